@@ -1,0 +1,115 @@
+/**
+ * What a block is. A block's folder assembles one of these; the registry lists them; nothing else in the house knows a
+ * block by name (design, section 5).
+ */
+import type { ReactNode } from 'react';
+import type { Json, PropsSchema, SchemaNode } from '#schemas/json.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { ContentPort } from '#domain/ports/content.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import type { Subject } from '#domain/subject.ts';
+
+/** Values of the switches that a block declares, by key. */
+export type Settings = { readonly [key: string]: Json };
+
+/** What a view is given, and all that its output may depend on: same input, same HTML. */
+export interface ViewInput<P, D> {
+  /** The block's id: unique on the page; use it as the prefix of every DOM id. */
+  readonly id: string;
+  readonly props: P;
+  /** What `load` answered; undefined only for a block without `load`. */
+  readonly data: D;
+  /** Only the switches named in `switches`. */
+  readonly settings: Settings;
+  readonly site: Site;
+  /** Rendered children by slot. */
+  readonly slots: { readonly [slot: string]: ReactNode };
+}
+
+/** What a block may read while loading. What it reads it must declare in `reads`, since fragments are kept by that. */
+export interface LoadContext {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly subject: Subject;
+  /** Path of the page, for example `/search/used-cars`. */
+  readonly path: string;
+  readonly now: Date;
+  readonly stock: StockPort;
+  readonly content: ContentPort;
+}
+
+/**
+ * Where a block's data comes from. A fragment is kept under the versions of what its block reads:
+ * `subject` the page's vehicle, location, model or search; `path` the address; `stock` any vehicle of the tenant (renewed hourly, for windows in
+ * days); `content` locations, models, reviews, menus; `clock` the minute.
+ */
+export type Source = 'subject' | 'path' | 'stock' | 'content' | 'clock';
+
+export interface SlotRule {
+  readonly title: string;
+  /** Block types or categories (`category:content`) that fit; everything that fits the page when left out. */
+  readonly allow?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface Upgrade {
+  /** The version this step makes. */
+  readonly to: number;
+  /** What changes, in kebab-case; permanent. */
+  readonly name: string;
+  readonly up: (props: { readonly [key: string]: Json }) => { readonly [key: string]: Json };
+  readonly example: { readonly before: Json; readonly after: Json };
+}
+
+export interface Example<P, D> {
+  readonly name: 'typical' | 'empty' | 'extreme' | (string & {});
+  readonly props: P;
+  readonly data: D;
+  readonly settings?: Settings;
+  /** Child HTML stand-ins by slot are drawn by the gallery. */
+}
+
+export type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'model' | 'form';
+
+export interface BlockDefinition<P, D> {
+  readonly type: string;
+  readonly version: number;
+  readonly title: string;
+  /** One sentence for the palette: what shoppers get. */
+  readonly description: string;
+  readonly category: BlockCategory;
+  /** Kinds of page it fits; every kind when left out. */
+  readonly pages?: readonly PageType[];
+  readonly slots?: { readonly [slot: string]: SlotRule };
+  readonly schema: PropsSchema<P>;
+  readonly view: (input: ViewInput<P, D>) => ReactNode;
+  readonly load?: (props: P, context: LoadContext) => Promise<D>;
+  readonly reads?: readonly Source[];
+  /** Switches whose values the view or load needs. */
+  readonly switches?: readonly string[];
+  /**
+   * Set when `island.tsx` exists: the view hydrates in the browser when touched or focused, or (if it says so) when
+   * seen or idle. Until then its HTML works by itself.
+   */
+  readonly island?: 'touch' | 'visible' | 'idle';
+  readonly upgrades?: readonly Upgrade[];
+  readonly examples: readonly Example<P, D>[];
+}
+
+/** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
+export type Block = Omit<BlockDefinition<never, never>, 'schema' | 'view' | 'load' | 'examples'> & {
+  readonly schema: SchemaNode;
+  readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;
+  readonly load?: (props: unknown, context: LoadContext) => Promise<unknown>;
+  readonly examples: readonly Example<unknown, unknown>[];
+};
+
+/**
+ * Erases a block's types, so that the registry is a plain list. The casts are the only ones on this seam and are sound
+ * because a view or load only ever gets props that were validated against the block's own schema.
+ */
+export function defineBlock<P, D>(definition: BlockDefinition<P, D>): Block {
+  return { ...definition, schema: definition.schema.json } as unknown as Block;
+}

@@ -1,0 +1,31 @@
+/**
+ * A part is a piece of a block that is a fragment of its own, such as one vehicle's card: the server renders it once per
+ * version of its item and splices the bytes into every block that shows it. In the browser, and in a plain full render,
+ * it renders in place; both give the same HTML (a test holds them against each other).
+ */
+import { createContext, type ReactNode, useContext } from 'react';
+import { createElement } from 'react';
+
+export interface Part<T, O> {
+  readonly name: string;
+  /** Identifies the item and its version, for example `v_81f2@7`. Unique within the tenant and the part's name. */
+  readonly key: (item: T) => string;
+  /** Pure. `options` must be one object shared by all items of a render, since its hash is part of the fragment's key. */
+  readonly view: (item: T, options: O) => ReactNode;
+}
+
+export interface PartCall {
+  readonly part: Part<never, never>;
+  readonly item: unknown;
+  readonly options: unknown;
+}
+
+/** Set by the renderer while it renders to fragments: notes the call and answers with the text to put in its place. */
+export const PartContext = createContext<((call: PartCall) => string) | null>(null);
+
+/** Renders `item` as `part`. Parts do not hold state, ids or islands. */
+export function PartSlot<T, O>({ part, item, options }: { part: Part<T, O>; item: T; options: O }): ReactNode {
+  const note = useContext(PartContext);
+  if (!note) return part.view(item, options);
+  return createElement('fc-part', { 'data-n': note({ part: part as unknown as Part<never, never>, item, options }) });
+}

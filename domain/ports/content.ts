@@ -1,0 +1,19 @@
+/** What a tenant's pages know beside stock: locations, reviews, models, makes. Scoped to one tenant. */
+import type { Location } from '#schemas/entities/location.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Review } from '#schemas/entities/review.ts';
+import type { Navigation } from '#schemas/documents/navigation.ts';
+
+export interface ContentPort {
+  /** Visible locations in the tenant's order (by name unless it defines one). */
+  listLocations(): Promise<readonly Location[]>;
+  findLocation(slug: string): Promise<Location | null>;
+  listModels(): Promise<readonly Model[]>;
+  findModel(slug: string): Promise<Model | null>;
+  /** All reviews, newest first; filters are rules of `domain/reviews`. */
+  listReviews(): Promise<readonly Review[]>;
+  /** Makes that this tenant sells, by name. */
+  listManufacturers(): Promise<readonly Manufacturer[]>;
+  navigation(): Promise<Navigation>;
+}

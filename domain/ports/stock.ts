@@ -1,0 +1,64 @@
+/** Stock search as pages need it, whichever engine stands behind it (design, section 7). */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+
+/** The specification's search facets (section 3). */
+export const facetNames = [
+  'badge', 'status', 'car_type', 'categories', 'city', 'colour', 'dealership_name', 'filtered_features', 'item_type',
+  'km', 'location_name', 'make', 'make_model', 'model', 'price', 'subscription_price', 'price_range', 'seats', 'body',
+  'drive', 'fuel', 'transmission', 'state', 'tag', 'weekly_price_range', 'year', 'certified', 'created_at_timestamp',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** Facets that are numbers: they take a range and answer with min and max. Money in whole dollars, distance in km. */
+export const rangeNames = ['price', 'km', 'year', 'weekly_price', 'subscription_price'] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+export const sortOrders = [
+  'recommended', 'price_asc', 'price_desc', 'year_desc', 'year_asc', 'km_asc', 'newest', 'distance',
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export interface StockQuery {
+  readonly text?: string;
+  /** Values of one facet are alternatives; facets narrow each other. */
+  readonly facets?: { readonly [name in FacetName]?: readonly string[] };
+  readonly ranges?: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
+  readonly near?: { readonly lat: number; readonly lng: number; /** km */ readonly radius: number };
+  /** Leave these ids out (similar vehicles, for example). */
+  readonly exclude?: readonly string[];
+  readonly sort?: SortOrder;
+  /** First hit, 0-based. */
+  readonly offset?: number;
+  /** Hits to return; 21 when left out (specification, section 7), 0 for counts alone. */
+  readonly limit?: number;
+  /** Facets to count; none when left out. Counts are disjunctive for each facet that is refined. */
+  readonly count?: readonly FacetName[];
+}
+
+/** The specification's facet item. */
+export interface FacetItem {
+  readonly label: string;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The specification's search response. */
+export interface StockResult {
+  readonly hits: readonly Vehicle[];
+  readonly facets: { readonly [name in FacetName]?: readonly FacetItem[] };
+  readonly stats: { readonly [name in RangeName]?: { readonly min: number; readonly max: number } };
+  /** Vehicles that match, on all pages. */
+  readonly count: number;
+  /** Milliseconds spent. */
+  readonly ms: number;
+  readonly pages: number;
+}
+
+/** Scoped to one tenant and to its stock filter (specification, section 9): unlisted vehicles never come back. */
+export interface StockPort {
+  search(query: StockQuery): Promise<StockResult>;
+  /** A listed or recently sold vehicle by slug, else null. */
+  findVehicle(slug: string): Promise<Vehicle | null>;
+  /** Up to `limit` vehicles like this one: in stock, same body or make, inside the price band (section 9). */
+  similar(vehicle: Vehicle, limit: number): Promise<readonly Vehicle[]>;
+}

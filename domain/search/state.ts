@@ -1,0 +1,25 @@
+/** A search as its address says it: path and query string, both ways (specification, section 2, Search). */
+import type { FacetName, RangeName, SortOrder } from '#domain/ports/stock.ts';
+
+export interface SearchState {
+  readonly text: string;
+  /** The route's own filter (car types, body, make, model, dealership), kept apart since it lives in the path. */
+  readonly facets: { readonly [name in FacetName]?: readonly string[] };
+  readonly ranges: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
+  readonly sort: SortOrder;
+  /** 1-based. */
+  readonly page: number;
+  readonly place: {
+    readonly lat: number;
+    readonly lng: number;
+    /** km */
+    readonly radius: number;
+    readonly label: string;
+    readonly locationId?: string;
+    readonly locationType?: string;
+  } | null;
+  /** The base path when nothing has a path of its own, for example `/search/used-cars`. */
+  readonly base: string;
+  /** Parameters that could not be understood, to be said on the page: never an error. */
+  readonly ignored: readonly string[];
+}

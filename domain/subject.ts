@@ -1,0 +1,12 @@
+/** What a page is about: resolved from its route before anything is rendered. */
+import type { Location } from '#schemas/entities/location.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { SearchState } from '#domain/search/state.ts';
+
+export type Subject =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'vehicle'; readonly vehicle: Vehicle; readonly version: number }
+  | { readonly kind: 'location'; readonly location: Location; readonly version: number }
+  | { readonly kind: 'model'; readonly model: Model; readonly version: number }
+  | { readonly kind: 'search'; readonly state: SearchState };

@@ -1,0 +1,308 @@
+/**
+ * The console's HTTP interface: shapes of requests and responses. All paths stand under `/api/console` on the console's
+ * own host; bodies are JSON; `:tenant` is a tenant's slug. Errors are `ApiError` with a 4xx status.
+ *
+ *   POST   /session                                SignIn → Account            (sets the cookie; 429 after too many tries)
+ *   GET    /session                                → Account | 401
+ *   DELETE /session                                → 204
+ *   GET    /tenants                                → { tenants: TenantSummary[] }
+ *   POST   /tenants                                CloneRequest → 201 TenantSummary
+ *   GET    /tenants/:tenant                        → TenantDetail
+ *   GET    /tenants/:tenant/documents              → { documents: DocumentSummary[] }
+ *   GET    /tenants/:tenant/documents/:key         → DocumentState            (key is URL-encoded, e.g. page%2Fhome)
+ *   PUT    /tenants/:tenant/documents/:key         SaveRequest → SaveResponse | 409 SaveConflict
+ *   DELETE /tenants/:tenant/documents/:key?revision=  → 204 | 409
+ *   GET    /tenants/:tenant/switches               → { groups: SwitchGroupState[] }
+ *   POST   /tenants/:tenant/preview                PreviewRequest → PreviewResponse
+ *   GET    /tenants/:tenant/subjects?type=&q=      → { subjects: SubjectChoice[] }   (vehicles, locations, models, searches to preview with)
+ *   GET    /tenants/:tenant/changes                → ChangeReview              (what Publish would do)
+ *   POST   /tenants/:tenant/releases               PublishRequest → 201 ReleaseSummary | 409 | 422 { error with problems }
+ *   GET    /tenants/:tenant/releases               → { releases: ReleaseSummary[] }
+ *   GET    /tenants/:tenant/releases/:number/compare/:other → { changes: Change[] }
+ *   POST   /tenants/:tenant/releases/:number/rollback { base } → 201 ReleaseSummary (a new release with the old revisions)
+ *   GET    /tenants/:tenant/template-update        → TemplateUpdate            (what the template has since released)
+ *   POST   /tenants/:tenant/template-update        { base } → 200 SaveResponse[] (merged into drafts, never published)
+ *   GET    /tenants/:tenant/leads?cursor=          → { leads: LeadSummary[], next }
+ *   POST   /tenants/:tenant/imports                multipart or JSON ImportRequest → 202 ImportRun
+ *   GET    /tenants/:tenant/imports/:id            → ImportRun
+ *   GET    /blocks                                 → { blocks: BlockSummary[] }  (palette and forms)
+ *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
+ */
+import type { Json, SchemaNode } from './json.ts';
+import type { PageType } from './layout/page.ts';
+import type { Layout } from './layout/layout.ts';
+import type { Problem } from './problem.ts';
+
+export interface ApiError {
+  readonly error: {
+    /** Permanent, for programs: `revision.conflict`, `input.invalid`, `auth.required` … (domain/errors/codes.ts). */
+    readonly code: string;
+    /** For people: what happened and what to do. */
+    readonly message: string;
+    readonly problems?: readonly Problem[];
+  };
+}
+
+export type Role = 'platform' | 'onboarding' | 'admin' | 'editor';
+
+export interface SignIn { readonly email: string; readonly password: string }
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Slug of the one tenant of an admin or editor; null for platform and onboarding staff, who see all. */
+  readonly tenant: string | null;
+}
+
+export interface TenantSummary {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: 'site' | 'template';
+  readonly template: string | null;
+  /** Address of the live site; null for templates. */
+  readonly url: string | null;
+  readonly country: 'AU' | 'NZ';
+  readonly brand: string;
+  readonly vehicles: number;
+  readonly locations: number;
+  readonly release: { readonly number: number; readonly at: string; readonly by: string } | null;
+  /** Documents whose draft differs from the live release. */
+  readonly changes: number;
+}
+
+export interface TenantDetail extends TenantSummary {
+  /** What onboarding still has to do, in words, most urgent first. */
+  readonly missing: readonly string[];
+  readonly templateUpdate: { readonly from: number; readonly to: number } | null;
+}
+
+export interface CloneRequest {
+  readonly template: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly country: 'AU' | 'NZ';
+  readonly timeZone: string;
+  readonly theme?: string;
+  readonly contact: { readonly phone: string; readonly email: string };
+  readonly company?: { readonly name: string; readonly number: string; readonly licence: string };
+  readonly locations: readonly { readonly name: string; readonly street: string; readonly city: string; readonly state: string; readonly postcode: string; readonly phone?: string }[];
+}
+
+export interface DocumentSummary {
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  /** For pages. */
+  readonly pageType?: PageType;
+  readonly route?: string;
+  readonly state: 'live' | 'changed' | 'new' | 'removed';
+  readonly revision: string;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly problems: number;
+}
+
+export interface DocumentState {
+  readonly key: string;
+  readonly revision: string;
+  readonly body: Json;
+  /** Body of the live release, for comparing; null when the document is new. */
+  readonly live: Json | null;
+  readonly problems: readonly Problem[];
+  /** For documents that combine per key: by JSON pointer of each value. */
+  readonly provenance?: { readonly [pointer: string]: Provenance };
+  /** For documents that combine per key: all layers put together. */
+  readonly effective?: Json;
+  readonly savedAt: string;
+  readonly savedBy: string;
+}
+
+export interface Provenance {
+  readonly layer: 'default' | 'template' | 'tenant';
+  readonly release?: number;
+  readonly by?: string;
+  readonly at?: string;
+  /** What the value would be if set back to inherit. */
+  readonly inherited: Json;
+}
+
+export interface SaveRequest {
+  /** The revision that the edit began from; the empty string creates the document. */
+  readonly revision: string;
+  readonly body: Json;
+  readonly message?: string;
+}
+
+export interface SaveResponse {
+  readonly key: string;
+  readonly revision: string;
+  /** True when somebody else's save came in between and both were put together. Then `body` is the result. */
+  readonly merged: boolean;
+  readonly body: Json;
+  readonly problems: readonly Problem[];
+  readonly savedAt: string;
+}
+
+/** 409: both sides, nothing lost. `merged` is the best merge, with the conflicts it could not settle. */
+export interface SaveConflict extends ApiError {
+  readonly yours: Json;
+  readonly theirs: { readonly revision: string; readonly body: Json; readonly by: string; readonly at: string };
+  readonly conflicts: readonly MergeConflict[];
+}
+
+export interface MergeConflict {
+  readonly blockId?: string;
+  readonly pointer: string;
+  readonly base: Json;
+  readonly yours: Json;
+  readonly theirs: Json;
+  readonly message: string;
+}
+
+export interface SwitchState {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly schema: SchemaNode;
+  readonly value: Json;
+  readonly provenance: Provenance;
+  /** False when no code reads it yet: the console says so. */
+  readonly active: boolean;
+  /** Blocks on this tenant's pages that read it. */
+  readonly readBy: readonly { readonly document: string; readonly blockId: string; readonly type: string }[];
+}
+
+export interface SwitchGroupState {
+  readonly key: string;
+  readonly title: string;
+  readonly switches: readonly SwitchState[];
+}
+
+export interface PreviewRequest {
+  /** Key of the page, for its subject and sections. */
+  readonly key: string;
+  /** The draft being edited; what is stored when left out. */
+  readonly body?: Json;
+  /** Subject slug (vehicle, location, model) or search path; the first suitable one when left out. */
+  readonly subject?: string;
+  /** Blocks whose data is wanted; all when left out. */
+  readonly only?: readonly string[];
+}
+
+/** Everything the preview frame needs to render the page with the public views. */
+export interface PreviewResponse {
+  readonly page: { readonly layout: Layout };
+  readonly header: Layout | null;
+  readonly footer: Layout | null;
+  readonly site: Json;
+  /** CSS custom properties of the draft theme. */
+  readonly themeCss: string;
+  readonly themeAttributes: { readonly [name: string]: string };
+  readonly blocks: {
+    readonly [blockId: string]: {
+      readonly shown: boolean;
+      readonly why?: string;
+      /** Props with references resolved and defaults filled in. */
+      readonly props: Json;
+      readonly settings: Json;
+      readonly data?: Json;
+      readonly error?: string;
+    };
+  };
+  readonly subject: SubjectChoice | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface SubjectChoice { readonly value: string; readonly title: string; readonly note: string }
+
+export interface Change {
+  readonly document: string;
+  readonly title: string;
+  readonly blockId?: string;
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** For people: "Finance moved from position 4 to 2 in Left column". */
+  readonly text: string;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+export interface ChangeReview {
+  /** Number of the live release; must be sent back with Publish. 0 when nothing is live. */
+  readonly base: number;
+  readonly changes: readonly Change[];
+  readonly problems: readonly Problem[];
+}
+
+export interface PublishRequest { readonly base: number; readonly message?: string }
+
+export interface ReleaseSummary {
+  readonly number: number;
+  readonly at: string;
+  readonly by: string;
+  readonly message: string;
+  readonly live: boolean;
+  readonly documents: number;
+}
+
+export interface TemplateUpdate {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly (MergeConflict & { readonly document: string })[];
+}
+
+export interface LeadSummary {
+  readonly id: string;
+  readonly at: string;
+  readonly category: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly vehicle: string | null;
+  readonly url: string;
+}
+
+export interface ImportRequest {
+  readonly csv: string;
+  /** Our field by column name. */
+  readonly mapping: { readonly [column: string]: string };
+  readonly dryRun?: boolean;
+  readonly fileName?: string;
+}
+
+export interface ImportRun {
+  readonly id: string;
+  readonly state: 'running' | 'done' | 'failed';
+  readonly dryRun: boolean;
+  readonly rows: number;
+  readonly read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  /** Row is the line number a spreadsheet shows: the header is 1. At most 1,000 are kept; `problemCount` counts all. */
+  readonly problems: readonly { readonly row: number; readonly column: string; readonly value: string; readonly message: string; readonly rejected: boolean }[];
+  readonly problemCount: number;
+  readonly columns?: readonly { readonly name: string; readonly suggestion: string | null; readonly samples: readonly string[] }[];
+}
+
+export interface BlockSummary {
+  readonly type: string;
+  readonly version: number;
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly pages: readonly PageType[] | null;
+  readonly slots: { readonly [slot: string]: { readonly title: string; readonly allow?: readonly string[]; readonly min?: number; readonly max?: number } };
+  readonly schema: SchemaNode;
+  readonly switches: readonly string[];
+  /** Props a freshly inserted block starts with. */
+  readonly starter: Json;
+  /** Whether changing props may change the data it shows, so the preview asks again. */
+  readonly loads: boolean;
+}
+
+export interface ThemeChoice { readonly key: string; readonly title: string; readonly theme: Json }

@@ -1,0 +1,25 @@
+/** The kinds of document a tenant has, by key, and how the layers of each combine (design, section 4). */
+export const documentKinds = {
+  page: { title: 'Page', keyed: true, layers: 'document' },
+  section: { title: 'Shared section', keyed: true, layers: 'document' },
+  switches: { title: 'Switches', keyed: false, layers: 'per-key' },
+  theme: { title: 'Theme', keyed: false, layers: 'per-key' },
+  site: { title: 'Site', keyed: false, layers: 'per-key' },
+  lenders: { title: 'Lenders', keyed: false, layers: 'per-key' },
+  navigation: { title: 'Menus', keyed: false, layers: 'whole' },
+  redirects: { title: 'Redirects', keyed: false, layers: 'whole' },
+} as const satisfies Record<string, { title: string; keyed: boolean; layers: 'document' | 'per-key' | 'whole' }>;
+
+export type DocumentKind = keyof typeof documentKinds;
+
+/** `page/home`, `section/header`, `theme` … */
+export type DocumentKey = string;
+
+/** The kind of a document key, or null when it is not one of ours. */
+export function documentKind(key: DocumentKey): DocumentKind | null {
+  const [head = '', tail] = key.split('/', 2);
+  if (!Object.hasOwn(documentKinds, head)) return null;
+  const kind = head as DocumentKind;
+  if (!documentKinds[kind].keyed) return tail === undefined ? kind : null;
+  return tail !== undefined && /^[a-z0-9][a-z0-9-]{0,60}$/.test(tail) && key === `${kind}/${tail}` ? kind : null;
+}

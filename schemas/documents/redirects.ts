@@ -1,0 +1,29 @@
+/** Paths that moved. */
+import type { FromSchema } from '../json.ts';
+
+export const redirectsSchema = {
+  $id: 'https://forecourt.dev/schemas/redirects',
+  title: 'Redirects',
+  type: 'object',
+  properties: {
+    rules: {
+      type: 'array',
+      title: 'Rules',
+      maxItems: 2000,
+      items: {
+        type: 'object',
+        properties: {
+          from: { type: 'string', pattern: '^/', maxLength: 200, title: 'From', description: 'Path on this site; `*` at the end stands for the rest.' },
+          to: { type: 'string', pattern: '^(/|https://)', maxLength: 300, title: 'To', description: '`*` at the end takes over the rest.' },
+          status: { type: 'integer', enum: [301, 302], default: 301, title: 'Kind' },
+        },
+        required: ['from', 'to'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['rules'],
+  additionalProperties: false,
+} as const;
+
+export type Redirects = FromSchema<typeof redirectsSchema, { keepDefaultedPropertiesOptional: true }>;

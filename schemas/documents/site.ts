@@ -1,0 +1,106 @@
+/** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
+import type { FromSchema } from '../json.ts';
+
+export const siteSchema = {
+  $id: 'https://forecourt.dev/schemas/site',
+  title: 'Site',
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'As shoppers read it.' },
+    shortName: { type: 'string', minLength: 1, maxLength: 24, title: 'Short name', description: 'For tight places.' },
+    tagline: { type: 'string', maxLength: 120, title: 'Line under the name' },
+    description: { type: 'string', maxLength: 300, title: 'Description', description: 'For search engines, where a page has none.' },
+    country: { type: 'string', enum: ['AU', 'NZ'], title: 'Country', description: 'Decides currency, phone and postcode rules, place search and consumer notices.' },
+    locale: { type: 'string', enum: ['en-AU', 'en-NZ'], title: 'Language' },
+    currency: { type: 'string', enum: ['AUD', 'NZD'], title: 'Currency' },
+    timeZone: { type: 'string', maxLength: 40, title: 'Time zone', description: 'IANA name, for example Australia/Brisbane.' },
+    domains: {
+      type: 'array',
+      title: 'Own domains',
+      description: 'Hosts that also serve this site, without https://.',
+      items: { type: 'string', format: 'hostname', maxLength: 120 },
+      maxItems: 20,
+      uniqueItems: true,
+    },
+    contact: {
+      type: 'object',
+      title: 'Contact',
+      properties: {
+        phone: { type: 'string', maxLength: 20, title: 'Phone', description: 'In international form, for example +61732001234.' },
+        email: { type: 'string', format: 'email', maxLength: 120, title: 'Email' },
+      },
+      required: ['phone', 'email'],
+      additionalProperties: false,
+    },
+    legal: {
+      type: 'object',
+      title: 'Legal',
+      properties: {
+        company: { type: 'string', maxLength: 120, title: 'Company' },
+        companyNumber: { type: 'string', maxLength: 30, title: 'ABN or NZBN' },
+        licences: {
+          type: 'array',
+          title: 'Dealer licences',
+          description: 'Shown on every page, as the law of most states asks.',
+          items: { type: 'string', maxLength: 60 },
+          maxItems: 20,
+        },
+        priceNote: { type: 'string', maxLength: 600, title: 'Note on prices' },
+      },
+      required: ['company', 'companyNumber', 'licences'],
+      additionalProperties: false,
+    },
+    social: {
+      type: 'array',
+      title: 'Social media',
+      items: {
+        type: 'object',
+        properties: {
+          network: { type: 'string', enum: ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'], title: 'Network' },
+          url: { type: 'string', format: 'uri', maxLength: 200, title: 'Address' },
+        },
+        required: ['network', 'url'],
+        additionalProperties: false,
+      },
+      maxItems: 6,
+    },
+    logo: {
+      type: 'object',
+      title: 'Logo',
+      properties: {
+        image: { type: 'string', maxLength: 200, title: 'Picture', description: 'Path of an uploaded picture; a wordmark is drawn without one.' },
+        mark: { type: 'string', enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'], title: 'Mark beside the wordmark' },
+      },
+      additionalProperties: false,
+    },
+    search: {
+      type: 'object',
+      title: 'Stock search',
+      description: 'Leave empty for the built-in engine.',
+      properties: {
+        host: { type: 'string', maxLength: 120, title: 'Host' },
+        appId: { type: 'string', maxLength: 60, title: 'Application id' },
+        key: { type: 'string', maxLength: 200, title: 'Public search key' },
+        index: { type: 'string', maxLength: 120, title: 'Index name' },
+      },
+      additionalProperties: false,
+    },
+    texts: {
+      type: 'object',
+      title: 'Texts',
+      description: 'Words that this site says its own way.',
+      properties: {
+        noPrice: { type: 'string', maxLength: 60, title: 'Where there is no price' },
+        enquire: { type: 'string', maxLength: 40, title: 'Enquire button' },
+        reserve: { type: 'string', maxLength: 40, title: 'Reserve button' },
+        consent: { type: 'string', maxLength: 400, title: 'Consent beside the opt-in box' },
+        privacy: { type: 'string', maxLength: 400, title: 'Privacy line under forms' },
+      },
+      additionalProperties: false,
+    },
+  },
+  required: ['name', 'shortName', 'country', 'locale', 'currency', 'timeZone', 'domains', 'contact', 'legal'],
+  additionalProperties: false,
+} as const;
+
+export type Site = FromSchema<typeof siteSchema>;

@@ -1,0 +1,75 @@
+/**
+ * A theme is a set of token values. A tenant gives a few; the rest (hover, soft text, on-colours …) is derived in OKLCH
+ * and checked for AA contrast by `domain/theme/` when the theme is saved. Blocks know tokens only.
+ */
+import type { FromSchema } from '../json.ts';
+
+const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
+
+/** Families that ship with the platform as self-hosted variable fonts. */
+export const fontFamilies = [
+  'archivo', 'bitter', 'nunito', 'fraunces', 'figtree', 'public-sans', 'outfit', 'hanken-grotesk', 'inter',
+] as const;
+
+export const themeSchema = {
+  $id: 'https://forecourt.dev/schemas/theme',
+  title: 'Theme',
+  description: 'Colours, type and shape of the site. Contrast is checked when you save.',
+  type: 'object',
+  properties: {
+    colours: {
+      type: 'object',
+      title: 'Colours',
+      properties: {
+        brand: { ...colour, title: 'Brand', description: 'Main buttons, header and marks.' },
+        accent: { ...colour, title: 'Accent', description: 'Used sparingly: tags, prices on offer, highlights.' },
+        ink: { ...colour, title: 'Text', description: 'Body text; softer greys are derived from it.' },
+        page: { ...colour, title: 'Page', description: 'Background of the page.' },
+        sunken: { ...colour, title: 'Tinted ground', description: 'Background of alternating sections and the footer, unless a block says otherwise.' },
+      },
+      required: ['brand', 'accent', 'ink', 'page', 'sunken'],
+      additionalProperties: false,
+    },
+    fonts: {
+      type: 'object',
+      title: 'Type',
+      properties: {
+        heading: { type: 'string', enum: fontFamilies, title: 'Headings' },
+        body: { type: 'string', enum: fontFamilies, title: 'Text' },
+        headingWeight: { type: 'integer', minimum: 300, maximum: 900, title: 'Weight of headings' },
+        headingTracking: { type: 'number', minimum: -0.05, maximum: 0.2, title: 'Letter spacing of headings (em)' },
+        headingCase: { type: 'string', enum: ['none', 'uppercase'], title: 'Case of headings' },
+        scale: { type: 'number', minimum: 0.9, maximum: 1.25, title: 'Size of headings (1 = standard)' },
+      },
+      required: ['heading', 'body', 'headingWeight', 'headingTracking', 'headingCase', 'scale'],
+      additionalProperties: false,
+    },
+    shape: {
+      type: 'object',
+      title: 'Shape',
+      properties: {
+        radius: { type: 'string', enum: ['square', 'soft', 'round', 'pill'], title: 'Corners' },
+        shadow: { type: 'integer', minimum: 0, maximum: 3, title: 'Depth of shadows' },
+        border: { type: 'integer', minimum: 0, maximum: 3, title: 'Weight of lines (px)' },
+        card: { type: 'string', enum: ['framed', 'lifted', 'flat', 'ruled', 'poster'], title: 'Style of cards' },
+        button: { type: 'string', enum: ['solid', 'outline', 'underline'], title: 'Style of main buttons' },
+      },
+      required: ['radius', 'shadow', 'border', 'card', 'button'],
+      additionalProperties: false,
+    },
+    rhythm: {
+      type: 'object',
+      title: 'Rhythm',
+      properties: {
+        density: { type: 'string', enum: ['dense', 'regular', 'airy'], title: 'Space between sections' },
+        width: { type: 'string', enum: ['narrow', 'regular', 'wide'], title: 'Width of the page' },
+      },
+      required: ['density', 'width'],
+      additionalProperties: false,
+    },
+  },
+  required: ['colours', 'fonts', 'shape', 'rhythm'],
+  additionalProperties: false,
+} as const;
+
+export type Theme = FromSchema<typeof themeSchema>;

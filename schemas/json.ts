@@ -1,0 +1,25 @@
+/** JSON Schema helpers: a schema written `as const` carries its own type, so data and type cannot drift apart. */
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+
+export type { FromSchema, JSONSchema };
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Any schema as plain data, for code that walks schemas without caring for their type. */
+export type SchemaNode = { readonly [key: string]: unknown };
+
+/**
+ * A JSON Schema together with the type it accepts. The type is a phantom (never set at run time): naming
+ * `FromSchema<S>` inside generic functions makes the compiler give up, carrying the result does not.
+ */
+export interface PropsSchema<P> {
+  readonly json: JSONSchema;
+  readonly accepts?: P;
+}
+
+/** Wraps a block's props schema; `P` is the type of props after defaults are filled in. */
+export function propsSchema<const S extends JSONSchema>(json: S): PropsSchema<FromSchema<S>> {
+  return { json };
+}
+
+export type PropsOf<T> = T extends PropsSchema<infer P> ? P : never;

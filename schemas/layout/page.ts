@@ -1,0 +1,78 @@
+/** A page document: its kind, the route it answers, what search engines read, and its layout. */
+import type { Layout } from './layout.ts';
+
+/** The kinds of page; a page's kind says which subject its route resolves to and which blocks fit. */
+export const pageTypes = ['home', 'search', 'vehicle', 'location', 'model', 'models', 'content', 'not-found'] as const;
+export type PageType = (typeof pageTypes)[number];
+
+export const pageSchema = {
+  $id: 'https://forecourt.dev/schemas/page',
+  title: 'Page',
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: pageTypes, title: 'Kind of page' },
+    title: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'What staff call this page.' },
+    route: {
+      type: 'string',
+      pattern: '^/[A-Za-z0-9\\-_/.:*]*$',
+      maxLength: 120,
+      title: 'Address',
+      description: 'Path on the site; `:slug` stands for the subject, `*` at the end for the rest.',
+    },
+    aliases: {
+      type: 'array',
+      items: { type: 'string', pattern: '^/[A-Za-z0-9\\-_/.:*]*$', maxLength: 120 },
+      maxItems: 40,
+      title: 'Other addresses',
+      description: 'Further paths that show this page.',
+    },
+    seo: {
+      type: 'object',
+      title: 'Search engines',
+      properties: {
+        title: { type: 'string', maxLength: 120, title: 'Title', description: 'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {search.title}.' },
+        description: { type: 'string', maxLength: 300, title: 'Description' },
+        index: { type: 'boolean', title: 'Show in search engines', default: true },
+        image: { type: 'string', maxLength: 300, title: 'Picture when shared' },
+      },
+      additionalProperties: false,
+    },
+    layout: { $ref: 'https://forecourt.dev/schemas/layout' },
+  },
+  required: ['type', 'title', 'route', 'layout'],
+  additionalProperties: false,
+} as const;
+
+/** A part that several pages share, such as header and footer: rendered around every page's own layout. */
+export const sectionSchema = {
+  $id: 'https://forecourt.dev/schemas/section',
+  title: 'Shared section',
+  type: 'object',
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 80, title: 'Name' },
+    layout: { $ref: 'https://forecourt.dev/schemas/layout' },
+  },
+  required: ['title', 'layout'],
+  additionalProperties: false,
+} as const;
+
+export interface PageSeo {
+  readonly title?: string;
+  readonly description?: string;
+  readonly index?: boolean;
+  readonly image?: string;
+}
+
+export interface Page {
+  readonly type: PageType;
+  readonly title: string;
+  readonly route: string;
+  readonly aliases?: readonly string[];
+  readonly seo?: PageSeo;
+  readonly layout: Layout;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly layout: Layout;
+}

@@ -1,0 +1,16 @@
+/**
+ * One thing wrong with one document, in words that dealer staff can act on. Every check in the house (schema, layout
+ * rules, references, publish rules) answers with these, so an error always stands at the field it belongs to.
+ */
+export interface Problem {
+  /** Document key, for example `page/home` or `switches`. */
+  readonly document: string;
+  /** The block the problem is in, when the document is a layout. */
+  readonly blockId?: string;
+  /** JSON pointer: from the block's props when `blockId` is set, else from the document's root. */
+  readonly pointer: string;
+  /** What is wrong and what to do, one sentence or two, no jargon. */
+  readonly message: string;
+  /** `error` stops publishing; `warning` is shown and does not. */
+  readonly severity: 'error' | 'warning';
+}
