@@ -1,0 +1,132 @@
+/** Whether a theme can be read: WCAG AA for the colours a tenant gives and for what is derived from them. */
+import type { Theme } from '#schemas/documents/theme.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { type ColourName, deriveColours, readable, visible } from './derive-colours.ts';
+import { contrastRatio } from './oklch.ts';
+
+interface Pair {
+  readonly front: ColourName;
+  readonly ground: ColourName;
+  readonly needs: number;
+  /** The colour field to change. */
+  readonly field: keyof Theme['colours'];
+  readonly what: string;
+  readonly advice: string;
+  readonly severity: Problem['severity'];
+}
+
+const grounds: readonly {
+  readonly name: ColourName;
+  readonly title: string;
+  readonly field: keyof Theme['colours'];
+}[] = [
+  { name: 'page', title: 'the page', field: 'page' },
+  { name: 'card', title: 'cards', field: 'page' },
+  { name: 'sunken', title: 'the tinted ground', field: 'sunken' },
+];
+
+const texts: readonly {
+  readonly name: ColourName;
+  readonly title: string;
+  readonly field: keyof Theme['colours'] | null;
+}[] = [
+  { name: 'text', title: 'Text', field: 'ink' },
+  { name: 'text-soft', title: 'Soft text', field: 'ink' },
+  { name: 'link', title: 'A link', field: null },
+  { name: 'positive', title: 'A positive note', field: null },
+  { name: 'warning', title: 'A warning', field: null },
+  { name: 'danger', title: 'An error', field: null },
+];
+
+const pairs: readonly Pair[] = [
+  ...texts.flatMap((text) =>
+    grounds.map(
+      (ground): Pair => ({
+        front: text.name,
+        ground: ground.name,
+        needs: readable,
+        field: text.field ?? ground.field,
+        what: `${text.title} on ${ground.title}`,
+        advice: text.field
+          ? 'Choose a darker text colour or a lighter ground (or the reverse on a dark page).'
+          : 'Choose a lighter or a darker ground.',
+        severity: 'error',
+      }),
+    ),
+  ),
+  {
+    front: 'on-brand',
+    ground: 'brand',
+    needs: readable,
+    field: 'brand',
+    what: 'Text on the brand colour',
+    advice: 'Choose a darker or a lighter brand colour.',
+    severity: 'error',
+  },
+  {
+    front: 'on-brand',
+    ground: 'brand-hover',
+    needs: readable,
+    field: 'brand',
+    what: 'Text on a button under the pointer',
+    advice: 'Choose a darker or a lighter brand colour.',
+    severity: 'error',
+  },
+  {
+    front: 'on-accent',
+    ground: 'accent',
+    needs: readable,
+    field: 'accent',
+    what: 'Text on the accent colour',
+    advice: 'Choose a darker or a lighter accent.',
+    severity: 'error',
+  },
+  {
+    front: 'on-inverse',
+    ground: 'inverse',
+    needs: readable,
+    field: 'ink',
+    what: 'Text on the dark ground',
+    advice: 'Choose a darker text colour.',
+    severity: 'error',
+  },
+  {
+    front: 'focus',
+    ground: 'page',
+    needs: visible,
+    field: 'brand',
+    what: 'The keyboard focus ring on the page',
+    advice: 'Choose a darker or a lighter page colour.',
+    severity: 'error',
+  },
+  {
+    front: 'brand',
+    ground: 'page',
+    needs: visible,
+    field: 'brand',
+    what: 'A main button against the page',
+    advice: 'Shoppers may miss it: choose a stronger brand colour.',
+    severity: 'warning',
+  },
+];
+
+/** Every pair of colours that cannot be read, with the measured ratio and what to do; at most one problem a field and ground. */
+export function checkContrast(theme: Theme): Problem[] {
+  const colours = deriveColours(theme.colours);
+  const problems: Problem[] = [];
+  const said = new Set<string>();
+  for (const pair of pairs) {
+    const ratio = contrastRatio(colours[pair.front], colours[pair.ground]);
+    const topic = `${pair.field} ${pair.ground}`;
+    if (ratio >= pair.needs || said.has(topic)) continue;
+    said.add(topic);
+    problems.push({
+      document: 'theme',
+      pointer: `/colours/${pair.field}`,
+      // Rounded down, so that a ratio just below the line never reads as if it were on it.
+      message: `${pair.what} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1; at least ${pair.needs} to 1 is needed. ${pair.advice}`,
+      severity: pair.severity,
+    });
+  }
+  return problems;
+}
