@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface Crumb {
+  readonly label: string;
+  /** Left out for the page itself. */
+  readonly href?: string | undefined;
+}
+
+/** Where the page stands. The last crumb is the page itself. */
+export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="ui-crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.href ?? ''}|${crumb.label}`}>
+            {crumb.href && index < crumbs.length - 1 ? (
+              <a href={crumb.href}>{crumb.label}</a>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { describedBy, Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface Labelled {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: boolean | undefined;
+  readonly hideLabel?: boolean | undefined;
+}
+
+type Rest<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
+
+/** A labelled text input. */
+export function Input({ id, label, hint, error, optional, hideLabel, ...rest }: Labelled & Rest<'input'>): ReactNode {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <input className="ui-control" id={id} {...describedBy(id, hint, error)} {...rest} />
+    </Field>
+  );
+}
+
+/** A labelled text area. */
+export function Textarea({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  ...rest
+}: Labelled & Rest<'textarea'>): ReactNode {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <textarea className="ui-control" id={id} rows={4} {...describedBy(id, hint, error)} {...rest} />
+    </Field>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A labelled native select. */
+export function Select({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  options,
+  ...rest
+}: Labelled & Rest<'select'> & { options: readonly Option[] }): ReactNode {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} hideLabel={hideLabel}>
+      <span className="ui-select">
+        <select className="ui-control" id={id} {...describedBy(id, hint, error)} {...rest}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </Field>
+  );
+}
+
+/** A check box with its words beside it. */
+export function Checkbox({
+  id,
+  label,
+  hint,
+  error,
+  ...rest
+}: Omit<Labelled, 'optional' | 'hideLabel'> & Rest<'input'>): ReactNode {
+  return (
+    <div className="ui-field" data-error={error ? '' : undefined}>
+      <label className="ui-check" htmlFor={id}>
+        <input type="checkbox" id={id} {...describedBy(id, hint, error)} {...rest} />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p className="ui-field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="ui-field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

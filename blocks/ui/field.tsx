@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** Says "optional" beside the label; what is required is the rule, so it goes unsaid. */
+  readonly optional?: boolean | undefined;
+  /** Keeps the label for screen readers only, where the control's own text says it. */
+  readonly hideLabel?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** What a control inside a Field must carry so that hint and error belong to it. */
+export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
+}
+
+/** Label, hint and error around one control. The error stands at the field it belongs to. */
+export function Field({ id, label, hint, error, optional, hideLabel, children }: FieldProps): ReactNode {
+  return (
+    <div className="ui-field" data-error={error ? '' : undefined}>
+      <label htmlFor={id} className={hideLabel ? 'ui-hidden' : undefined}>
+        {label}
+        {optional ? <span> (optional)</span> : null}
+      </label>
+      {children}
+      {hint ? (
+        <p className="ui-field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="ui-field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

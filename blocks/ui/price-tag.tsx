@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** One displayed price as every surface shows it (design, promise 9). Texts come from `domain/price`. */
+export interface PriceFacts {
+  /** The price or what stands in its place: '$28,990', 'PREORDER', 'Enquire for price.' */
+  readonly text: string;
+  /** False when `text` is words rather than an amount. */
+  readonly isAmount: boolean;
+  /** 'Drive away', 'Excl. government charges' …; null where there is no amount. */
+  readonly type: string | null;
+  readonly was: string | null;
+  /** 'Below market by $1,240'; null when it is not. */
+  readonly belowMarket: string | null;
+}
+
+/** A repayment that cannot be shown without its rate, its comparison rate and the way to its disclaimer. */
+export interface WeeklyFacts {
+  /** '$128/wk*' */
+  readonly text: string;
+  /** '6.29% p.a., comparison 8.19% p.a.' */
+  readonly rates: string;
+  readonly href: string;
+}
+
+/** The price, its type beside it, and what it was. `size` only changes how large it is set. */
+export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: 'card' | 'page' }): ReactNode {
+  return (
+    <p className="price-tag" data-size={size} data-words={price.isAmount ? undefined : ''}>
+      {price.was ? (
+        <s className="price-tag-was">
+          <span className="ui-hidden">Was </span>
+          {price.was}
+        </s>
+      ) : null}
+      <strong className="price-tag-text">{price.text}</strong>
+      {price.type ? <span className="price-tag-type">{price.type}</span> : null}
+    </p>
+  );
+}
+
+/** The weekly finance figure with its rates and disclaimer link. */
+export function WeeklyFigure({ weekly }: { weekly: WeeklyFacts }): ReactNode {
+  return (
+    <p className="price-tag-weekly">
+      <b>{weekly.text}</b> <span>{weekly.rates}</span> <a href={weekly.href}>Click for Finance Disclaimer</a>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type Ground = 'page' | 'sunken' | 'inverse';
+
+export interface SectionProps {
+  /** Prefix for the heading's id: the block's id. */
+  readonly id: string;
+  readonly heading?: string | undefined;
+  /** A line above the heading, only where it says something the heading does not. */
+  readonly lead?: string | undefined;
+  readonly more?: { readonly label: string; readonly href: string } | undefined;
+  readonly ground?: Ground | undefined;
+  readonly width?: 'page' | 'text' | 'full' | undefined;
+  readonly align?: 'start' | 'centre' | undefined;
+  /** The heading's level; 2 unless the block is the page's own heading. */
+  readonly level?: 1 | 2 | 3 | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A full-width band with the page's rhythm; every content block's outermost element. Space around it is set here only. */
+export function Section(props: SectionProps): ReactNode {
+  const { id, heading, lead, more, ground = 'page', width = 'page', align, level = 2, children } = props;
+  const Heading = `h${level}` as const;
+  const headingId = `${id}-heading`;
+  return (
+    <section className="ui-section" data-ground={ground} aria-labelledby={heading ? headingId : undefined}>
+      <div className="ui-width" data-width={width}>
+        {heading || lead || more ? (
+          <div className="ui-section-head" data-align={align}>
+            <div>
+              {heading ? <Heading id={headingId}>{heading}</Heading> : null}
+              {lead ? <p className="ui-section-lead">{lead}</p> : null}
+            </div>
+            {more ? (
+              <a className="ui-section-more" href={more.href}>
+                {more.label}
+                <Icon name="arrow-right" />
+              </a>
+            ) : null}
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}
