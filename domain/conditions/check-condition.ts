@@ -1,0 +1,119 @@
+/** Whether a condition is sound: its limits, where viewports may stand, and whether what it asks for exists. */
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { Condition } from '#schemas/layout/condition.ts';
+import { layoutLimits } from '#schemas/layout/layout.ts';
+import { limitTexts } from '../layout/limits.ts';
+import { acceptsValue } from '../switches/value-types.ts';
+import { instantOf, isTimeZone } from './local-time.ts';
+
+export interface ConditionProblem {
+  /** JSON pointer from the condition. */
+  readonly pointer: string;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+export interface ConditionContext {
+  /** Schema of a switch's value; null for an unknown one. */
+  readonly switchSchema: (key: string) => SchemaNode | null;
+  /** Whether pages of this kind have the fact, and its type; null when not. */
+  readonly factType: (path: string) => 'string' | 'number' | 'boolean' | 'list' | null;
+}
+
+const viewportText =
+  'A width can only be asked for at the top of a condition, alone or together with other conditions that must all hold.';
+
+/** Everything wrong with a condition; without a context only what can be told from the condition itself. */
+export function checkCondition(condition: Condition, context?: ConditionContext): ConditionProblem[] {
+  const problems: ConditionProblem[] = [];
+  const say: Say = (pointer, message, severity = 'error') => {
+    problems.push({ pointer, message, severity });
+  };
+  if (depthOf(condition) > layoutLimits.conditionDepth) say('', limitTexts.conditionDepth);
+  if (countNodes(condition) > layoutLimits.conditionNodes) say('', limitTexts.conditionNodes);
+  const visit = (node: Condition, pointer: string, viewportFits: boolean): void => {
+    if ('switch' in node) checkSwitch(node, pointer, context, say);
+    else if ('data' in node) checkData(node, pointer, context, say);
+    else if ('date' in node) checkDate(node.date, pointer, say);
+    else if ('viewport' in node) {
+      if (!viewportFits) say(pointer, viewportText);
+    } else if ('not' in node) visit(node.not, `${pointer}/not`, false);
+    else {
+      const name = 'all' in node ? 'all' : 'any';
+      for (const [index, part] of partsOf(node).entries())
+        visit(part, `${pointer}/${name}/${index}`, name === 'all' && pointer === '');
+    }
+  };
+  visit(condition, '', true);
+  return problems;
+}
+
+/** Levels of the tree: 1 for a single comparison. */
+export function depthOf(condition: Condition): number {
+  return 1 + Math.max(0, ...partsOf(condition).map(depthOf));
+}
+
+export function countNodes(condition: Condition): number {
+  return partsOf(condition).reduce((sum, part) => sum + countNodes(part), 1);
+}
+
+/** Keys of all switches a condition asks for. */
+export function listConditionSwitches(condition: Condition): string[] {
+  return 'switch' in condition ? [condition.switch] : partsOf(condition).flatMap(listConditionSwitches);
+}
+
+function partsOf(condition: Condition): readonly Condition[] {
+  if ('all' in condition) return condition.all;
+  if ('any' in condition) return condition.any;
+  return 'not' in condition ? [condition.not] : [];
+}
+
+type Say = (pointer: string, message: string, severity?: ConditionProblem['severity']) => void;
+
+function checkSwitch(
+  node: { switch: string; is: Json },
+  pointer: string,
+  context: ConditionContext | undefined,
+  say: Say,
+): void {
+  if (!context) return;
+  const schema = context.switchSchema(node.switch);
+  if (!schema)
+    say(
+      `${pointer}/switch`,
+      `There is no switch called ${node.switch}. Choose another; until then the block stays hidden.`,
+    );
+  else if (!acceptsValue(schema, node.is))
+    say(`${pointer}/is`, `${node.switch} can never be ${JSON.stringify(node.is)}. Choose one of its values.`);
+}
+
+function checkData(
+  node: Extract<Condition, { data: string }>,
+  pointer: string,
+  context: ConditionContext | undefined,
+  say: Say,
+): void {
+  if (!context) return;
+  const type = context.factType(node.data);
+  if (type === null) say(`${pointer}/data`, `This page has no ${node.data}. Choose something that it has.`);
+  else if ((node.gt !== undefined || node.lt !== undefined) && type !== 'number')
+    say(pointer, `${node.data} is not a number, so it cannot be more or less than one.`);
+}
+
+function checkDate({ from, to, tz }: { from?: string; to?: string; tz?: string }, pointer: string, say: Say): void {
+  const zone = tz ?? 'UTC';
+  if (!isTimeZone(zone)) {
+    say(`${pointer}/date/tz`, `${zone} is not a time zone. Write it like Australia/Brisbane.`);
+    return;
+  }
+  const moments = {
+    from: from === undefined ? null : instantOf(from, zone),
+    to: to === undefined ? null : instantOf(to, zone),
+  };
+  for (const [name, text] of Object.entries({ from, to })) {
+    if (text !== undefined && !moments[name === 'from' ? 'from' : 'to'])
+      say(`${pointer}/date/${name}`, `${text} is not a date and time. Write it like 2026-07-01T09:00.`);
+  }
+  if (moments.from && moments.to && moments.from >= moments.to)
+    say(`${pointer}/date/to`, 'It ends before it begins. Choose a later end.');
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '#schemas/json.ts';
+import type { Condition } from '#schemas/layout/condition.ts';
+import { checkCondition, countNodes, depthOf, listConditionSwitches } from './check-condition.ts';
+import { type ConditionFacts, evaluateCondition, explainHidden, nextDateChange, viewportsOf } from './evaluate.ts';
+import { displayLocal, instantOf } from './local-time.ts';
+
+const switches: { readonly [key: string]: Json } = { 'finance.calculator': true, 'cards.per-row': 3 };
+const data: { readonly [path: string]: Json } = {
+  'vehicle.price': 450,
+  'vehicle.status': 'sold',
+  'vehicle.features': ['Tow bar'],
+  'vehicle.video': null,
+};
+
+const facts = (now = '2026-06-30T13:59:00Z'): ConditionFacts => ({
+  switches: (key) => switches[key],
+  data: (path) => data[path],
+  now: new Date(now),
+  timeZone: 'Australia/Brisbane',
+});
+
+const finance: Condition = {
+  all: [
+    { switch: 'finance.calculator', is: true },
+    { data: 'vehicle.price', gt: 500 },
+    { not: { data: 'vehicle.status', in: ['sold'] } },
+  ],
+};
+
+describe('evaluateCondition', () => {
+  test.each<[Condition | undefined, boolean]>([
+    [undefined, true],
+    [{ switch: 'finance.calculator', is: true }, true],
+    [{ switch: 'cards.per-row', is: 4 }, false],
+    [{ data: 'vehicle.price', gt: 450 }, false],
+    [{ data: 'vehicle.price', lt: 451 }, true],
+    [{ data: 'vehicle.price', is: 450 }, true],
+    [{ data: 'vehicle.status', gt: 1 }, false],
+    [{ data: 'vehicle.status', in: ['sold', 'others'] }, true],
+    [{ data: 'vehicle.features', in: ['Tow bar'] }, true],
+    [{ data: 'vehicle.video', exists: false }, true],
+    [{ data: 'vehicle.nothing', exists: true }, false],
+    [{ data: 'vehicle.video', is: null }, true],
+    [
+      {
+        any: [
+          { data: 'vehicle.price', gt: 500 },
+          { data: 'vehicle.status', is: 'sold' },
+        ],
+      },
+      true,
+    ],
+    [{ not: { data: 'vehicle.status', is: 'sold' } }, false],
+    [{ viewport: ['phone'] }, true],
+    [{ all: [{ viewport: ['phone'] }, { data: 'vehicle.price', gt: 1 }] }, true],
+  ])('%j → %s', (condition, shown) => {
+    expect(evaluateCondition(condition, facts()).shown).toBe(shown);
+  });
+
+  test('says why a block is not there', () => {
+    expect(explainHidden(evaluateCondition(finance, facts()))).toBe(
+      'vehicle.price is 450, more than 500 is asked; vehicle.status is “sold”, one of sold is asked, which hides it.',
+    );
+    expect(explainHidden(evaluateCondition({ viewport: ['desk'] }, facts()))).toBe('');
+  });
+
+  test('a switch that does not exist hides the block, whatever stands around it, and is reported', () => {
+    for (const condition of [
+      { not: { switch: 'gone', is: true } },
+      {
+        any: [
+          { data: 'vehicle.price', lt: 999 },
+          { switch: 'gone', is: 1 },
+        ],
+      },
+    ]) {
+      const verdict = evaluateCondition(condition, facts());
+      expect(verdict).toMatchObject({ shown: false, unknownSwitches: ['gone'] });
+      expect(explainHidden(verdict)).toBe('There is no switch called gone.');
+    }
+  });
+
+  test('dates count in the zone named, from inclusive to exclusive', () => {
+    const june: Condition = { date: { from: '2026-06-01T00:00', to: '2026-07-01T00:00' } };
+    expect(evaluateCondition(june, facts('2026-06-30T13:59:59Z')).shown).toBe(true);
+    expect(evaluateCondition(june, facts('2026-06-30T14:00:00Z')).shown).toBe(false);
+    expect(evaluateCondition(june, facts('2026-05-31T14:00:00Z')).shown).toBe(true);
+    expect(evaluateCondition(june, facts('2026-05-31T13:59:59Z')).shown).toBe(false);
+    const perth: Condition = { date: { to: '2026-07-01T00:00', tz: 'Australia/Perth' } };
+    expect(evaluateCondition(perth, facts('2026-06-30T15:30:00Z')).shown).toBe(true);
+    expect(explainHidden(evaluateCondition(june, facts('2026-08-01T00:00:00Z')))).toBe(
+      'it ended 2026-07-01 00:00 (Australia/Brisbane).',
+    );
+  });
+  test('a date or zone that cannot be read hides the block', () => {
+    expect(evaluateCondition({ date: { from: 'soon' } }, facts()).shown).toBe(false);
+    expect(evaluateCondition({ date: { from: '2026-01-01T00:00', tz: 'Mars/Base' } }, facts()).shown).toBe(false);
+  });
+  test('nextDateChange says when a cached page grows old', () => {
+    const condition: Condition = {
+      any: [
+        { date: { from: '2026-06-01T00:00', to: '2026-07-01T00:00' } },
+        { not: { date: { from: '2026-06-30T23:59' } } },
+      ],
+    };
+    expect(nextDateChange(condition, new Date('2026-06-30T13:00:00Z'), 'Australia/Brisbane')?.toISOString()).toBe(
+      '2026-06-30T13:59:00.000Z',
+    );
+    expect(nextDateChange(condition, new Date('2026-06-30T13:59:00Z'), 'Australia/Brisbane')?.toISOString()).toBe(
+      '2026-06-30T14:00:00.000Z',
+    );
+    expect(nextDateChange(condition, new Date('2026-07-30T13:59:00Z'), 'Australia/Brisbane')).toBeNull();
+  });
+});
+
+describe('viewportsOf', () => {
+  test.each<[Condition | undefined, readonly string[] | null]>([
+    [undefined, null],
+    [finance, null],
+    [{ viewport: ['phone', 'tablet'] }, ['phone', 'tablet']],
+    [{ all: [{ viewport: ['phone', 'tablet'] }, { viewport: ['tablet', 'desk'] }] }, ['tablet']],
+  ])('%j → %j', (condition, expected) => {
+    expect(viewportsOf(condition)).toEqual(expected);
+  });
+});
+
+describe('checkCondition', () => {
+  const context = {
+    switchSchema: (key: string) => (key === 'finance.calculator' ? { type: 'boolean' } : null),
+    factType: (path: string) =>
+      path === 'vehicle.price' ? ('number' as const) : path === 'vehicle.status' ? ('string' as const) : null,
+  };
+  const deep = (levels: number): Condition =>
+    levels <= 1 ? { data: 'vehicle.price', gt: 1 } : { not: deep(levels - 1) };
+
+  test('a sound condition has no problem', () => {
+    expect(checkCondition(finance, context)).toEqual([]);
+    expect(checkCondition(deep(4), context)).toEqual([]);
+    expect(checkCondition({ all: [{ viewport: ['phone'] }, { data: 'vehicle.price', gt: 1 }] }, context)).toEqual([]);
+  });
+  test.each<[string, Condition, string, string]>([
+    ['five deep', deep(5), '', '4 levels deep'],
+    ['21 parts', { all: Array.from({ length: 20 }, () => ({ data: 'vehicle.price', gt: 1 })) }, '', '20 parts'],
+    ['a width in any', { any: [{ viewport: ['phone'] }] }, '/any/0', 'A width can only'],
+    ['a width in all in all', { all: [{ all: [{ viewport: ['phone'] }] }] }, '/all/0/all/0', 'A width can only'],
+    ['an unknown switch', { all: [{ switch: 'gone', is: true }] }, '/all/0/switch', 'no switch called gone'],
+    ['a value the switch never has', { switch: 'finance.calculator', is: 'yes' }, '/is', 'can never be "yes"'],
+    ['a fact the page lacks', { data: 'model.name', exists: true }, '/data', 'has no model.name'],
+    ['a comparison of text', { data: 'vehicle.status', gt: 3 }, '', 'not a number'],
+    ['an unknown zone', { date: { from: '2026-01-01T00:00', tz: 'Mars/Base' } }, '/date/tz', 'not a time zone'],
+    ['a 30th of February', { date: { from: '2026-02-30T00:00' } }, '/date/from', 'not a date and time'],
+    [
+      'an end before its beginning',
+      { date: { from: '2026-02-03T00:00', to: '2026-02-01T00:00' } },
+      '/date/to',
+      'ends before',
+    ],
+  ])('%s', (_, condition, pointer, message) => {
+    const problems = checkCondition(condition, context);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.pointer).toBe(pointer);
+    expect(problems[0]?.message).toContain(message);
+  });
+  test('measures depth, parts and switches', () => {
+    expect([depthOf(finance), countNodes(finance), listConditionSwitches(finance)]).toEqual([
+      3,
+      5,
+      ['finance.calculator'],
+    ]);
+  });
+});
+
+describe('local time', () => {
+  test.each([
+    ['2026-07-01T09:00', 'Australia/Brisbane', '2026-06-30T23:00:00.000Z'],
+    ['2026-01-10T09:00', 'Pacific/Auckland', '2026-01-09T20:00:00.000Z'],
+    // Clocks go back at 03:00 on 5 April 2026 in Sydney: 02:30 happens twice, the first counts.
+    ['2026-04-05T02:30', 'Australia/Sydney', '2026-04-04T15:30:00.000Z'],
+    // Clocks jump from 02:00 to 03:00 on 4 October 2026 in Sydney: 02:30 is 03:30.
+    ['2026-10-04T02:30', 'Australia/Sydney', '2026-10-03T16:30:00.000Z'],
+    ['2026-07-01', 'Australia/Perth', '2026-06-30T16:00:00.000Z'],
+  ])('%s in %s is %s', (local, zone, instant) => {
+    expect(instantOf(local, zone)?.toISOString()).toBe(instant);
+  });
+  test('shows an instant as local clocks do', () => {
+    expect(displayLocal(new Date('2026-06-30T23:00:00Z'), 'Australia/Brisbane')).toBe('2026-07-01T09:00');
+  });
+});

@@ -1,0 +1,174 @@
+/**
+ * When a block shows (design, section 4). Evaluated with a trace, so that the console can say why a block is not there.
+ * Viewports are left to CSS: they count as holding here, and `viewportsOf` says which they are.
+ */
+import type { Json } from '#schemas/json.ts';
+import type { Condition, Viewport } from '#schemas/layout/condition.ts';
+import { instantOf } from './local-time.ts';
+
+export interface ConditionFacts {
+  /** Effective value of a switch; undefined for an unknown one. */
+  readonly switches: (key: string) => Json | undefined;
+  /** A fact by path, `vehicle.price`; undefined when the page has no such thing. */
+  readonly data: (path: string) => Json | undefined;
+  readonly now: Date;
+  /** The site's own, for dates that name none. */
+  readonly timeZone: string;
+}
+
+export interface ConditionTrace {
+  readonly kind: 'all' | 'any' | 'not' | 'test';
+  readonly holds: boolean;
+  /** "vehicle.price is 450, more than 500 is asked". */
+  readonly text: string;
+  readonly parts: readonly ConditionTrace[];
+}
+
+export interface ConditionVerdict {
+  readonly shown: boolean;
+  readonly trace: ConditionTrace;
+  /** Switches that do not exist. A block that asks for one is hidden, whatever the rest says, and reported. */
+  readonly unknownSwitches: readonly string[];
+}
+
+export function evaluateCondition(condition: Condition | undefined, facts: ConditionFacts): ConditionVerdict {
+  if (!condition)
+    return {
+      shown: true,
+      trace: { kind: 'test', holds: true, text: 'No condition: always shown.', parts: [] },
+      unknownSwitches: [],
+    };
+  const unknownSwitches: string[] = [];
+  const trace = evaluate(condition, facts, unknownSwitches);
+  return { shown: trace.holds && unknownSwitches.length === 0, trace, unknownSwitches };
+}
+
+/** Why a block does not show: the innermost parts that decided it, in words; empty when it does. */
+export function explainHidden(verdict: ConditionVerdict): string {
+  if (verdict.shown) return '';
+  if (verdict.unknownSwitches.length > 0) return `There is no switch called ${verdict.unknownSwitches.join(', ')}.`;
+  return `${listReasons(verdict.trace).join('; ')}.`;
+}
+
+/**
+ * The widths at which the block shows; null for all. A condition speaks of viewports at its top level only, alone or in
+ * `all` (held by `checkCondition`); several there narrow each other down.
+ */
+export function viewportsOf(condition: Condition | undefined): readonly Viewport[] | null {
+  if (!condition) return null;
+  const tops = 'all' in condition ? condition.all : [condition];
+  const lists = tops.flatMap((part) => ('viewport' in part ? [part.viewport] : []));
+  const [first, ...others] = lists;
+  if (!first) return null;
+  return first.filter((viewport) => others.every((list) => list.includes(viewport)));
+}
+
+/** The next moment at which a date in the condition begins or ends, for a cache that must not outlive it; null when none. */
+export function nextDateChange(condition: Condition | undefined, now: Date, timeZone: string): Date | null {
+  if (!condition) return null;
+  if ('all' in condition) return earliest(condition.all.map((part) => nextDateChange(part, now, timeZone)));
+  if ('any' in condition) return earliest(condition.any.map((part) => nextDateChange(part, now, timeZone)));
+  if ('not' in condition) return nextDateChange(condition.not, now, timeZone);
+  if (!('date' in condition)) return null;
+  const { from, to, tz = timeZone } = condition.date;
+  return earliest(
+    [from, to].map((local) => {
+      const instant = local === undefined ? null : instantOf(local, tz);
+      return instant && instant > now ? instant : null;
+    }),
+  );
+}
+
+function evaluate(condition: Condition, facts: ConditionFacts, unknown: string[]): ConditionTrace {
+  if ('all' in condition) {
+    const parts = condition.all.map((part) => evaluate(part, facts, unknown));
+    return { kind: 'all', holds: parts.every((part) => part.holds), text: 'all of these', parts };
+  }
+  if ('any' in condition) {
+    const parts = condition.any.map((part) => evaluate(part, facts, unknown));
+    return { kind: 'any', holds: parts.some((part) => part.holds), text: 'any of these', parts };
+  }
+  if ('not' in condition) {
+    const part = evaluate(condition.not, facts, unknown);
+    return { kind: 'not', holds: !part.holds, text: 'not this', parts: [part] };
+  }
+  if ('switch' in condition) {
+    const value = facts.switches(condition.switch);
+    if (value === undefined) unknown.push(condition.switch);
+    return leaf(
+      value === condition.is,
+      `switch ${condition.switch} is ${display(value)}, ${display(condition.is)} is asked`,
+    );
+  }
+  if ('data' in condition) return evaluateData(condition, facts.data(condition.data) ?? null);
+  if ('date' in condition) return evaluateDate(condition.date, facts);
+  return leaf(true, `width is ${condition.viewport.join(' or ')} (decided in the browser)`);
+}
+
+function evaluateData(condition: Extract<Condition, { data: string }>, value: Json): ConditionTrace {
+  const has = `${condition.data} is ${display(value)}`;
+  if (condition.exists !== undefined) {
+    const exists = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+    return leaf(exists === condition.exists, `${has}, ${condition.exists ? 'a value' : 'no value'} is asked`);
+  }
+  if (condition.in) {
+    const choices = condition.in;
+    const values = Array.isArray(value) ? value : [value];
+    return leaf(
+      values.some((item) => choices.some((choice) => choice === item)),
+      `${has}, one of ${choices.join(', ')} is asked`,
+    );
+  }
+  if (condition.gt !== undefined)
+    return leaf(typeof value === 'number' && value > condition.gt, `${has}, more than ${condition.gt} is asked`);
+  if (condition.lt !== undefined)
+    return leaf(typeof value === 'number' && value < condition.lt, `${has}, less than ${condition.lt} is asked`);
+  return leaf(condition.is !== undefined && value === condition.is, `${has}, ${display(condition.is)} is asked`);
+}
+
+function evaluateDate(
+  { from, to, tz }: { from?: string; to?: string; tz?: string },
+  facts: ConditionFacts,
+): ConditionTrace {
+  const zone = tz ?? facts.timeZone;
+  const begins = from === undefined ? null : instantOf(from, zone);
+  const ends = to === undefined ? null : instantOf(to, zone);
+  if ((from !== undefined && !begins) || (to !== undefined && !ends))
+    return leaf(false, `a date or the zone ${zone} cannot be read`);
+  if (begins && facts.now < begins) return leaf(false, `it begins ${displayMoment(from)} (${zone})`);
+  if (ends && facts.now >= ends) return leaf(false, `it ended ${displayMoment(to)} (${zone})`);
+  return leaf(true, `it is time${to === undefined ? '' : ` until ${displayMoment(to)}`} (${zone})`);
+}
+
+function listReasons(trace: ConditionTrace): string[] {
+  if (trace.parts.length === 0) return [trace.text];
+  // A failed `not` is explained by what holds in it; everything else by what does not.
+  const [first] = trace.parts;
+  if (trace.kind === 'not' && first) return [`${listHolding(first).join(' and ')}, which hides it`];
+  return trace.parts.filter((part) => !part.holds).flatMap(listReasons);
+}
+
+function listHolding(trace: ConditionTrace): string[] {
+  return trace.parts.length === 0 ? [trace.text] : trace.parts.flatMap(listHolding);
+}
+
+function earliest(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null).sort((a, b) => a.getTime() - b.getTime());
+  return known[0] ?? null;
+}
+
+function leaf(holds: boolean, text: string): ConditionTrace {
+  return { kind: 'test', holds, text, parts: [] };
+}
+
+function displayMoment(local: string | undefined): string {
+  return (local ?? '').replace('T', ' ');
+}
+
+function display(value: Json | undefined): string {
+  if (value === undefined) return 'unknown';
+  if (value === null) return 'empty';
+  if (value === true) return 'on';
+  if (value === false) return 'off';
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}

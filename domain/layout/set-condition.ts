@@ -1,0 +1,17 @@
+import type { Condition } from '#schemas/layout/condition.ts';
+import type { BlockId, Layout } from '#schemas/layout/layout.ts';
+import { equalJson } from '../documents/equal-json.ts';
+import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
+import { answer, type LayoutResult, refuse } from './layout-patch.ts';
+import { withBlock } from './places.ts';
+
+/** Sets when a block shows; null means always. */
+export function setCondition(layout: Layout, id: BlockId, when: Condition | null, rules?: BlockRules): LayoutResult {
+  const block = findBlock(layout, id);
+  if (!block) return refuse('This block is no longer there.');
+  const { when: old, ...rest } = block;
+  if (equalJson(old ?? null, when)) return answer(layout, layout, id);
+  if (block.meta?.lock?.includes('edit'))
+    return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
+  return answer(layout, withBlock(layout, id, when ? { ...rest, when } : rest), id);
+}

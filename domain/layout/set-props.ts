@@ -1,0 +1,21 @@
+import type { Json } from '#schemas/json.ts';
+import type { BlockId, Layout } from '#schemas/layout/layout.ts';
+import { equalJson } from '../documents/equal-json.ts';
+import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
+import { answer, type LayoutResult, refuse } from './layout-patch.ts';
+import { withBlock } from './places.ts';
+
+/** Sets all of a block's props, as its form gives them. */
+export function setProps(
+  layout: Layout,
+  id: BlockId,
+  props: { readonly [key: string]: Json },
+  rules?: BlockRules,
+): LayoutResult {
+  const block = findBlock(layout, id);
+  if (!block) return refuse('This block is no longer there.');
+  if (equalJson(block.props, props)) return answer(layout, layout, id);
+  if (block.meta?.lock?.includes('edit'))
+    return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
+  return answer(layout, withBlock(layout, id, { ...block, props }), id);
+}
