@@ -1,0 +1,14 @@
+/** Answer of the price gauge (specification, section 3): the gauge shows only when all but the description are there. */
+import type { FromSchema } from '../json.ts';
+import { numberOrNull, shape, textOrNull } from './field.ts';
+
+export const autogaugeSchema = shape('Price gauge', 'How a price compares with the market.', {
+  fill: numberOrNull('Fill', 'Share of the gauge, 0 to 1. Gauge service.'),
+  listing_price: numberOrNull('Advertised price', 'Dollars. Gauge service.'),
+  market_range_min: numberOrNull('Market from', 'Dollars. Gauge service.'),
+  market_range_max: numberOrNull('Market up to', 'Dollars. Gauge service.'),
+  confidence: numberOrNull('Confidence', '0 to 1. Gauge service.'),
+  description: textOrNull('Words', 'Taken in place of our own label. Gauge service.'),
+});
+
+export type Autogauge = FromSchema<typeof autogaugeSchema>;

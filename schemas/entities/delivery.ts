@@ -1,0 +1,10 @@
+/** What delivery to a postcode costs (specification, section 3). */
+import type { FromSchema } from '../json.ts';
+import { number, shape, text } from './field.ts';
+
+export const deliveryQuoteSchema = shape('Delivery quote', 'Cost of delivery to a region.', {
+  name: text('Region', 'As shoppers read it. Delivery table.'),
+  price: { ...number('Price', 'Dollars. Delivery table.'), minimum: 0 },
+});
+
+export type DeliveryQuote = FromSchema<typeof deliveryQuoteSchema>;

@@ -1,0 +1,55 @@
+/** Finance figures that travel with a vehicle, and the request for a quote (specification, sections 3, 5 and 9). */
+import type { FromSchema } from '../json.ts';
+import { choice, number, numberOrNull, openShape, shape, text, textOrNull } from './field.ts';
+
+export const financeLenderInfoSchema = shape('Finance figures of a lender', 'What one lender offers for one vehicle.', {
+  interestRate: numberOrNull('Interest rate', 'Per cent a year, 8.5 means 8.5 %. Lender.'),
+  comparisonRate: numberOrNull('Comparison rate', 'Per cent a year; no rate is shown without it. Lender.'),
+  paymentWeek: numberOrNull('Weekly repayment', 'Dollars and cents a week. Lender.'),
+  paymentMonth: numberOrNull('Monthly repayment', 'Dollars and cents a month. Lender.'),
+  deposit: numberOrNull('Deposit', 'Dollars. Lender.'),
+  totalPayable: numberOrNull('Total payable', 'Dollars over the whole term, fees included. Lender.'),
+  termYears: numberOrNull('Term in years', 'Years. Lender.'),
+  termWeeks: numberOrNull('Term in weeks', 'Weeks. Lender.'),
+  termMonths: numberOrNull('Term in months', 'Months. Lender.'),
+  term: shape('Term', 'How the lender states the term.', {
+    unit: choice(['years', 'months', 'weeks'], 'Unit', 'Unit that the term is quoted in. Lender.'),
+  }),
+  balloon: numberOrNull('Final payment', 'Dollars due at the end of the term. Lender.'),
+  establishmentFees: numberOrNull('Establishment fees', 'Dollars. Lender.'),
+  disclaimer: textOrNull('Disclaimer', 'Words that must stand beside the figures. Lender.'),
+  financeProvider: textOrNull('Finance provider', 'Name of the lender as shoppers read it. Lender.'),
+});
+
+export type FinanceLenderInfo = FromSchema<typeof financeLenderInfoSchema>;
+
+/** Body of `POST /api/youx/quote`. */
+export const financeQuoteRequestSchema = openShape(
+  'Finance quote request',
+  'What a finance quote is worked out from.',
+  {
+    selfAssessedCreditScore: choice(
+      ['EXCELLENT', 'GREAT', 'GOOD', 'FAIR', 'POOR'],
+      'Credit score',
+      'The shopper’s own view of their credit. Shopper; GREAT by default.',
+    ),
+    purchasePrice: { ...number('Purchase price', 'Dollars, above zero. Vehicle or shopper.'), exclusiveMinimum: 0 },
+    loanTerm: { ...number('Loan term', 'Years; 5 by default. Shopper.'), minimum: 1, maximum: 10 },
+    year: numberOrNull('Year', 'Model year. Vehicle.'),
+    vin: textOrNull('VIN', 'Vehicle identification number. Vehicle.'),
+    nvic: textOrNull('NVIC', 'National vehicle identification code. Vehicle.'),
+    whoIsHelping: { ...text('Who is helping', 'Name of the salesperson, if any. Shopper.'), maxLength: 80 },
+  },
+  ['selfAssessedCreditScore', 'purchasePrice', 'loanTerm'],
+);
+
+export type FinanceQuoteRequest = FromSchema<typeof financeQuoteRequestSchema>;
+
+/** The answer, kept with the vehicle as `youxQuote`. */
+export const financeQuoteSchema = shape('Finance quote', 'Answer of the quote service.', {
+  weeklyRepaymentAmount: numberOrNull('Weekly repayment', 'Dollars and cents a week. Quote service.'),
+  advertisedRate: numberOrNull('Advertised rate', 'Per cent a year. Quote service.'),
+  comparisonRate: numberOrNull('Comparison rate', 'Per cent a year. Quote service.'),
+});
+
+export type FinanceQuote = FromSchema<typeof financeQuoteSchema>;

@@ -1,0 +1,78 @@
+/** What a form sends (specification, section 3). Values are checked here for shape and length, by rule in `domain/leads`. */
+import type { FromSchema } from '../json.ts';
+import { flag, openShape, record, text, textOrNull } from './field.ts';
+import { carTypes } from './vehicle.ts';
+
+const short = { maxLength: 120 } as const;
+const long = { maxLength: 500 } as const;
+
+export const leadPayloadSchema = {
+  $id: 'https://forecourt.dev/schemas/lead',
+  ...openShape(
+    'Lead',
+    'An enquiry of any kind.',
+    {
+      category: { ...text('Category', 'For example Used Vehicle or Test Drive. Form.'), ...short, minLength: 1 },
+      subcategory: { ...text('Subcategory', 'For example 3. Offer Accepted. Form.'), ...short },
+      name: { ...text('Name', 'Shopper.'), ...short, minLength: 1 },
+      last_name: { ...text('Last name', 'Shopper.'), ...short },
+      email: { ...text('Email', 'Shopper.'), ...short, format: 'email' },
+      phone: { ...text('Phone', 'As typed. Shopper.'), maxLength: 30 },
+      postcode: { ...text('Postcode', 'Four digits. Shopper.'), pattern: '^([0-9]{4})?$' },
+      message: { ...text('Message', 'Shopper.'), maxLength: 4000 },
+      dealership_slug: { ...text('Dealership', 'Form.'), ...short },
+      dealership_name: { ...text('Dealership name', 'Form.'), ...short },
+      dealership_id: { ...text('Dealership id', 'Form.'), ...short },
+      location_id: { ...text('Location', 'Form.'), ...short },
+      manufacturer_slug: { ...text('Make slug', 'Form.'), ...short },
+      stock_number: { ...text('Stock number', 'Form.'), ...short },
+      'Vehicle Make': { ...text('Make of the vehicle', 'Form.'), ...short },
+      'Vehicle Model': { ...text('Model of the vehicle', 'Form.'), ...short },
+      car_type: { type: 'string', enum: carTypes, title: 'Condition', description: 'Form.' },
+      car_id: { ...text('Vehicle id', 'Form.'), ...short },
+      vehicle_status: { ...text('Status of the vehicle', 'Form.'), ...short },
+      opt_in: flag('Wants news', 'Consent to marketing. Shopper.'),
+      url: { ...text('Page', 'Address of the page that the form stood on. Browser.'), ...long },
+      source: { ...text('Source', 'What brought the shopper. Browser.'), ...long },
+      user_agent: { ...text('Browser', 'User agent. Browser.'), ...long },
+      car_dealership_id: { ...text('Dealership of the vehicle', 'Form.'), ...short },
+      lead_attributes: openShape(
+        'Attributes',
+        'The visit that led here.',
+        {
+          visited_pages: {
+            type: 'array',
+            items: { type: 'string', maxLength: 300 },
+            maxItems: 50,
+            title: 'Pages visited',
+          },
+          linked_query_params: record(
+            { type: 'string', maxLength: 300 },
+            'Campaign',
+            'Query parameters of the first page. Browser.',
+          ),
+        },
+        [],
+      ),
+      lead_id: { ...textOrNull('Lead id', 'Of the step before, in forms with steps. Platform.'), ...short },
+      rego: { ...text('Registration', 'Plate of the shopper’s own vehicle. Shopper.'), maxLength: 12 },
+      regoState: { ...text('State of registration', 'Shopper.'), maxLength: 12 },
+      adjustmentAnswers: record(
+        { type: ['string', 'number', 'boolean', 'null'] },
+        'Answers on condition',
+        'Answers by question. Shopper.',
+      ),
+      offer_accepted: flag('Offer accepted', 'Shopper.'),
+      form_completed: flag('Form completed', 'Form.'),
+      additional_services: {
+        type: 'array',
+        items: { type: 'string', maxLength: 120 },
+        maxItems: 30,
+        title: 'Further services',
+      },
+    } as const,
+    ['category', 'name', 'email', 'phone'],
+  ),
+};
+
+export type LeadPayload = FromSchema<typeof leadPayloadSchema>;
