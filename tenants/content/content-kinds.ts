@@ -1,0 +1,16 @@
+import type { Dealer } from '#schemas/entities/dealer.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Review } from '#schemas/entities/review.ts';
+
+/** What a tenant knows beside stock, by kind. */
+export interface ContentKinds {
+  location: Location;
+  model: Model;
+  review: Review;
+  manufacturer: Manufacturer;
+  dealer: Dealer;
+}
+
+export type ContentKind = keyof ContentKinds;

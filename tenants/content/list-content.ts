@@ -1,0 +1,54 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { Store } from '../database/open.ts';
+import { contentTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import type { ContentKind, ContentKinds } from './content-kinds.ts';
+
+export interface StoredContent<K extends ContentKind> {
+  readonly item: ContentKinds[K];
+  /** Moves whenever the item's content does. */
+  readonly version: number;
+}
+
+/** All entities of one kind, in the tenant's own order. */
+export async function listContent<K extends ContentKind>(
+  store: Store,
+  scope: TenantScope,
+  kind: K,
+): Promise<readonly StoredContent<K>[]> {
+  const rows = await store.db
+    .select({ doc: contentTable.doc, version: contentTable.version })
+    .from(contentTable)
+    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)))
+    .orderBy(asc(contentTable.position), asc(contentTable.id));
+  return rows.map((row) => ({ item: JSON.parse(row.doc), version: row.version }));
+}
+
+export async function findContentBySlug<K extends ContentKind>(
+  store: Store,
+  scope: TenantScope,
+  kind: K,
+  slug: string,
+): Promise<StoredContent<K> | null> {
+  const rows = await store.db
+    .select({ doc: contentTable.doc, version: contentTable.version })
+    .from(contentTable)
+    .where(
+      and(
+        eq(contentTable.tenantId, scope.tenantId),
+        eq(contentTable.kind, kind),
+        eq(contentTable.slug, slug),
+        isNull(contentTable.deletedAt),
+      ),
+    )
+    .limit(1);
+  return rows[0] === undefined ? null : { item: JSON.parse(rows[0].doc), version: rows[0].version };
+}
+
+export async function countContent(store: Store, scope: TenantScope, kind: ContentKind): Promise<number> {
+  const rows = await store.db
+    .select({ items: count() })
+    .from(contentTable)
+    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)));
+  return rows[0]?.items ?? 0;
+}

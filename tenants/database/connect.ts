@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { StoreError } from './store-error.ts';
+
+export type DriverName = 'better-sqlite3' | 'libsql';
+
+/** What both drivers share of the better-sqlite3 interface; `function()` and `backup()` are missing in one of them. */
+export interface SqliteClient {
+  prepare(sql: string): {
+    get(...values: (string | number | null)[]): unknown;
+    all(...values: (string | number | null)[]): unknown[];
+    run(...values: (string | number | null)[]): unknown;
+  };
+  exec(sql: string): unknown;
+  close(): unknown;
+}
+
+/** Drizzle over one connection. */
+export type Db = BetterSQLite3Database<Record<string, never>> & { readonly $client: Database.Database };
+
+export interface Connection {
+  readonly client: SqliteClient;
+  readonly db: Db;
+}
+
+/**
+ * Opens one connection. WAL comes first and `synchronous=FULL` after it, by hand: the switch to WAL silently lowers it
+ * to NORMAL, on every open, and then an acknowledged write can be lost in a power cut.
+ */
+export async function connect(file: string, driver: DriverName): Promise<Connection> {
+  const client = driver === 'libsql' ? await openLibsql(file) : new Database(file);
+  client.exec('PRAGMA busy_timeout = 5000');
+  client.prepare('PRAGMA journal_mode = WAL').get();
+  client.exec('PRAGMA synchronous = FULL');
+  client.exec('PRAGMA foreign_keys = ON');
+  // libsql has better-sqlite3's shape (drizzle's own suite runs on it) but not its declared type.
+  return { client, db: drizzle({ client: client as Database.Database }) };
+}
+
+/** Which driver works here: the first choice, else the one that needs no compiler. */
+export async function chooseDriver(
+  wanted: DriverName | undefined,
+): Promise<{ driver: DriverName; notice: string | null }> {
+  if (wanted !== undefined) return { driver: wanted, notice: null };
+  let reason: unknown;
+  try {
+    new Database(':memory:').close();
+    return { driver: 'better-sqlite3', notice: null };
+  } catch (error) {
+    reason = error;
+  }
+  try {
+    const client = await openLibsql(':memory:');
+    client.close();
+  } catch (error) {
+    throw new StoreError(
+      'database.driver',
+      'No database driver works here: better-sqlite3 has no binary for this Node and libsql could not be loaded either. Install a C++ compiler and run npm start again.',
+      { cause: error },
+    );
+  }
+  const why = reason instanceof Error ? reason.message.split('\n', 1)[0] : String(reason);
+  return { driver: 'libsql', notice: `better-sqlite3 could not be loaded (${why}); libsql is used instead.` };
+}
+
+async function openLibsql(file: string): Promise<SqliteClient> {
+  const { default: Libsql } = await import('libsql');
+  return new Libsql(file);
+}
+
+/** One value of a row such as `PRAGMA synchronous`, whatever its column is called. */
+export function readValue(client: SqliteClient, sql: string): unknown {
+  const row = client.prepare(sql).get();
+  if (typeof row !== 'object' || row === null) return undefined;
+  return Object.entries(row).find(([name]) => name !== '_metadata')?.[1];
+}

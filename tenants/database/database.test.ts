@@ -1,0 +1,129 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFile, temporaryStore } from '#tests/contracts/store-fixture.ts';
+import { readValue } from './connect.ts';
+import { migrations } from './migrate.ts';
+import { openStore } from './open.ts';
+import { seedMarkTable } from './tables.ts';
+
+const drivers = ['better-sqlite3', 'libsql'] as const;
+
+test.each(drivers)('M-002: %s applies migrations once, and again nothing', async (driver) => {
+  const file = temporaryFile();
+  const first = await openStore({ file, driver });
+  expect(first.info.migrated).toEqual(migrations.map(({ name }) => name));
+  expect(first.info.migrated).toContain('0001_create_store.sql');
+  await first.close();
+  const second = await temporaryStore({ file, driver });
+  expect(second.info.migrated).toEqual([]);
+});
+
+test.each(drivers)('promise 3: %s writes with synchronous=FULL after every open, in WAL', async (driver) => {
+  const file = temporaryFile();
+  for (const _ of ['first', 'second']) {
+    const store = await openStore({ file, driver });
+    // The writer's own connection is the one that counts; it stands behind tx().
+    const client = await store.tx(async (db) => db.$client);
+    expect(readValue(client, 'PRAGMA synchronous')).toBe(2);
+    expect(readValue(client, 'PRAGMA journal_mode')).toBe('wal');
+    expect(readValue(client, 'PRAGMA foreign_keys')).toBe(1);
+    await store.close();
+  }
+});
+
+test('a database of a newer version is refused with one clear line', async () => {
+  const file = temporaryFile();
+  const newer = [...migrations, { name: '9999_from_the_future.sql', sql: 'CREATE TABLE future (id TEXT) STRICT' }];
+  await (await openStore({ file, migrations: newer })).close();
+  await expect(openStore({ file })).rejects.toMatchObject({
+    code: 'database.newer',
+    message: expect.stringContaining('9999_from_the_future.sql'),
+  });
+});
+
+test('an applied migration that was edited is refused', async () => {
+  const file = temporaryFile();
+  await (await openStore({ file })).close();
+  const edited = migrations.map(({ name, sql }) => ({ name, sql: `${sql}\n-- edited` }));
+  await expect(openStore({ file, migrations: edited })).rejects.toMatchObject({ code: 'database.changed' });
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  const file = temporaryFile();
+  const broken = [
+    { name: '0001_good.sql', sql: 'CREATE TABLE good (id TEXT) STRICT' },
+    { name: '0002_bad.sql', sql: 'CREATE TABLE (' },
+  ];
+  await expect(openStore({ file, migrations: broken })).rejects.toThrow();
+  const store = await temporaryStore({ file });
+  expect(store.info.migrated).toEqual(migrations.map(({ name }) => name));
+});
+
+test('a file that is no database, or cannot be made, is said in one line', async () => {
+  const file = temporaryFile();
+  writeFileSync(file, 'this is a letter, not a database, and it is long enough to be read as one. '.repeat(20));
+  await expect(openStore({ file })).rejects.toMatchObject({ code: 'database.unusable' });
+  const folder = join(dirname(file), 'a-file');
+  writeFileSync(folder, '');
+  await expect(openStore({ file: join(folder, 'store.sqlite') })).rejects.toMatchObject({ code: 'database.unusable' });
+});
+
+test('a transaction that throws leaves nothing, and the next one works', async () => {
+  const store = await temporaryStore();
+  const mark = { fingerprint: 'x', at: 'now' };
+  const failed = store.tx(async (db) => {
+    await db.insert(seedMarkTable).values({ name: 'lost', ...mark });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await store.tx(async (db) => {
+    await db.insert(seedMarkTable).values({ name: 'kept', ...mark });
+  });
+  expect((await store.db.select().from(seedMarkTable)).map((row) => row.name)).toEqual(['kept']);
+});
+
+test.each(drivers)('promise 2: readers never see inside an open transaction (%s)', async (driver) => {
+  const store = await temporaryStore({ driver });
+  const seen: number[] = [];
+  const count = async () => seen.push((await store.db.select().from(seedMarkTable)).length);
+  await store.tx(async (db) => {
+    await db.insert(seedMarkTable).values({ name: 'half', fingerprint: 'x', at: 'now' });
+    await count();
+    await new Promise((resolve) => setImmediate(resolve));
+    await count();
+  });
+  await count();
+  expect(seen).toEqual([0, 0, 1]);
+});
+
+test('transactions run one after the other, and one inside another is refused instead of waiting for ever', async () => {
+  const store = await temporaryStore();
+  const order: string[] = [];
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      store.tx(async () => {
+        order.push(`${name} begins`);
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(`${name} ends`);
+      }),
+    ),
+  );
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  await expect(store.tx(() => store.tx(async () => 1))).rejects.toThrow('inside another');
+});
+
+test('the reading connection cannot write', async () => {
+  const store = await temporaryStore();
+  expect(() => store.reader.exec("INSERT INTO seed_mark (name, fingerprint, at) VALUES ('a', 'b', 'c')")).toThrow(
+    /readonly|read-only|query_only/i,
+  );
+});
+
+test('a folder that may not be written is said in one line', async ({ skip }) => {
+  skip(process.getuid?.() === 0, 'root may write anywhere');
+  const folder = join(dirname(temporaryFile()), 'closed');
+  mkdirSync(folder);
+  chmodSync(folder, 0o500);
+  await expect(openStore({ file: join(folder, 'store.sqlite') })).rejects.toMatchObject({ code: 'database.unusable' });
+});

@@ -1,0 +1,64 @@
+import type { SqliteClient } from './connect.ts';
+import { textHash } from './content-hash.ts';
+import { StoreError } from './store-error.ts';
+
+export interface Migration {
+  /** File name, `0001_create_store.sql`. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The numbered files of `migrations/`, in order. */
+export const migrations: readonly Migration[] = Object.entries(
+  import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+)
+  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/**
+ * Brings the database up to date, all in one transaction; answers the names that were applied. Refuses a database that
+ * a newer version has written, and one whose applied migrations are no longer what the files say.
+ */
+export function migrate(client: SqliteClient, list: readonly Migration[], now: Date): readonly string[] {
+  client.exec('BEGIN IMMEDIATE');
+  try {
+    client.exec(
+      'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at TEXT NOT NULL) STRICT',
+    );
+    const done = client.prepare('SELECT name, hash FROM migration ORDER BY name').all().map(toApplied);
+    for (const [index, applied] of done.entries()) {
+      const own = list[index];
+      if (own === undefined || own.name !== applied.name) {
+        throw new StoreError(
+          'database.newer',
+          `The database was written by a newer version of Forecourt (it has ${applied.name}). Start that version, or choose another DATA_DIR.`,
+        );
+      }
+      if (textHash(own.sql) !== applied.hash) {
+        throw new StoreError(
+          'database.changed',
+          `Migration ${own.name} was changed after it had been applied. Restore the file and add a new one instead.`,
+        );
+      }
+    }
+    const pending = list.slice(done.length);
+    for (const { name, sql } of pending) {
+      client.exec(sql);
+      client
+        .prepare('INSERT INTO migration (name, hash, at) VALUES (?, ?, ?)')
+        .run(name, textHash(sql), now.toISOString());
+    }
+    client.exec('COMMIT');
+    return pending.map(({ name }) => name);
+  } catch (error) {
+    client.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function toApplied(row: unknown): { name: string; hash: string } {
+  if (typeof row === 'object' && row !== null && 'name' in row && 'hash' in row) {
+    return { name: String(row.name), hash: String(row.hash) };
+  }
+  throw new StoreError('database.unusable', 'The table of applied migrations cannot be read.');
+}

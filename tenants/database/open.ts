@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import { createSnapshotCache, type SnapshotCache } from '../documents/snapshot-cache.ts';
+import { chooseDriver, connect, type Db, type DriverName, readValue, type SqliteClient } from './connect.ts';
+import { type Migration, migrate, migrations as ownMigrations } from './migrate.ts';
+import { StoreError } from './store-error.ts';
+import { createTransactions, type Transact } from './transactions.ts';
+
+export interface StoreOptions {
+  /** Path of the database file; its folder is made when missing. */
+  readonly file: string;
+  /** The one that works when left out: better-sqlite3, else libsql. */
+  readonly driver?: DriverName;
+  /** The lowest layer of documents that combine per key, for example `{ switches: switchDefaults }`. */
+  readonly defaults?: { readonly [key: DocumentKey]: Json };
+  /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
+  readonly siteDomain?: string;
+  readonly now?: () => Date;
+  readonly migrations?: readonly Migration[];
+}
+
+/** The open database. Functions of this room take it first, then a `TenantScope`. */
+export interface Store {
+  /** Reads; sees committed rows only. */
+  readonly db: Db;
+  readonly reader: SqliteClient;
+  /** Writes: one transaction at a time, all or nothing, on disk when it resolves. */
+  readonly tx: Transact;
+  readonly now: () => Date;
+  readonly defaults: { readonly [key: DocumentKey]: Json };
+  readonly siteDomain: string;
+  readonly snapshots: SnapshotCache;
+  readonly info: {
+    readonly driver: DriverName;
+    readonly sqlite: string;
+    /** Names of the migrations that this start has applied. */
+    readonly migrated: readonly string[];
+    /** Lines worth printing at start. */
+    readonly notices: readonly string[];
+  };
+  close(): Promise<void>;
+}
+
+/** Opens, checks and migrates the database. Throws `StoreError` with one clear line when it cannot be used. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { driver, notice } = await chooseDriver(options.driver);
+  const now = options.now ?? (() => new Date());
+  const writer = await openFile(options.file, driver);
+  try {
+    const sqlite = String(readValue(writer.client, 'SELECT sqlite_version()'));
+    if (readValue(writer.client, 'PRAGMA synchronous') !== 2) {
+      throw new StoreError(
+        'database.unusable',
+        'The database does not accept synchronous=FULL; writes would not be safe.',
+      );
+    }
+    const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
+    const reader = await connect(options.file, driver);
+    reader.client.exec('PRAGMA query_only = ON');
+    const { tx, idle } = createTransactions(writer);
+    return {
+      db: reader.db,
+      reader: reader.client,
+      tx,
+      now,
+      defaults: options.defaults ?? {},
+      siteDomain: options.siteDomain ?? 'localhost',
+      snapshots: createSnapshotCache(),
+      info: { driver, sqlite, migrated, notices: [notice, versionNotice(sqlite)].filter((line) => line !== null) },
+      async close() {
+        await idle();
+        reader.client.close();
+        writer.client.close();
+      },
+    };
+  } catch (error) {
+    writer.client.close();
+    throw error;
+  }
+}
+
+async function openFile(file: string, driver: DriverName): ReturnType<typeof connect> {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    return await connect(file, driver);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreError('database.unusable', `The database ${file} cannot be opened: ${why}.`, { cause: error });
+  }
+}
+
+/** SQLite before 3.51.3 can corrupt a WAL file that two connections reset at once. */
+function versionNotice(sqlite: string): string | null {
+  const [major = 0, minor = 0, patch = 0] = sqlite.split('.').map(Number);
+  const isSafe = major > 3 || (major === 3 && (minor > 51 || (minor === 51 && patch >= 3)));
+  return isSafe ? null : `SQLite ${sqlite} is older than 3.51.3: run only one server process on this database.`;
+}

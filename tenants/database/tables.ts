@@ -1,0 +1,206 @@
+/** The tables of `migrations/` as drizzle sees them. Timestamps are ISO 8601 texts in UTC; JSON is text. */
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const tenantTable = sqliteTable('tenant', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull(),
+  kind: text('kind', { enum: ['site', 'template'] }).notNull(),
+  name: text('name').notNull(),
+  templateId: text('template_id'),
+  /** The template release that the drafts build on; a release keeps the one it was published with. */
+  templateReleaseId: text('template_release_id'),
+  liveReleaseId: text('live_release_id'),
+  liveReleaseNumber: integer('live_release_number').notNull().default(0),
+  stockVersion: integer('stock_version').notNull().default(0),
+  contentVersion: integer('content_version').notNull().default(0),
+  draftVersion: integer('draft_version').notNull().default(0),
+  createdAt: text('created_at').notNull(),
+  deletedAt: text('deleted_at'),
+});
+
+export const hostTable = sqliteTable('host', {
+  host: text('host').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+});
+
+export const accountTable = sqliteTable('account', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor'] }).notNull(),
+  tenantId: text('tenant_id'),
+  createdAt: text('created_at').notNull(),
+  disabledAt: text('disabled_at'),
+});
+
+export const sessionTable = sqliteTable('session', {
+  idHash: text('id_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  createdAt: text('created_at').notNull(),
+  expiresAt: text('expires_at').notNull(),
+  endedAt: text('ended_at'),
+});
+
+export const signInAttemptTable = sqliteTable('sign_in_attempt', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  address: text('address').notNull(),
+  at: text('at').notNull(),
+});
+
+export const revisionTable = sqliteTable('revision', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  key: text('key').notNull(),
+  body: text('body').notNull(),
+  hash: text('hash').notNull(),
+  parentId: text('parent_id'),
+  author: text('author').notNull(),
+  message: text('message').notNull(),
+  at: text('at').notNull(),
+  deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
+});
+
+export const documentTable = sqliteTable(
+  'document',
+  {
+    tenantId: text('tenant_id').notNull(),
+    key: text('key').notNull(),
+    revisionId: text('revision_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.key] })],
+);
+
+export const releaseTable = sqliteTable('release', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  number: integer('number').notNull(),
+  author: text('author').notNull(),
+  message: text('message').notNull(),
+  at: text('at').notNull(),
+  templateReleaseId: text('template_release_id'),
+});
+
+export const releaseDocumentTable = sqliteTable(
+  'release_document',
+  {
+    tenantId: text('tenant_id').notNull(),
+    releaseId: text('release_id').notNull(),
+    key: text('key').notNull(),
+    revisionId: text('revision_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.releaseId, table.key] })],
+);
+
+export const blockUsageTable = sqliteTable('block_usage', {
+  tenantId: text('tenant_id').notNull(),
+  source: text('source', { enum: ['draft', 'live'] }).notNull(),
+  documentKey: text('document_key').notNull(),
+  blockId: text('block_id').notNull(),
+  type: text('type').notNull(),
+  version: integer('version').notNull(),
+});
+
+export const referenceUsageTable = sqliteTable('reference_usage', {
+  tenantId: text('tenant_id').notNull(),
+  source: text('source', { enum: ['draft', 'live'] }).notNull(),
+  documentKey: text('document_key').notNull(),
+  blockId: text('block_id').notNull(),
+  kind: text('kind', { enum: ['switch', 'bind', 'data'] }).notNull(),
+  name: text('name').notNull(),
+});
+
+export const vehicleTable = sqliteTable(
+  'vehicle',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    slug: text('slug').notNull(),
+    stocknum: text('stocknum'),
+    status: text('status').notNull(),
+    doc: text('doc').notNull(),
+    hash: text('hash').notNull(),
+    version: integer('version').notNull(),
+    sourceKey: text('source_key'),
+    sourceHash: text('source_hash'),
+    updatedAt: text('updated_at').notNull(),
+    deletedAt: text('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
+
+export const priceLedgerTable = sqliteTable('price_ledger', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  at: text('at').notNull(),
+  price: real('price'),
+  beforePrice: real('before_price'),
+});
+
+export const contentTable = sqliteTable(
+  'content',
+  {
+    tenantId: text('tenant_id').notNull(),
+    kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer'] }).notNull(),
+    id: text('id').notNull(),
+    slug: text('slug'),
+    position: integer('position').notNull(),
+    doc: text('doc').notNull(),
+    hash: text('hash').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    deletedAt: text('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.id] })],
+);
+
+export const leadTable = sqliteTable('lead', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  category: text('category').notNull(),
+  payload: text('payload').notNull(),
+  at: text('at').notNull(),
+  deletedAt: text('deleted_at'),
+});
+
+export const outboxTable = sqliteTable('outbox', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  leadId: text('lead_id'),
+  channel: text('channel').notNull(),
+  payload: text('payload').notNull(),
+  state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+    .notNull()
+    .default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: text('next_at').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastError: text('last_error'),
+});
+
+export const importRunTable = sqliteTable('import_run', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
+  report: text('report').notNull(),
+  author: text('author').notNull(),
+  at: text('at').notNull(),
+});
+
+export const auditTable = sqliteTable('audit', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id'),
+  author: text('author').notNull(),
+  action: text('action').notNull(),
+  detail: text('detail').notNull(),
+  at: text('at').notNull(),
+});
+
+export const seedMarkTable = sqliteTable('seed_mark', {
+  name: text('name').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  at: text('at').notNull(),
+});

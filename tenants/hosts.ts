@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Account } from '#schemas/api.ts';
+import type { Store } from './database/open.ts';
+import { hostTable, tenantTable } from './database/tables.ts';
+import { TenantScope } from './scope.ts';
+
+/**
+ * The site that answers on a host: a custom domain of a live site, or `<slug>.<siteDomain>`. Ports are ignored. Null
+ * for any other host; there is no default tenant.
+ */
+export async function findScopeByHost(store: Store, host: string): Promise<TenantScope | null> {
+  const name = normaliseHost(host);
+  if (name === null) return null;
+  const suffix = `.${store.siteDomain}`;
+  const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
+  const rows =
+    label === null
+      ? await store.db
+          .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
+          .from(hostTable)
+          .innerJoin(tenantTable, eq(tenantTable.id, hostTable.tenantId))
+          .where(and(eq(hostTable.host, name), eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt)))
+          .limit(1)
+      : await store.db
+          .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
+          .from(tenantTable)
+          .where(and(eq(tenantTable.slug, label), eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt)))
+          .limit(1);
+  return rows[0] === undefined ? null : TenantScope.mint(rows[0]);
+}
+
+/**
+ * The tenant that a signed-in account works on in the console. Platform and onboarding staff may open each; others
+ * only their own. A tenant that does not exist and one that is not theirs give the same error: `not-found`.
+ */
+export async function requireScopeForAccount(store: Store, account: Account, slug: string): Promise<TenantScope> {
+  const mayOpenAll = account.role === 'platform' || account.role === 'onboarding';
+  const row = mayOpenAll || account.tenant === slug ? await findTenantRow(store, slug) : undefined;
+  if (row === undefined) throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
+  return TenantScope.mint(row);
+}
+
+/** For work that no person asks for (seeding, jobs, benches): never with a slug that came in a request. */
+export async function findScopeForSystem(store: Store, slug: string): Promise<TenantScope | null> {
+  const row = await findTenantRow(store, slug);
+  return row === undefined ? null : TenantScope.mint(row);
+}
+
+/** Lower case, without port and closing dot; null when it is not a host name. */
+export function normaliseHost(host: string): string | null {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
+  return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(name) && name.length <= 253
+    ? name
+    : null;
+}
+
+async function findTenantRow(store: Store, slug: string) {
+  const rows = await store.db
+    .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
+    .from(tenantTable)
+    .where(and(eq(tenantTable.slug, slug), isNull(tenantTable.deletedAt)))
+    .limit(1);
+  return rows[0];
+}

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Store } from '../database/open.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+export interface StoredLead {
+  readonly id: string;
+  readonly at: string;
+  readonly category: string;
+  readonly payload: { readonly [field: string]: Json };
+}
+
+/** Leads, newest first, a page at a time; `next` continues, null at the end. */
+export async function listLeads(
+  store: Store,
+  scope: TenantScope,
+  { cursor, limit = 50 }: { readonly cursor?: string; readonly limit?: number } = {},
+): Promise<{ readonly leads: readonly StoredLead[]; readonly next: string | null }> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rows = await store.db
+    .select({ id: leadTable.id, at: leadTable.at, category: leadTable.category, payload: leadTable.payload })
+    .from(leadTable)
+    .where(
+      and(
+        eq(leadTable.tenantId, scope.tenantId),
+        isNull(leadTable.deletedAt),
+        after === null
+          ? undefined
+          : or(lt(leadTable.at, after.at), and(eq(leadTable.at, after.at), lt(leadTable.id, after.id))),
+      ),
+    )
+    .orderBy(desc(leadTable.at), desc(leadTable.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    leads: page.map((row) => ({ ...row, payload: JSON.parse(row.payload) })),
+    next: rows.length > limit && last !== undefined ? `${last.at}_${last.id}` : null,
+  };
+}
+
+export interface OutboxEntry {
+  readonly id: string;
+  readonly leadId: string | null;
+  readonly channel: string;
+  readonly payload: Json;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly createdAt: string;
+}
+
+/** What is to be delivered for this tenant and what became of it, oldest first. */
+export async function listOutbox(store: Store, scope: TenantScope): Promise<readonly OutboxEntry[]> {
+  const rows = await store.db
+    .select()
+    .from(outboxTable)
+    .where(eq(outboxTable.tenantId, scope.tenantId))
+    .orderBy(asc(outboxTable.createdAt), asc(outboxTable.id));
+  return rows.map(({ id, leadId, channel, payload, state, attempts, createdAt }) => ({
+    id,
+    leadId,
+    channel,
+    payload: JSON.parse(payload),
+    state,
+    attempts,
+    createdAt,
+  }));
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([a-z2-7]{16})$/.exec(cursor);
+  if (match?.[1] === undefined || match[2] === undefined)
+    throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
+  return { at: match[1], id: match[2] };
+}

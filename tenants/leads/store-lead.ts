@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Json } from '#schemas/json.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+export interface NewLead {
+  /** Sent by the form, the same on every try; unique within the tenant. */
+  readonly idempotencyKey: string;
+  readonly category: string;
+  readonly payload: { readonly [field: string]: Json };
+  /** What has to be delivered because of it. */
+  readonly outbox: readonly { readonly channel: string; readonly payload: Json }[];
+}
+
+export interface LeadReceipt {
+  readonly id: string;
+  readonly at: string;
+  /** False when this key had been stored before: nothing was added. */
+  readonly created: boolean;
+}
+
+/** Stores a lead and its outbox rows in one transaction; when it resolves they are on disk. */
+export async function storeLead(store: Store, scope: TenantScope, lead: NewLead): Promise<LeadReceipt> {
+  if (lead.idempotencyKey.length < 8 || lead.idempotencyKey.length > 100) {
+    throw new AppError('input.invalid', 'The form could not be sent. Please reload the page and try again.');
+  }
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const id = newId();
+    const added = await db
+      .insert(leadTable)
+      .values({
+        id,
+        tenantId: scope.tenantId,
+        idempotencyKey: lead.idempotencyKey,
+        category: lead.category,
+        payload: JSON.stringify(lead.payload),
+        at,
+      })
+      .onConflictDoNothing({ target: [leadTable.tenantId, leadTable.idempotencyKey] })
+      .returning({ id: leadTable.id });
+    if (added.length === 0) {
+      const [stored] = await db
+        .select({ id: leadTable.id, at: leadTable.at })
+        .from(leadTable)
+        .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.idempotencyKey, lead.idempotencyKey)))
+        .limit(1);
+      if (stored === undefined) throw new Error('A lead was refused as a duplicate and is not there.');
+      return { ...stored, created: false };
+    }
+    for (const { channel, payload } of lead.outbox) {
+      await db.insert(outboxTable).values({
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId: id,
+        channel,
+        payload: JSON.stringify(payload),
+        nextAt: at,
+        createdAt: at,
+      });
+    }
+    return { id, at, created: true };
+  });
+}

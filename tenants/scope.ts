@@ -1,0 +1,27 @@
+/**
+ * The tenant that a piece of work is for. Every read and write of tenant data takes one, and none can be made from a
+ * string: only `hosts.ts` (from a host, or from a signed-in account) and onboarding mint them, held by a test.
+ */
+export class TenantScope {
+  /** Makes the type nominal: an object that merely looks like a scope is not one. */
+  readonly #minted = true;
+  readonly tenantId: string;
+  readonly slug: string;
+  readonly kind: 'site' | 'template';
+
+  private constructor(tenantId: string, slug: string, kind: 'site' | 'template') {
+    this.tenantId = tenantId;
+    this.slug = slug;
+    this.kind = kind;
+  }
+
+  /** True for a scope that was minted here, and not copied into a plain object. */
+  static isScope(value: unknown): value is TenantScope {
+    return typeof value === 'object' && value !== null && #minted in value && value.#minted;
+  }
+
+  /** Only for `hosts.ts` and `onboarding/`. */
+  static mint(row: { readonly id: string; readonly slug: string; readonly kind: 'site' | 'template' }): TenantScope {
+    return new TenantScope(row.id, row.slug, row.kind);
+  }
+}

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Store } from '../database/open.ts';
+import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+export interface StoredVehicle {
+  readonly vehicle: Vehicle;
+  /** Moves whenever the vehicle's content does. */
+  readonly version: number;
+}
+
+/** The tenant's whole stock, whatever its status: which of it shoppers see is a rule of `domain/stock`. */
+export async function listVehicles(store: Store, scope: TenantScope): Promise<readonly StoredVehicle[]> {
+  const rows = await store.db
+    .select({ doc: vehicleTable.doc, version: vehicleTable.version })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, scope.tenantId), isNull(vehicleTable.deletedAt)))
+    .orderBy(asc(vehicleTable.id));
+  return rows.map(toStored);
+}
+
+export async function findVehicleBySlug(store: Store, scope: TenantScope, slug: string): Promise<StoredVehicle | null> {
+  const rows = await store.db
+    .select({ doc: vehicleTable.doc, version: vehicleTable.version })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, scope.tenantId), eq(vehicleTable.slug, slug), isNull(vehicleTable.deletedAt)))
+    .limit(1);
+  return rows[0] === undefined ? null : toStored(rows[0]);
+}
+
+export async function findVehicle(store: Store, scope: TenantScope, id: string): Promise<StoredVehicle | null> {
+  const rows = await store.db
+    .select({ doc: vehicleTable.doc, version: vehicleTable.version })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, scope.tenantId), eq(vehicleTable.id, id), isNull(vehicleTable.deletedAt)))
+    .limit(1);
+  return rows[0] === undefined ? null : toStored(rows[0]);
+}
+
+export async function countVehicles(store: Store, scope: TenantScope): Promise<number> {
+  const rows = await store.db
+    .select({ vehicles: count() })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, scope.tenantId), isNull(vehicleTable.deletedAt)));
+  return rows[0]?.vehicles ?? 0;
+}
+
+/** Vehicles that a feed or an import brought, removed ones included, by its own key for them. */
+export async function listVehiclesBySource(
+  store: Store,
+  scope: TenantScope,
+): Promise<ReadonlyMap<string, StoredVehicle>> {
+  const rows = await store.db
+    .select({ key: vehicleTable.sourceKey, doc: vehicleTable.doc, version: vehicleTable.version })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, scope.tenantId), isNotNull(vehicleTable.sourceKey)));
+  return new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, toStored(row)]])));
+}
+
+export interface PriceEntry {
+  readonly at: string;
+  /** Whole dollars; null where no price was shown. */
+  readonly price: number | null;
+  readonly before_price: number | null;
+}
+
+/** What a vehicle was advertised at, oldest first. */
+export async function listPrices(store: Store, scope: TenantScope, vehicleId: string): Promise<readonly PriceEntry[]> {
+  return store.db
+    .select({ at: priceLedgerTable.at, price: priceLedgerTable.price, before_price: priceLedgerTable.beforePrice })
+    .from(priceLedgerTable)
+    .where(and(eq(priceLedgerTable.tenantId, scope.tenantId), eq(priceLedgerTable.vehicleId, vehicleId)))
+    .orderBy(asc(priceLedgerTable.at));
+}
+
+function toStored(row: { readonly doc: string; readonly version: number }): StoredVehicle {
+  return { vehicle: JSON.parse(row.doc), version: row.version };
+}

