@@ -1,0 +1,321 @@
+/**
+ * Three-way merge of layouts by block id and property (design, section 4; research/composer.md, section 5). What comes
+ * out keeps every invariant of the tree whatever went in, as long as the three sides kept them.
+ *
+ * Who wins: a change of one side is taken; a change of both stays as yours, with a conflict. A block deleted by them and
+ * untouched by you goes; touched by you (it, or anything inside it) it stays, with a conflict. A block deleted by you
+ * stays deleted, with a notice where they had changed it; when two people save (`rule: 'save'`) that too keeps it and is a
+ * conflict, since nobody's work may vanish unseen. Order and places: yours, with a notice.
+ */
+import type { MergeConflict } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
+import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
+import { listSlot, type SlotAddress } from '../layout/places.ts';
+import { walkLayout } from '../layout/walk-layout.ts';
+import { equalJson } from './equal-json.ts';
+import { type BlockContent, blockJson, contentOf, mergeBlock, sameContent } from './merge-block.ts';
+import { mergeOrder } from './merge-order.ts';
+
+export interface MergeOptions {
+  /** `template`: you are the tenant, they are the template. `save`: two people edited the same revision. */
+  readonly rule?: 'template' | 'save';
+  /** For the names of blocks in messages. */
+  readonly rules?: BlockRules;
+}
+
+export interface MergedLayout {
+  readonly layout: Layout;
+  readonly conflicts: readonly MergeConflict[];
+  /** Settled by rule and worth knowing, quietly; empty under `rule: 'save'`, where all of these are conflicts. */
+  readonly notices: readonly MergeConflict[];
+}
+
+interface Side {
+  readonly layout: Layout;
+  readonly places: ReadonlyMap<BlockId, SlotAddress>;
+}
+
+export function mergeLayout(base: Layout, yours: Layout, theirs: Layout, options: MergeOptions = {}): MergedLayout {
+  if (equalJson(base, theirs) || equalJson(yours, theirs)) return { layout: yours, conflicts: [], notices: [] };
+  if (equalJson(base, yours)) return { layout: theirs, conflicts: [], notices: [] };
+  const merge = new LayoutMerge(readSide(base), readSide(yours), readSide(theirs), options);
+  return merge.run();
+}
+
+class LayoutMerge {
+  private readonly base: Side;
+  private readonly yours: Side;
+  private readonly theirs: Side;
+  private readonly options: MergeOptions;
+  private readonly conflicts: MergeConflict[] = [];
+  private readonly notices: MergeConflict[] = [];
+  private readonly contents = new Map<BlockId, BlockContent>();
+  private readonly places = new Map<BlockId, SlotAddress>();
+  /** Blocks whose parent is gone or that would stand inside themselves: moved to the root. */
+  private readonly displaced = new Set<BlockId>();
+
+  constructor(base: Side, yours: Side, theirs: Side, options: MergeOptions) {
+    this.base = base;
+    this.yours = yours;
+    this.theirs = theirs;
+    this.options = options;
+  }
+
+  run(): MergedLayout {
+    for (const id of this.listSurvivors()) this.contents.set(id, this.mergeContent(id));
+    for (const id of this.contents.keys()) this.places.set(id, this.choosePlace(id));
+    for (const [id, place] of this.places)
+      if (place.parent !== null && !this.contents.has(place.parent))
+        this.displace(id, 'The block it stood in was removed');
+    this.breakCycles();
+    const layout = this.assemble();
+    if (this.options.rule === 'save') return { layout, conflicts: [...this.conflicts, ...this.notices], notices: [] };
+    return { layout, conflicts: this.conflicts, notices: this.notices };
+  }
+
+  /** Ids that live on, in your order and then theirs. */
+  private listSurvivors(): BlockId[] {
+    const [base, yours, theirs] = [this.base, this.yours, this.theirs];
+    const kept = new Set<BlockId>();
+    for (const id of Object.keys(yours.layout.blocks)) {
+      if (!has(base, id) || has(theirs, id)) kept.add(id);
+    }
+    for (const id of Object.keys(theirs.layout.blocks)) {
+      if (!has(base, id) || has(yours, id)) kept.add(id);
+    }
+    this.keepTouched(kept, yours, theirs, 'conflict');
+    this.keepTouched(kept, theirs, yours, this.options.rule === 'save' ? 'conflict' : 'notice');
+    return [...kept];
+  }
+
+  /** Deals with blocks that `deleter` took away and `keeper` still has: touched ones stay (`conflict`) or go (`notice`). */
+  private keepTouched(kept: Set<BlockId>, keeper: Side, deleter: Side, outcome: 'conflict' | 'notice'): void {
+    const mine = keeper === this.yours;
+    for (const { id, block } of walkLayout(keeper.layout)) {
+      if (!has(this.base, id) || has(deleter, id)) continue;
+      const old = findBlock(this.base.layout, id);
+      if (!old || !(!sameContent(block, old) || isGivenBlocks(keeper, block, old))) continue;
+      const what = mine
+        ? 'was removed by the other side, and you had changed it'
+        : 'was removed by you, and the other side had changed it';
+      const report: MergeConflict = {
+        blockId: id,
+        pointer: '',
+        base: blockJson(old),
+        yours: mine ? blockJson(block) : null,
+        theirs: mine ? null : blockJson(block),
+        message: `${this.name(block)} ${what}. It ${outcome === 'conflict' ? 'is kept' : 'stays removed'}.`,
+      };
+      if (outcome === 'notice') {
+        this.notices.push(report);
+        continue;
+      }
+      this.conflicts.push(report);
+      // What it stands in stays too, so that it keeps its place.
+      for (let at: BlockId | null = id; at !== null; at = keeper.places.get(at)?.parent ?? null) kept.add(at);
+    }
+  }
+
+  private mergeContent(id: BlockId): BlockContent {
+    const [base, yours, theirs] = [this.base, this.yours, this.theirs].map((side) => findBlock(side.layout, id));
+    if (yours && theirs) {
+      const merged = mergeBlock(id, this.name(yours), base ?? null, yours, theirs);
+      this.conflicts.push(...merged.conflicts);
+      return merged.content;
+    }
+    const only = yours ?? theirs;
+    if (!only) throw new Error(`mergeLayout: ${id} is on neither side`);
+    return contentOf(only);
+  }
+
+  private choosePlace(id: BlockId): SlotAddress {
+    const base = this.base.places.get(id);
+    const yours = this.yours.places.get(id);
+    const theirs = this.theirs.places.get(id);
+    if (!yours || !theirs) return yours ?? theirs ?? { parent: null, slot: 'root' };
+    if (equalJson(yours, theirs) || equalJson(base, theirs)) return yours;
+    if (equalJson(base, yours)) return theirs;
+    this.notices.push(this.report(id, base, `${this.nameOf(id)} was moved on both sides. It stays where you put it.`));
+    return yours;
+  }
+
+  private displace(id: BlockId, why: string): void {
+    if (this.displaced.has(id)) return;
+    this.displaced.add(id);
+    this.conflicts.push(
+      this.report(
+        id,
+        this.base.places.get(id),
+        `${why}, so ${this.nameOf(id)} now stands on the page itself. Move it where it belongs.`,
+      ),
+    );
+    this.places.set(id, { parent: null, slot: 'root' });
+  }
+
+  /**
+   * A cycle arises when each side moved one block into the other's. Your own tree has none, so putting blocks that they
+   * moved back to where you have them ends each cycle; every round puts one back.
+   */
+  private breakCycles(): void {
+    for (const id of this.places.keys()) {
+      for (let cycle = this.findCycle(id); cycle; cycle = this.findCycle(id)) {
+        const moved = cycle.find((inner) => {
+          const mine = this.yours.places.get(inner);
+          return mine !== undefined && !equalJson(mine, this.places.get(inner));
+        });
+        const mine = moved === undefined ? undefined : this.yours.places.get(moved);
+        if (moved === undefined || !mine || (mine.parent !== null && !this.contents.has(mine.parent))) {
+          this.displace(moved ?? id, 'Each side put one block into the other');
+          continue;
+        }
+        this.conflicts.push(
+          this.report(
+            moved,
+            this.base.places.get(moved),
+            `Each side put one block into the other, so ${this.nameOf(moved)} stays where you had it.`,
+          ),
+        );
+        this.places.set(moved, mine);
+      }
+    }
+  }
+
+  private findCycle(id: BlockId): BlockId[] | null {
+    const path: BlockId[] = [];
+    for (let at: BlockId | null = id; at !== null; at = this.places.get(at)?.parent ?? null) {
+      const seen = path.indexOf(at);
+      if (seen >= 0) return path.slice(seen);
+      path.push(at);
+    }
+    return null;
+  }
+
+  private assemble(): Layout {
+    const members = new Map<string, Set<BlockId>>();
+    for (const [id, place] of this.places) {
+      const key = addressKey(place);
+      members.set(key, (members.get(key) ?? new Set()).add(id));
+    }
+    const order = (address: SlotAddress): readonly BlockId[] => {
+      const present = members.get(addressKey(address)) ?? new Set();
+      const sides = [this.base, this.yours, this.theirs].map((side) => listSlot(side.layout, address));
+      const merged = mergeOrder(
+        present,
+        sides[0] ?? [],
+        sides[1] ?? [],
+        sides[2] ?? [],
+        address.parent === null ? this.anchors() : undefined,
+      );
+      if (merged.contested) this.notices.push(this.orderNotice(address, sides));
+      return merged.ids;
+    };
+    const blocks: { [id: BlockId]: BlockInstance } = {};
+    for (const [id, content] of this.contents) {
+      const slots = this.slotNames(id, members).map((slot) => [slot, order({ parent: id, slot })] as const);
+      blocks[id] = slots.length > 0 || this.hasSlots(id) ? { ...content, slots: Object.fromEntries(slots) } : content;
+    }
+    return { root: order({ parent: null, slot: 'root' }), blocks };
+  }
+
+  /** Slots that hold something, and empty ones that a side names and the other has not taken away. */
+  private slotNames(id: BlockId, members: ReadonlyMap<string, ReadonlySet<BlockId>>): string[] {
+    const [base, yours, theirs] = [this.base, this.yours, this.theirs].map(
+      (side) => new Set(Object.keys(findBlock(side.layout, id)?.slots ?? {})),
+    );
+    const names = new Set([
+      ...(yours ?? []),
+      ...(theirs ?? []),
+      ...[...members.keys()].flatMap((key) => slotOfKey(key, id)),
+    ]);
+    return [...names].filter((slot) => {
+      if (members.has(addressKey({ parent: id, slot }))) return true;
+      if (!has(this.yours, id) || !has(this.theirs, id)) return true;
+      const [was, mine, other] = [base?.has(slot), yours?.has(slot), theirs?.has(slot)];
+      return mine === other ? mine : was === mine ? other : mine;
+    });
+  }
+
+  private hasSlots(id: BlockId): boolean {
+    return (findBlock(this.yours.layout, id) ?? findBlock(this.theirs.layout, id))?.slots !== undefined;
+  }
+
+  /** For displaced blocks: what stood before the outermost block they were in, on either side. */
+  private anchors(): Map<BlockId, readonly BlockId[]> {
+    const anchors = new Map<BlockId, readonly BlockId[]>();
+    for (const id of this.displaced) {
+      const side = has(this.yours, id) ? this.yours : this.theirs;
+      let top = id;
+      for (
+        let parent = side.places.get(top)?.parent ?? null;
+        parent !== null;
+        parent = side.places.get(top)?.parent ?? null
+      )
+        top = parent;
+      anchors.set(id, side.layout.root.slice(0, side.layout.root.indexOf(top) + 1));
+    }
+    return anchors;
+  }
+
+  private orderNotice(
+    address: SlotAddress,
+    [base = [], yours = [], theirs = []]: readonly (readonly BlockId[])[],
+  ): MergeConflict {
+    const where = address.parent === null ? 'the page' : this.nameOf(address.parent);
+    const pointer = address.parent === null ? '/root' : `/slots/${address.slot}`;
+    return {
+      ...(address.parent === null ? {} : { blockId: address.parent }),
+      pointer,
+      base,
+      yours,
+      theirs,
+      message: `Both sides changed the order of blocks in ${where}. Your order is kept.`,
+    };
+  }
+
+  private report(id: BlockId, base: SlotAddress | undefined, message: string): MergeConflict {
+    const json = (place: SlotAddress | undefined): Json => (place ? { parent: place.parent, slot: place.slot } : null);
+    return {
+      blockId: id,
+      pointer: '',
+      base: json(base),
+      yours: json(this.yours.places.get(id)),
+      theirs: json(this.theirs.places.get(id)),
+      message,
+    };
+  }
+
+  private nameOf(id: BlockId): string {
+    const block =
+      findBlock(this.yours.layout, id) ?? findBlock(this.theirs.layout, id) ?? findBlock(this.base.layout, id);
+    return block ? this.name(block) : 'A block';
+  }
+
+  private name(block: BlockInstance): string {
+    return blockName(block, this.options.rules);
+  }
+}
+
+function readSide(layout: Layout): Side {
+  return { layout, places: new Map(walkLayout(layout).map(({ id, parent, slot }) => [id, { parent, slot }])) };
+}
+
+function has(side: Side, id: BlockId): boolean {
+  return side.places.has(id);
+}
+
+/** Whether a side put blocks of its own, or from elsewhere, into this one. */
+function isGivenBlocks(side: Side, block: BlockInstance, old: BlockInstance): boolean {
+  const before = new Set(Object.values(old.slots ?? {}).flat());
+  return Object.values(block.slots ?? {})
+    .flat()
+    .some((child) => !before.has(child) && has(side, child));
+}
+
+function addressKey({ parent, slot }: SlotAddress): string {
+  return `${parent ?? ''} ${slot}`;
+}
+
+function slotOfKey(key: string, id: BlockId): string[] {
+  return key.startsWith(`${id} `) ? [key.slice(id.length + 1)] : [];
+}
