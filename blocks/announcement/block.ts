@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { AnnouncementView } from './view.tsx';
+
+export const announcement = defineBlock({
+  type: 'announcement',
+  version: 1,
+  title: 'Announcement',
+  description: 'One line at the top of every page, shown only between two dates.',
+  category: 'frame',
+  schema,
+  view: AnnouncementView,
+  load,
+  reads: ['clock'],
+  examples,
+});

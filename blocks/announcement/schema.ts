@@ -1,0 +1,31 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { linkField } from '../fields.ts';
+import { fromField, untilField } from '../shown-between.ts';
+
+export const schema = propsSchema({
+  title: 'Announcement',
+  description: 'One line at the top of every page, shown only between two dates.',
+  type: 'object',
+  properties: {
+    text: {
+      type: 'string',
+      maxLength: 140,
+      title: 'Text',
+      description: 'One line. Leave empty to show nothing.',
+      default: '',
+    },
+    link: { ...linkField, title: 'Link', description: 'Where to read more. Leave empty for none.' },
+    tone: {
+      type: 'string',
+      enum: ['brand', 'accent', 'quiet'],
+      title: 'Colour',
+      description: 'quiet: a soft tint.',
+      default: 'brand',
+    },
+    from: fromField,
+    until: untilField,
+  },
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { BodyTypesView } from './view.tsx';
+
+export const bodyTypes = defineBlock({
+  type: 'body-types',
+  version: 1,
+  title: 'Body types',
+  description: 'Body types in stock now, with how many of each.',
+  category: 'stock',
+  schema,
+  view: BodyTypesView,
+  load,
+  reads: ['stock'],
+  examples,
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import { bodyIcon } from './body-icon.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function BodyTypesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.bodies.length === 0) return null;
+  return (
+    <Section id={id} heading={props.heading} ground={props.ground}>
+      <ul className="body-types">
+        {data.bodies.map((body) => (
+          <li key={body.href}>
+            <a href={body.href}>
+              <Icon name={bodyIcon(body.label)} />
+              <strong>{body.label}</strong>
+              {props.counts ? (
+                <small className="ui-figure">
+                  {body.count.toLocaleString('en-AU')} <span className="ui-hidden">in stock</span>
+                </small>
+              ) : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { BrandGridView } from './view.tsx';
+
+export const brandGrid = defineBlock({
+  type: 'brand-grid',
+  version: 1,
+  title: 'Brands',
+  description: 'The brands that are sold here, in up to four groups.',
+  category: 'content',
+  schema,
+  view: BrandGridView,
+  load,
+  reads: ['content'],
+  examples,
+});

@@ -1,0 +1,31 @@
+import type { LoadContext } from '../define-block.ts';
+import { makeAddress } from '../search-address.ts';
+import type { Props } from './schema.ts';
+
+export interface Brand {
+  readonly name: string;
+  readonly href: string;
+  readonly logo: string;
+}
+
+export interface Data {
+  readonly groups: readonly { readonly heading: string; readonly brands: readonly Brand[] }[];
+}
+
+export async function load(props: Props, { content }: LoadContext): Promise<Data> {
+  const makes = await content.listManufacturers();
+  if (props.groups.length === 0) {
+    const brands = makes.map((make) => ({ name: make.name, href: makeAddress(make.name), logo: make.logo?.url ?? '' }));
+    return { groups: brands.length > 0 ? [{ heading: '', brands }] : [] };
+  }
+  const logos = new Map(makes.map((make) => [make.name.toLowerCase(), make.logo?.url ?? '']));
+  const groups = props.groups.map((group) => ({
+    heading: group.heading,
+    brands: group.brands.map((brand) => ({
+      name: brand.name,
+      href: brand.href ?? makeAddress(brand.name),
+      logo: brand.logo || (logos.get(brand.name.toLowerCase()) ?? ''),
+    })),
+  }));
+  return { groups };
+}

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { BreadcrumbsView } from './view.tsx';
+
+export const breadcrumbs = defineBlock({
+  type: 'breadcrumbs',
+  version: 1,
+  title: 'Breadcrumbs',
+  description: 'Where the page stands, as links back.',
+  category: 'frame',
+  schema,
+  view: BreadcrumbsView,
+  load,
+  reads: ['subject', 'path'],
+  examples,
+});

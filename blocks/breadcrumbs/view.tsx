@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { BreadcrumbList } from '../ui/breadcrumb-list.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function BreadcrumbsView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.crumbs.length === 0) return null;
+  return (
+    <div className="breadcrumbs ui-width">
+      <BreadcrumbList crumbs={[{ label: props.home, href: '/' }, ...data.crumbs]} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { CallToActionView } from './view.tsx';
+
+export const callToAction = defineBlock({
+  type: 'call-to-action',
+  version: 1,
+  title: 'Call to action',
+  description: 'A band with one message and one or two buttons.',
+  category: 'content',
+  schema,
+  view: CallToActionView,
+
+  examples,
+});

@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import { ColumnsView } from './view.tsx';
+
+export const columns = defineBlock({
+  type: 'columns',
+  version: 1,
+  title: 'Columns',
+  description: 'Two or three columns, each with blocks of its own.',
+  category: 'content',
+  schema,
+  view: ColumnsView,
+  slots: {
+    a: { title: 'First column' },
+    b: { title: 'Second column' },
+    c: { title: 'Third column' },
+  },
+  examples,
+});

@@ -1,0 +1,27 @@
+import type { Example } from '../define-block.ts';
+import type { Props } from './schema.ts';
+
+export const examples: readonly Example<Props, undefined>[] = [
+  {
+    name: 'typical',
+    props: { heading: '', ratio: '2:1', align: 'start', phone: 'in-order', sticky: true, ground: 'page' },
+    data: undefined,
+  },
+  {
+    name: 'empty',
+    props: { heading: '', ratio: '1:1', align: 'start', phone: 'in-order', sticky: false, ground: 'page' },
+    data: undefined,
+  },
+  {
+    name: 'extreme',
+    props: {
+      heading: 'Three ways to get to know us before you drive across town to see one of our yards',
+      ratio: '1:1:1',
+      align: 'stretch',
+      phone: 'last-first',
+      sticky: false,
+      ground: 'inverse',
+    },
+    data: undefined,
+  },
+];

@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { HeroView } from './view.tsx';
+
+export const hero = defineBlock({
+  type: 'hero',
+  version: 1,
+  title: 'Hero',
+  description: 'The first thing on a page: what the dealer sells, and the way in.',
+  category: 'content',
+  schema,
+  view: HeroView,
+  slots: {
+    panel: { title: 'Search panel', allow: ['stock-search-module', 'price-range-search', 'category:form'], max: 1 },
+  },
+  examples,
+});

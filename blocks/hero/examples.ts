@@ -1,0 +1,81 @@
+import type { Example } from '../define-block.ts';
+import type { Props } from './schema.ts';
+
+export const examples: readonly Example<Props, undefined>[] = [
+  {
+    name: 'typical',
+    props: {
+      look: 'split',
+      heading: 'Utes and four-wheel drives for the long way home',
+      text: 'Inspected in our own workshop, priced once, on the corner of the highway since 1987.',
+      primary: { label: 'See our stock', href: '/cars/' },
+      secondary: { label: 'Value my trade-in', href: '/trade-in' },
+      image: '/img/drawn/ute/b4562c/front-left',
+      imageAlt: 'A rust-red dual-cab ute',
+      focus: 'centre',
+      height: 'regular',
+      ground: 'sunken',
+    },
+    data: undefined,
+  },
+  {
+    name: 'empty',
+    props: {
+      look: 'plain',
+      heading: 'Our stock',
+      text: '',
+      image: '',
+      imageAlt: '',
+      focus: 'centre',
+      height: 'compact',
+      ground: 'page',
+    },
+    data: undefined,
+  },
+  {
+    name: 'full-bleed',
+    props: {
+      look: 'full-bleed',
+      heading: 'The new range is here',
+      text: 'Seven models, three of them electric.',
+      primary: { label: 'See the range', href: '/models' },
+      secondary: { label: 'Find a dealer', href: '/dealer-locator' },
+      image: '/img/scene/coast/8fa3b5',
+      imageAlt: '',
+      focus: 'right',
+      height: 'tall',
+      ground: 'inverse',
+    },
+    data: undefined,
+  },
+  {
+    name: 'search',
+    props: {
+      look: 'search',
+      heading: 'Find the one that fits',
+      text: '',
+      image: '/img/drawn/suv/2f5d8a/front-left',
+      imageAlt: '',
+      focus: 'centre',
+      height: 'compact',
+      ground: 'brand',
+    },
+    data: undefined,
+  },
+  {
+    name: 'extreme',
+    props: {
+      look: 'full-bleed',
+      heading: 'Motorhomes, caravans and camper trailers from eleven makers in one yard near Toowoomba',
+      text: 'We fit solar, batteries and suspension in our own shed, tow-test every van with the vehicle that is going to pull it, and teach you to reverse it into a tight spot before you leave with it, as often as it takes.',
+      primary: { label: 'Walk through all the vans in the yard', href: '/search/caravan-cars' },
+      secondary: { label: 'Ask which van your own car may tow', href: '/contact' },
+      image: '/img/drawn/caravan/e8e2d5/front-left',
+      imageAlt: 'A caravan',
+      focus: 'left',
+      height: 'regular',
+      ground: 'page',
+    },
+    data: undefined,
+  },
+];

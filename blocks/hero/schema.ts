@@ -1,0 +1,55 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { imageAltField, imageField, linkField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Hero',
+  description: 'The first thing on a page: what the dealer sells, and the way in.',
+  type: 'object',
+  properties: {
+    look: {
+      type: 'string',
+      enum: ['split', 'full-bleed', 'search', 'plain'],
+      title: 'Look',
+      description:
+        'split: words beside a picture. full-bleed: words on a wide picture. search: words and picture with a search panel below. plain: words only.',
+      default: 'split',
+    },
+    heading: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 90,
+      title: 'Heading',
+      description: 'What you sell, in a few words. It is the name of the page.',
+    },
+    text: { type: 'string', maxLength: 260, title: 'Text', description: 'One or two sentences.', default: '' },
+    primary: { ...linkField, title: 'Button', description: 'The main way in. Leave empty for none.' },
+    secondary: { ...linkField, title: 'Second link', description: 'A quieter way in. Leave empty for none.' },
+    image: imageField,
+    imageAlt: imageAltField,
+    focus: {
+      type: 'string',
+      enum: ['left', 'centre', 'right'],
+      title: 'What to keep of the picture',
+      description: 'Which part stays when the picture is cut to fit.',
+      default: 'centre',
+    },
+    height: {
+      type: 'string',
+      enum: ['compact', 'regular', 'tall'],
+      title: 'Height',
+      description: 'Tall fills most of a screen.',
+      default: 'regular',
+    },
+    ground: {
+      type: 'string',
+      enum: ['page', 'sunken', 'brand', 'inverse'],
+      title: 'Ground',
+      description: 'What the words stand on. A wide picture always has the dark one.',
+      default: 'sunken',
+    },
+  },
+  required: ['heading'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { PromoBannerView } from './view.tsx';
+
+export const promoBanner = defineBlock({
+  type: 'promo-banner',
+  version: 1,
+  title: 'Promotion',
+  description: 'A sale or offer, shown only between two dates.',
+  category: 'content',
+  schema,
+  view: PromoBannerView,
+  load,
+  reads: ['clock'],
+  examples,
+});

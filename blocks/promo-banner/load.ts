@@ -1,0 +1,11 @@
+import type { LoadContext } from '../define-block.ts';
+import { isShownToday } from '../shown-between.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly shown: boolean;
+}
+
+export async function load(props: Props, { site, now }: LoadContext): Promise<Data> {
+  return { shown: isShownToday(props, site, now) };
+}

@@ -1,0 +1,43 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { imageAltField, imageField, linkField } from '../fields.ts';
+import { fromField, untilField } from '../shown-between.ts';
+
+export const schema = propsSchema({
+  title: 'Promotion',
+  description: 'A sale or offer, shown only between two dates.',
+  type: 'object',
+  properties: {
+    tag: {
+      type: 'string',
+      maxLength: 30,
+      title: 'Tag',
+      description: 'A word or two above the heading, such as Runout. Leave empty for none.',
+      default: '',
+    },
+    heading: { type: 'string', minLength: 1, maxLength: 80, title: 'Heading', description: 'The offer itself.' },
+    text: { type: 'string', maxLength: 240, title: 'Text', description: 'What is in it.', default: '' },
+    terms: {
+      type: 'string',
+      maxLength: 600,
+      title: 'Terms',
+      description: 'Conditions of the offer, in small print below.',
+      default: '',
+    },
+    link: { ...linkField, title: 'Button', description: 'Where the offer leads.' },
+    image: imageField,
+    imageAlt: imageAltField,
+    look: {
+      type: 'string',
+      enum: ['brand', 'accent', 'soft'],
+      title: 'Colour',
+      description: 'Which of the site’s colours it stands on.',
+      default: 'brand',
+    },
+    from: fromField,
+    until: untilField,
+  },
+  required: ['heading', 'link'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

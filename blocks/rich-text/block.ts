@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { RichTextView } from './view.tsx';
+
+export const richText = defineBlock({
+  type: 'rich-text',
+  version: 1,
+  title: 'Text',
+  description: 'Headings, paragraphs, lists and tables.',
+  category: 'content',
+  schema,
+  view: RichTextView,
+
+  examples,
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { RichText } from '../ui/rich-text.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Props } from './schema.ts';
+
+export function RichTextView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+  if (!props.text && !props.heading) return null;
+  return (
+    <Section
+      id={id}
+      heading={props.heading}
+      level={props.level === 'page' ? 1 : 2}
+      ground={props.ground}
+      width={props.width}
+    >
+      {props.text ? <RichText html={props.text} /> : null}
+    </Section>
+  );
+}

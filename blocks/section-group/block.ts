@@ -1,0 +1,16 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import { SectionGroupView } from './view.tsx';
+
+export const sectionGroup = defineBlock({
+  type: 'section-group',
+  version: 1,
+  title: 'Group',
+  description: 'Blocks that belong together, under one heading.',
+  category: 'content',
+  schema,
+  view: SectionGroupView,
+  slots: { content: { title: 'Content' } },
+  examples,
+});

@@ -1,0 +1,12 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, headingField, leadField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Group',
+  description: 'Blocks that belong together, under one heading and on one ground.',
+  type: 'object',
+  properties: { heading: headingField, lead: leadField, ground: groundField },
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Section } from '../ui/section.tsx';
+import type { Props } from './schema.ts';
+
+export function SectionGroupView({ id, props, slots }: ViewInput<Props, undefined>): ReactNode {
+  return (
+    <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
+      <div className="ui-slot">{slots.content}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { displayLocal } from '#domain/conditions/local-time.ts';
+import type { Site } from '#schemas/documents/site.ts';
+
+export const fromField = {
+  type: 'string',
+  pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$',
+  title: 'From',
+  description: 'First day that it shows, for example 2026-06-01. Leave empty to show it at once.',
+  default: '',
+} as const;
+
+export const untilField = {
+  type: 'string',
+  pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$',
+  title: 'Until',
+  description: 'Last day that it shows, for example 2026-06-30. Leave empty for no end.',
+  default: '',
+} as const;
+
+/**
+ * Whether today, on the tenant's own calendar, lies between two days, both of them included.
+ * @param dates `from` and `until` as YYYY-MM-DD; empty is open
+ */
+export function isShownToday(dates: { from: string; until: string }, site: Pick<Site, 'timeZone'>, now: Date): boolean {
+  const today = displayLocal(now, site.timeZone).slice(0, 10);
+  return (dates.from === '' || dates.from <= today) && (dates.until === '' || today <= dates.until);
+}

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { SiteFooterView } from './view.tsx';
+
+export const siteFooter = defineBlock({
+  type: 'site-footer',
+  version: 1,
+  title: 'Footer',
+  description: 'Menus, contacts, licences and legal lines at the foot of every page.',
+  category: 'frame',
+  schema,
+  view: SiteFooterView,
+  load,
+  reads: ['content'],
+  examples,
+});

@@ -1,0 +1,13 @@
+import type { Navigation } from '#schemas/documents/navigation.ts';
+import type { LoadContext } from '../define-block.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly columns: Navigation['footer'];
+  readonly legal: Navigation['legal'];
+}
+
+export async function load(_props: Props, { content }: LoadContext): Promise<Data> {
+  const { footer, legal } = await content.navigation();
+  return { columns: footer, legal };
+}

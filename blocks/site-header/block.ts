@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { SiteHeaderView } from './view.tsx';
+
+export const siteHeader = defineBlock({
+  type: 'site-header',
+  version: 1,
+  title: 'Header',
+  description: 'Brand, menu, search and phone at the top of every page.',
+  category: 'frame',
+  schema,
+  view: SiteHeaderView,
+  load,
+  reads: ['content', 'stock'],
+  examples,
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#schemas/documents/site.ts';
+import { displayPhone, phoneHref } from '../contact-phone.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { groupsOf, MenuGroups } from './header-menu.tsx';
+import type { Data } from './load.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** The menu on a phone: a popover, so that Escape, a press beside it and its own button close it without scripts. */
+export function HeaderDrawer({
+  id,
+  data,
+  site,
+  search,
+}: {
+  id: string;
+  data: Data;
+  site: Site;
+  search: boolean;
+}): ReactNode {
+  const { header, action } = data.navigation;
+  return (
+    <>
+      <button className="site-header-open" type="button" popoverTarget={`${id}-drawer`} aria-label="Menu">
+        <Icon name="menu" />
+      </button>
+      <div className="site-header-drawer" id={`${id}-drawer`} popover="auto">
+        <div className="site-header-drawer-head">
+          <strong>{site.shortName}</strong>
+          <button type="button" popoverTarget={`${id}-drawer`} popoverTargetAction="hide" aria-label="Close menu">
+            <Icon name="x" />
+          </button>
+        </div>
+        {search ? <SearchForm id={`${id}-drawer-search`} /> : null}
+        <nav aria-label="Menu">
+          <ul className="site-header-drawer-items">
+            {header.map((item) => {
+              const groups = groupsOf(item, data.panels);
+              return (
+                <li key={item.label}>
+                  {groups.length === 0 ? (
+                    <a href={item.href}>{item.label}</a>
+                  ) : (
+                    <details name={`${id}-drawer-menu`}>
+                      <summary>
+                        {item.label}
+                        <Icon name="chevron-down" />
+                      </summary>
+                      <MenuGroups groups={groups} plain />
+                      {item.panel ? <a href={item.href}>All {item.label.toLowerCase()}</a> : null}
+                    </details>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="site-header-drawer-foot">
+          {action ? (
+            <Button href={action.href} wide>
+              {action.label}
+            </Button>
+          ) : null}
+          <Button href={phoneHref(site.contact.phone)} kind="secondary" icon="phone" wide>
+            {displayPhone(site.contact.phone)}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Navigation } from '#schemas/documents/navigation.ts';
+import type { LoadContext } from '../define-block.ts';
+import { bodyAddress, conditionAddress, makeAddress } from '../search-address.ts';
+import type { Props } from './schema.ts';
+
+export interface Entry {
+  readonly label: string;
+  readonly href: string;
+  /** How many there are, or another short fact. */
+  readonly note?: string | undefined;
+  readonly image?: string | undefined;
+}
+
+export interface EntryGroup {
+  /** Empty when the panel has one group only. */
+  readonly heading: string;
+  readonly entries: readonly Entry[];
+}
+
+type PanelName = NonNullable<Navigation['header'][number]['panel']>;
+
+export interface Data {
+  readonly navigation: Navigation;
+  /** Only the panels that the menu asks for. */
+  readonly panels: { readonly [name in PanelName]?: readonly EntryGroup[] };
+}
+
+const conditionLabels: { readonly [carType: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const navigation = await context.content.navigation();
+  const wanted = new Set(navigation.header.map((item) => item.panel).filter((panel) => panel !== undefined));
+  const loaders: { readonly [name in PanelName]: (context: LoadContext) => Promise<readonly EntryGroup[]> } = {
+    makes: loadMakes,
+    models: loadModels,
+    stock: loadStock,
+  };
+  const panels = await Promise.all([...wanted].map(async (name) => [name, await loaders[name](context)] as const));
+  return { navigation, panels: Object.fromEntries(panels) };
+}
+
+/** Makes that are in stock now, with how many, beside those that the tenant sells but has none of. */
+async function loadMakes({ content, stock }: LoadContext): Promise<readonly EntryGroup[]> {
+  const [makes, counted] = await Promise.all([
+    content.listManufacturers(),
+    stock.search({ limit: 0, count: ['make'] }),
+  ]);
+  const counts = new Map((counted.facets.make ?? []).map((item) => [item.value.toLowerCase(), item.count]));
+  const entries = makes.map((make) => ({
+    label: make.name,
+    href: makeAddress(make.name),
+    note: noteOf(counts.get(make.name.toLowerCase())),
+    image: make.logo?.url || undefined,
+  }));
+  return [{ heading: '', entries }];
+}
+
+async function loadModels({ content }: LoadContext): Promise<readonly EntryGroup[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const model of await content.listModels()) {
+    const entry = {
+      label: model.name,
+      href: model.override_url || `/models/${model.slug}`,
+      image: model.image || undefined,
+    };
+    for (const body of model.body) groups.set(body, [...(groups.get(body) ?? []), entry]);
+  }
+  return [...groups].map(([heading, entries]) => ({ heading, entries }));
+}
+
+async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]> {
+  const { facets } = await stock.search({ limit: 0, count: ['car_type', 'body'] });
+  const conditions = (facets.car_type ?? [])
+    .filter((item) => item.count > 0 && conditionLabels[item.value])
+    .map((item) => ({
+      label: conditionLabels[item.value] ?? item.label,
+      href: conditionAddress(item.value),
+      note: noteOf(item.count),
+    }));
+  const bodies = (facets.body ?? [])
+    .filter((item) => item.count > 0)
+    .slice(0, 12)
+    .map((item) => ({ label: item.label, href: bodyAddress(item.value), note: noteOf(item.count) }));
+  return [
+    { heading: 'Condition', entries: conditions },
+    { heading: 'Body type', entries: bodies },
+  ].filter((group) => group.entries.length > 0);
+}
+
+function noteOf(count: number | undefined): string | undefined {
+  return count === undefined || count === 0 ? undefined : count.toLocaleString('en-AU');
+}

@@ -1,0 +1,45 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  title: 'Header',
+  description: 'Brand, menu, search and phone at the top of every page. The menu itself is edited under Menus.',
+  type: 'object',
+  properties: {
+    look: {
+      type: 'string',
+      enum: ['bar', 'stacked', 'centred', 'overlay'],
+      title: 'Look',
+      description:
+        'bar: one row. stacked: the menu in a row of its own. centred: brand in the middle, menu below. overlay: over the first picture of a page.',
+      default: 'bar',
+    },
+    ground: {
+      type: 'string',
+      enum: ['page', 'brand', 'inverse'],
+      title: 'Ground',
+      description: 'Colour of the header. With stacked, of the menu row.',
+      default: 'page',
+    },
+    sticky: {
+      type: 'boolean',
+      title: 'Stays in view',
+      description: 'The header stays at the top while shoppers scroll.',
+      default: true,
+    },
+    search: {
+      type: 'boolean',
+      title: 'Search field',
+      description: 'A field to search the stock by words.',
+      default: true,
+    },
+    phone: {
+      type: 'boolean',
+      title: 'Phone number',
+      description: 'Shows the number of the site with a link to call it.',
+      default: true,
+    },
+  },
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { allStock } from '../search-address.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export function SearchForm({ id }: { id: string }): ReactNode {
+  return (
+    <search className="site-header-search">
+      <form action={allStock} method="get">
+        <label className="ui-hidden" htmlFor={id}>
+          Search our stock
+        </label>
+        <input id={id} type="search" name="query" placeholder="Search our stock" enterKeyHint="search" />
+        <button type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { displayPhone, phoneHref } from '../contact-phone.ts';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { HeaderDrawer } from './header-drawer.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+import { SearchForm } from './search-form.tsx';
+
+export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>): ReactNode {
+  const { action } = data.navigation;
+  const number = displayPhone(site.contact.phone);
+  return (
+    <header
+      className="site-header"
+      data-look={props.look}
+      data-ground={props.look === 'overlay' ? 'inverse' : props.ground}
+      data-sticky={props.sticky ? '' : undefined}
+    >
+      <div className="site-header-row ui-width">
+        <a className="site-header-brand" href="/" aria-label={`${site.name}, home`}>
+          <Wordmark site={site} />
+        </a>
+        <HeaderMenu id={id} data={data} />
+        <div className="site-header-tools">
+          {props.search ? <SearchForm id={`${id}-search`} /> : null}
+          {props.phone ? (
+            <a className="site-header-phone" href={phoneHref(site.contact.phone)} aria-label={`Call ${number}`}>
+              <Icon name="phone" />
+              <span className="ui-figure">{number}</span>
+            </a>
+          ) : null}
+          {action ? (
+            <Button href={action.href} size="small">
+              {action.label}
+            </Button>
+          ) : null}
+          <HeaderDrawer id={id} data={data} site={site} search={props.search} />
+        </div>
+      </div>
+    </header>
+  );
+}

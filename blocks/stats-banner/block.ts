@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { StatsBannerView } from './view.tsx';
+
+export const statsBanner = defineBlock({
+  type: 'stats-banner',
+  version: 1,
+  title: 'Figures',
+  description: 'A few figures about the business, each linking to what stands behind it.',
+  category: 'content',
+  schema,
+  view: StatsBannerView,
+
+  examples,
+});

@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { ThreeFeatureView } from './view.tsx';
+
+export const threeFeature = defineBlock({
+  type: 'three-feature',
+  version: 1,
+  title: 'Three features',
+  description: 'Three ways on, side by side, such as offers, service booking and selling your car.',
+  category: 'content',
+  schema,
+  view: ThreeFeatureView,
+
+  examples,
+});

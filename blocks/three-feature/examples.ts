@@ -1,0 +1,64 @@
+import type { Example } from '../define-block.ts';
+import type { Props } from './schema.ts';
+
+export const examples: readonly Example<Props, undefined>[] = [
+  {
+    name: 'typical',
+    props: {
+      heading: '',
+      items: [
+        {
+          title: 'Latest offers',
+          text: 'What is priced to go this month.',
+          label: 'See offers',
+          href: '/special-offers',
+          icon: 'badge-percent',
+          image: '',
+        },
+        {
+          title: 'Book a service',
+          text: 'Our own workshop, six days a week.',
+          label: 'Choose a time',
+          href: '/service',
+          icon: 'wrench',
+          image: '',
+        },
+        {
+          title: 'Sell your car',
+          text: 'A figure in two hours, paid the same day.',
+          label: 'Value my car',
+          href: '/sell-my-car',
+          icon: 'hand-coins',
+          image: '',
+        },
+      ],
+      ground: 'page',
+    },
+    data: undefined,
+  },
+  {
+    name: 'empty',
+    props: {
+      heading: '',
+      items: [{ title: 'Offers', text: '', label: 'See all', href: '/special-offers', icon: 'tag', image: '' }],
+      ground: 'page',
+    },
+    data: undefined,
+  },
+  {
+    name: 'extreme',
+    props: {
+      heading: 'Three things most people who come to us did not know that we do for them as well',
+      items: Array.from({ length: 3 }, (_, index) => ({
+        title: `Fleet and business vehicles, part ${index + 1}`,
+        text: 'Novated leases, fit-outs by our own body shop, and one invoice a month for all of your vehicles in all of our workshops.',
+        label: 'Talk to the fleet team now',
+        href: `/fleet/${index}`,
+        icon: 'body-van' as const,
+        image: `/img/drawn/van/2d4a6${index}/front-left`,
+      })),
+      ground: 'sunken',
+    },
+    data: undefined,
+  },
+];

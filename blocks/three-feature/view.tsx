@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Props } from './schema.ts';
+
+export function ThreeFeatureView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+  return (
+    <Section id={id} heading={props.heading} ground={props.ground}>
+      <ul className="three-feature">
+        {props.items.map((item) => (
+          <li className="three-feature-item" key={item.href + item.title}>
+            {item.image ? (
+              <Picture src={item.image} alt="" max={1280} sizes="(min-width: 900px) 33vw, 100vw" />
+            ) : (
+              <Icon name={item.icon} />
+            )}
+            <h3>{item.title}</h3>
+            {item.text ? <p>{item.text}</p> : null}
+            <a className="ui-cover" href={item.href}>
+              {item.label}
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { TileGridView } from './view.tsx';
+
+export const tileGrid = defineBlock({
+  type: 'tile-grid',
+  version: 1,
+  title: 'Tiles',
+  description: 'Tiles that lead on: book a service, search stock, get finance.',
+  category: 'content',
+  schema,
+  view: TileGridView,
+
+  examples,
+});

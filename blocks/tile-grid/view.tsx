@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Card } from '../ui/card.tsx';
+import { Grid } from '../ui/grid.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Props } from './schema.ts';
+
+export function TileGridView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+  if (props.tiles.length === 0) return null;
+  return (
+    <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
+      <div className="tile-grid" data-look={props.look}>
+        <Grid min={props.size} list>
+          {props.tiles.map((tile) => (
+            <Card as="li" linked pad={false} key={tile.href + tile.title}>
+              {props.look === 'picture' && tile.image ? (
+                <Picture src={tile.image} alt="" max={960} sizes="(min-width: 900px) 33vw, 50vw" />
+              ) : (
+                <Icon name={tile.icon} />
+              )}
+              <div className="tile-grid-words">
+                <h3>
+                  <a className="ui-cover" href={tile.href}>
+                    {tile.title}
+                  </a>
+                </h3>
+                {tile.text ? <p>{tile.text}</p> : null}
+              </div>
+              {props.look === 'list' ? <Icon name="chevron-right" /> : null}
+            </Card>
+          ))}
+        </Grid>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+
+import { schema } from './schema.ts';
+import { WhyBuyView } from './view.tsx';
+
+export const whyBuy = defineBlock({
+  type: 'why-buy',
+  version: 1,
+  title: 'Why buy from us',
+  description: 'The reasons to buy here, each one a fact that can be checked.',
+  category: 'content',
+  schema,
+  view: WhyBuyView,
+
+  examples,
+});
