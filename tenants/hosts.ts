@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Store } from './database/open.ts';
-import { hostTable, tenantTable } from './database/tables.ts';
+import { prepared } from './database/prepared.ts';
+import { tenantTable } from './database/tables.ts';
 import { TenantScope } from './scope.ts';
 
 /**
@@ -14,20 +15,21 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
   if (name === null) return null;
   const suffix = `.${store.siteDomain}`;
   const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
-  const rows =
-    label === null
-      ? await store.db
-          .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
-          .from(hostTable)
-          .innerJoin(tenantTable, eq(tenantTable.id, hostTable.tenantId))
-          .where(and(eq(hostTable.host, name), eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt)))
-          .limit(1)
-      : await store.db
-          .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
-          .from(tenantTable)
-          .where(and(eq(tenantTable.slug, label), eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt)))
-          .limit(1);
-  return rows[0] === undefined ? null : TenantScope.mint(rows[0]);
+  const row = label === null ? prepared(store, byHost).get(name) : prepared(store, bySlug).get(label);
+  return toScope(row);
+}
+
+const byHost =
+  "SELECT tenant.id, slug, kind FROM host JOIN tenant ON tenant.id = host.tenant_id WHERE host = ? AND kind = 'site' AND deleted_at IS NULL";
+const bySlug = "SELECT id, slug, kind FROM tenant WHERE slug = ? AND kind = 'site' AND deleted_at IS NULL";
+
+function toScope(row: unknown): TenantScope | null {
+  if (typeof row !== 'object' || row === null || !('id' in row && 'slug' in row && 'kind' in row)) return null;
+  return TenantScope.mint({
+    id: String(row.id),
+    slug: String(row.slug),
+    kind: row.kind === 'template' ? 'template' : 'site',
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Store } from './database/open.ts';
+import { prepared } from './database/prepared.ts';
 import type { TenantScope } from './scope.ts';
 
 /** What a page is made from, as counters: cached bytes are good as long as these have not moved. */
@@ -15,16 +16,9 @@ export interface Versions {
 
 const sql =
   'SELECT live_release_number AS release, live_release_id AS releaseId, stock_version AS stock, content_version AS content, draft_version AS draft FROM tenant WHERE id = ? AND deleted_at IS NULL';
-const statements = new WeakMap<Store, ReturnType<Store['reader']['prepare']>>();
-
 /** The tenant's versions as of now, in one indexed read (about 5 µs): called for every request. */
 export async function findVersions(store: Store, scope: TenantScope): Promise<Versions | null> {
-  let statement = statements.get(store);
-  if (statement === undefined) {
-    statement = store.reader.prepare(sql);
-    statements.set(store, statement);
-  }
-  return toVersions(statement.get(scope.tenantId));
+  return toVersions(prepared(store, sql).get(scope.tenantId));
 }
 
 function toVersions(row: unknown): Versions | null {

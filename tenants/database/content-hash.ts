@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** JSON text with the keys of every object in order, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value))
-    return `[${value.map((item) => (item === undefined ? 'null' : canonicalJson(item))).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value)
       .filter(([, member]) => member !== undefined)
@@ -11,7 +10,7 @@ export function canonicalJson(value: unknown): string {
       .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
     return `{${members.join(',')}}`;
   }
-  return JSON.stringify(value) ?? 'null';
+  return value === undefined ? 'null' : JSON.stringify(value);
 }
 
 /** Hash of a JSON value that does not depend on the order of keys. */

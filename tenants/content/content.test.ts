@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { aLocation } from '#tests/build/location.ts';
+import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { findVersions } from '../versions.ts';
+import { countContent, findContentBySlug, listContent } from './list-content.ts';
+import { putContent } from './put-content.ts';
+
+const by = 'Ed';
+const locations = ['c', 'a', 'b'].map((name) => aLocation({ id: `l_${name}`, slug: name, name }));
+
+test.each(['better-sqlite3', 'libsql'] as const)(
+  'content keeps the order it was given in, per tenant and kind (%s)',
+  async (driver) => {
+    const { store, north, south } = await twoTenants({ driver });
+    expect(await putContent(store, north, 'location', locations, { by })).toBe(3);
+    expect((await listContent(store, north, 'location')).map(({ item }) => item.slug)).toEqual(['c', 'a', 'b']);
+    expect(await findContentBySlug(store, north, 'location', 'a')).toEqual({ item: locations[1], version: 1 });
+    expect(await findContentBySlug(store, south, 'location', 'a')).toBeNull();
+    expect(await listContent(store, north, 'model')).toEqual([]);
+    expect(await countContent(store, south, 'location')).toBe(0);
+  },
+);
+
+test('the version moves only with what changed', async () => {
+  const { store, north, south } = await twoTenants();
+  await putContent(store, north, 'location', locations, { by });
+  expect(await putContent(store, north, 'location', locations, { by, replace: true })).toBe(0);
+  expect((await findVersions(store, north))?.content).toBe(1);
+  const changed = locations.map((location) =>
+    location.slug === 'a' ? { ...location, phone: '+61732005678' } : location,
+  );
+  expect(await putContent(store, north, 'location', changed, { by })).toBe(1);
+  expect((await listContent(store, north, 'location')).map(({ version }) => version)).toEqual([1, 2, 1]);
+  expect([(await findVersions(store, north))?.content, (await findVersions(store, south))?.content]).toEqual([2, 0]);
+});
+
+test('replacing takes away what is not given; without it nothing is', async () => {
+  const { store, north, south } = await twoTenants();
+  for (const scope of [north, south]) await putContent(store, scope, 'location', locations, { by });
+  await putContent(store, north, 'location', locations.slice(0, 1), { by });
+  expect(await countContent(store, north, 'location')).toBe(3);
+  await putContent(store, north, 'location', locations.slice(0, 1), { by, replace: true });
+  expect([await countContent(store, north, 'location'), await countContent(store, south, 'location')]).toEqual([1, 3]);
+});
+
+test('a dealer, which has no id, is known by its slug', async () => {
+  const { store, north } = await twoTenants();
+  const dealer = {
+    name: 'Harbour',
+    slug: 'harbour',
+    phone: null,
+    address: null,
+    locations: [],
+    logo: null,
+    manufacturer_id: null,
+    offers: { count: 0 },
+    override_city: null,
+    include_sold_cars_days: null,
+    finance_provider: null,
+  };
+  await putContent(store, north, 'dealer', [dealer], { by });
+  await putContent(store, north, 'dealer', [{ ...dealer, name: 'Harbour Motors' }], { by });
+  expect((await listContent(store, north, 'dealer')).map(({ item, version }) => [item.name, version])).toEqual([
+    ['Harbour Motors', 2],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { releaseTable, tenantTable } from '../database/tables.ts';
+import { layerDocuments } from './layer-documents.ts';
+import { readReleaseRevisions } from './release-rows.ts';
+import type { Revision } from './revisions.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Puts revisions of a tenant over the template release that they build on. */
+export async function buildSnapshot(
+  store: Store,
+  db: Db,
+  input: {
+    readonly release: number;
+    readonly releaseId: string | null;
+    readonly templateId: string | null;
+    readonly templateReleaseId: string | null;
+    readonly revisions: readonly Revision[];
+  },
+): Promise<Snapshot> {
+  const { release, releaseId, templateId, templateReleaseId, revisions } = input;
+  const template =
+    templateId === null || templateReleaseId === null ? null : await findTemplate(db, templateId, templateReleaseId);
+  const inherited =
+    template === null || templateId === null ? [] : await readReleaseRevisions(db, templateId, template.releaseId);
+  return {
+    release,
+    releaseId,
+    template,
+    documents: layerDocuments({
+      defaults: store.defaults,
+      templateRelease: template?.release ?? null,
+      template: inherited,
+      own: revisions,
+    }),
+  };
+}
+
+async function findTemplate(db: Db, templateId: string, releaseId: string): Promise<Snapshot['template']> {
+  const rows = await db
+    .select({
+      slug: tenantTable.slug,
+      name: tenantTable.name,
+      releaseId: releaseTable.id,
+      release: releaseTable.number,
+    })
+    .from(releaseTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, releaseTable.tenantId))
+    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, templateId)))
+    .limit(1);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../scope.ts';
+import { moveDraft, readDraft } from './draft-rows.ts';
+import { appendRevision } from './revisions.ts';
+
+/**
+ * Removes a document from the drafts; shoppers keep it until the next release, and its revisions stay. Throws
+ * `not-found`, or `revision.conflict` when it is no longer the revision that was looked at.
+ */
+export async function deleteDraft(
+  store: Store,
+  scope: TenantScope,
+  key: DocumentKey,
+  removal: { readonly revision: string; readonly by: string },
+): Promise<void> {
+  await store.tx(async (db) => {
+    const current = await readDraft(db, scope, key);
+    if (current === null || current.deleted)
+      throw new AppError('not-found', 'There is no such document, or it was already removed.');
+    const theirs = { revision: current.id, body: current.body, by: current.by, at: current.at };
+    const stale = new AppError(
+      'revision.conflict',
+      'Somebody changed this document in the meantime. Look at it before you remove it.',
+      [],
+      {
+        yours: null,
+        theirs,
+        conflicts: [],
+      },
+    );
+    if (current.id !== removal.revision) throw stale;
+    const at = store.now().toISOString();
+    const gone = await appendRevision(db, scope, {
+      key,
+      body: current.body,
+      parent: current.id,
+      by: removal.by,
+      at,
+      deleted: true,
+    });
+    if (!(await moveDraft(db, scope, current.id, gone))) throw stale;
+  });
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Db } from '../database/connect.ts';
+import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import { type Revision, toRevision } from './revisions.ts';
+import { indexUsage } from './usage-index.ts';
+
+/** The draft of a document, removed ones included. */
+export async function readDraft(db: Db, scope: TenantScope, key: DocumentKey): Promise<Revision | null> {
+  const rows = await db
+    .select({ revision: revisionTable })
+    .from(documentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
+    .where(and(eq(documentTable.tenantId, scope.tenantId), eq(documentTable.key, key)))
+    .limit(1);
+  return rows[0] === undefined ? null : toRevision(rows[0].revision);
+}
+
+/** All drafts by key, removed ones included. */
+export async function readDrafts(db: Db, scope: TenantScope): Promise<readonly Revision[]> {
+  const rows = await db
+    .select({ revision: revisionTable })
+    .from(documentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
+    .where(eq(documentTable.tenantId, scope.tenantId))
+    .orderBy(documentTable.key);
+  return rows.map((row) => toRevision(row.revision));
+}
+
+/**
+ * Makes a revision the draft, if the draft is still `from` (null: there is none yet): compared and set in one
+ * statement. False when somebody was quicker.
+ */
+export async function moveDraft(db: Db, scope: TenantScope, from: string | null, to: Revision): Promise<boolean> {
+  const moved =
+    from === null
+      ? await db
+          .insert(documentTable)
+          .values({ tenantId: scope.tenantId, key: to.key, revisionId: to.id })
+          .onConflictDoNothing()
+          .returning({ key: documentTable.key })
+      : await db
+          .update(documentTable)
+          .set({ revisionId: to.id })
+          .where(
+            and(
+              eq(documentTable.tenantId, scope.tenantId),
+              eq(documentTable.key, to.key),
+              eq(documentTable.revisionId, from),
+            ),
+          )
+          .returning({ key: documentTable.key });
+  if (moved.length === 0) return false;
+  await indexUsage(db, scope, 'draft', to.key, to.deleted ? null : to.body);
+  await db
+    .update(tenantTable)
+    .set({ draftVersion: sql`${tenantTable.draftVersion} + 1` })
+    .where(eq(tenantTable.id, scope.tenantId));
+  return true;
+}

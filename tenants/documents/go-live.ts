@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ReleaseSummary } from '#schemas/api.ts';
+import type { Problem } from '#schemas/problem.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { readReleaseRevisions, requireTenantRow, type TenantRow } from './release-rows.ts';
+import type { Revision } from './revisions.ts';
+import type { Snapshot } from './snapshot.ts';
+import { syncHosts } from './sync-hosts.ts';
+import { indexUsage } from './usage-index.ts';
+
+/** Looks at what would go live; a problem with severity `error` stops it. */
+export type ReleaseCheck = (candidate: Snapshot) => readonly Problem[] | Promise<readonly Problem[]>;
+
+export interface NewRelease {
+  /** Number of the release that the person looked at; 0 when nothing was live. */
+  readonly base: number;
+  readonly by: string;
+  readonly message: string;
+  readonly revisions: readonly Revision[];
+  readonly templateReleaseId: string | null;
+  readonly check?: ReleaseCheck;
+}
+
+/**
+ * Makes a release of these revisions and points the tenant to it, inside the caller's transaction: all of it is live,
+ * or none. Throws `release.conflict` when another release came in between, `document.invalid` with the problems.
+ */
+export async function goLive(
+  store: Store,
+  db: Db,
+  scope: TenantScope,
+  next: NewRelease,
+): Promise<{ summary: ReleaseSummary; snapshot: Snapshot }> {
+  const tenant = await requireTenantRow(db, scope);
+  if (tenant.liveReleaseNumber !== next.base) {
+    throw new AppError(
+      'release.conflict',
+      `Release ${tenant.liveReleaseNumber} went live in the meantime. Look at what it changed, then try again.`,
+      [],
+      {
+        live: tenant.liveReleaseNumber,
+      },
+    );
+  }
+  const number = next.base + 1;
+  const releaseId = newId();
+  const { templateReleaseId } = next;
+  const snapshot = await buildSnapshot(store, db, {
+    release: number,
+    releaseId,
+    templateId: tenant.templateId,
+    templateReleaseId,
+    revisions: next.revisions,
+  });
+  const problems = [...((await next.check?.(snapshot)) ?? []), ...(await syncHosts(store, db, scope, snapshot))];
+  if (problems.some((problem) => problem.severity === 'error')) {
+    throw new AppError('document.invalid', 'Some things have to be put right before this can go live.', problems);
+  }
+  const at = store.now().toISOString();
+  await db.insert(releaseTable).values({
+    id: releaseId,
+    tenantId: scope.tenantId,
+    number,
+    author: next.by,
+    message: next.message,
+    at,
+    templateReleaseId,
+  });
+  for (const { key, id } of next.revisions) {
+    await db.insert(releaseDocumentTable).values({ tenantId: scope.tenantId, releaseId, key, revisionId: id });
+  }
+  await indexLive(db, scope, tenant, next.revisions);
+  const moved = await db
+    .update(tenantTable)
+    .set({ liveReleaseId: releaseId, liveReleaseNumber: number })
+    .where(and(eq(tenantTable.id, scope.tenantId), eq(tenantTable.liveReleaseNumber, next.base)))
+    .returning({ id: tenantTable.id });
+  if (moved.length !== 1)
+    throw new AppError('release.conflict', 'Another release went live at the same moment. Please try again.');
+  const summary = { number, at, by: next.by, message: next.message, live: true, documents: next.revisions.length };
+  return { summary, snapshot };
+}
+
+/** Only documents whose revision changed are indexed anew. */
+async function indexLive(db: Db, scope: TenantScope, tenant: TenantRow, revisions: readonly Revision[]): Promise<void> {
+  const before =
+    tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
+  const beforeByKey = new Map(before.map((revision) => [revision.key, revision.id]));
+  for (const { key, id, body } of revisions) {
+    if (beforeByKey.get(key) !== id) await indexUsage(db, scope, 'live', key, body);
+    beforeByKey.delete(key);
+  }
+  for (const key of beforeByKey.keys()) await indexUsage(db, scope, 'live', key, null);
+}

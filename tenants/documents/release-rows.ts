@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Db } from '../database/connect.ts';
+import { releaseDocumentTable, releaseTable, revisionTable, tenantTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import { type Revision, toRevision } from './revisions.ts';
+
+export type TenantRow = typeof tenantTable.$inferSelect;
+export type ReleaseRow = typeof releaseTable.$inferSelect;
+
+/** The tenant's own row. Throws `not-found` when it has been deleted since the scope was made. */
+export async function requireTenantRow(db: Db, scope: TenantScope): Promise<TenantRow> {
+  const rows = await db.select().from(tenantTable).where(eq(tenantTable.id, scope.tenantId)).limit(1);
+  const row = rows[0];
+  if (row === undefined || row.deletedAt !== null)
+    throw new AppError('not-found', 'This site does not exist any more.');
+  return row;
+}
+
+export async function findReleaseRow(db: Db, tenantId: string, number: number): Promise<ReleaseRow | null> {
+  const rows = await db
+    .select()
+    .from(releaseTable)
+    .where(and(eq(releaseTable.tenantId, tenantId), eq(releaseTable.number, number)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The revisions of one release of one tenant. */
+export async function readReleaseRevisions(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
+  const rows = await db
+    .select({ revision: revisionTable })
+    .from(releaseDocumentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
+    .where(and(eq(releaseDocumentTable.releaseId, releaseId), eq(releaseDocumentTable.tenantId, tenantId)))
+    .orderBy(releaseDocumentTable.key);
+  return rows.map((row) => toRevision(row.revision));
+}
+
+/** The revisions of the live release, in one statement; none when nothing is live. */
+export async function readLiveRevisions(db: Db, scope: TenantScope): Promise<readonly Revision[]> {
+  const rows = await db
+    .select({ revision: revisionTable })
+    .from(tenantTable)
+    .innerJoin(releaseDocumentTable, eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId))
+    .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
+    .where(and(eq(tenantTable.id, scope.tenantId), eq(releaseDocumentTable.tenantId, scope.tenantId)))
+    .orderBy(releaseDocumentTable.key);
+  return rows.map((row) => toRevision(row.revision));
+}

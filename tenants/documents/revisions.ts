@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Db } from '../database/connect.ts';
+import { contentHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
+import { revisionTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+/** One stored state of a document. Revisions are appended, never changed. */
+export interface Revision {
+  readonly id: string;
+  readonly key: DocumentKey;
+  readonly body: Json;
+  readonly hash: string;
+  /** True where the document was removed; the body is then the last one it had. */
+  readonly deleted: boolean;
+  readonly by: string;
+  readonly at: string;
+  readonly message: string;
+}
+
+export interface NewRevision {
+  readonly key: DocumentKey;
+  readonly body: Json;
+  readonly parent: string | null;
+  readonly by: string;
+  readonly at: string;
+  readonly message?: string;
+  readonly deleted?: boolean;
+}
+
+export async function appendRevision(db: Db, scope: TenantScope, entry: NewRevision): Promise<Revision> {
+  const revision: Revision = {
+    id: newId(),
+    key: entry.key,
+    body: entry.body,
+    hash: contentHash(entry.body),
+    deleted: entry.deleted ?? false,
+    by: entry.by,
+    at: entry.at,
+    message: entry.message ?? '',
+  };
+  await db.insert(revisionTable).values({
+    id: revision.id,
+    tenantId: scope.tenantId,
+    key: revision.key,
+    body: JSON.stringify(revision.body),
+    hash: revision.hash,
+    parentId: entry.parent,
+    author: revision.by,
+    message: revision.message,
+    at: revision.at,
+    deleted: revision.deleted,
+  });
+  return revision;
+}
+
+/** A revision of this tenant's document; null when the id belongs to another document or tenant. */
+export async function findRevision(db: Db, scope: TenantScope, key: DocumentKey, id: string): Promise<Revision | null> {
+  const rows = await db
+    .select()
+    .from(revisionTable)
+    .where(and(eq(revisionTable.id, id), eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
+    .limit(1);
+  return rows[0] === undefined ? null : toRevision(rows[0]);
+}
+
+export function toRevision(row: typeof revisionTable.$inferSelect): Revision {
+  const { id, key, hash, deleted, author, at, message } = row;
+  return { id, key, body: JSON.parse(row.body), hash, deleted, by: author, at, message };
+}

@@ -1,0 +1,133 @@
+import { mergeDocument } from '#domain/documents/merge-document.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Db } from '../database/connect.ts';
+import { contentHash } from '../database/content-hash.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../scope.ts';
+import { moveDraft, readDraft } from './draft-rows.ts';
+import { appendRevision, findRevision, type Revision } from './revisions.ts';
+
+export interface DraftSave {
+  /** The revision that the edit began from; the empty string creates the document. */
+  readonly revision: string;
+  readonly body: Json;
+  readonly by: string;
+  readonly message?: string;
+}
+
+export interface SavedDraft {
+  readonly key: DocumentKey;
+  readonly revision: string;
+  /** True when another save came in between and both were put together; `body` is the result. */
+  readonly merged: boolean;
+  readonly body: Json;
+  readonly savedAt: string;
+}
+
+/**
+ * Saves a draft. A save from a stale revision is merged where the changes are apart; where they are not it is refused
+ * with `revision.conflict`, whose detail holds `yours`, `theirs` and `conflicts`. Nothing is overwritten unseen, and a
+ * save that changes nothing appends nothing.
+ */
+export async function saveDraft(
+  store: Store,
+  scope: TenantScope,
+  key: DocumentKey,
+  save: DraftSave,
+): Promise<SavedDraft> {
+  if (documentKind(key) === null) throw new AppError('input.invalid', `There is no document called "${key}".`);
+  return store.tx(async (db) => {
+    const current = await readDraft(db, scope, key);
+    const at = store.now().toISOString();
+    if (isBase(current, save.revision)) {
+      return write(db, scope, current, { key, body: save.body, merged: false, at, save });
+    }
+    return write(db, scope, current, {
+      key,
+      body: await mergeStale(db, scope, key, current, save),
+      merged: true,
+      at,
+      save,
+    });
+  });
+}
+
+/** A removed document is created anew from the empty revision, as one that never was. */
+function isBase(current: Revision | null, revision: string): boolean {
+  if (current === null || current.deleted) return revision === '';
+  return current.id === revision;
+}
+
+async function write(
+  db: Db,
+  scope: TenantScope,
+  current: Revision | null,
+  next: { key: DocumentKey; body: Json; merged: boolean; at: string; save: DraftSave },
+): Promise<SavedDraft> {
+  const { key, body, merged, at, save } = next;
+  if (current !== null && !current.deleted && current.hash === contentHash(body)) {
+    return { key, revision: current.id, merged, body: current.body, savedAt: current.at };
+  }
+  const revision = await appendRevision(db, scope, {
+    key,
+    body,
+    parent: current?.id ?? null,
+    by: save.by,
+    at,
+    message: save.message,
+  });
+  if (!(await moveDraft(db, scope, current?.id ?? null, revision)))
+    throw new AppError('busy', 'Somebody saved at the same moment. Please save again.');
+  return { key, revision: revision.id, merged, body, savedAt: at };
+}
+
+async function mergeStale(
+  db: Db,
+  scope: TenantScope,
+  key: DocumentKey,
+  current: Revision | null,
+  save: DraftSave,
+): Promise<Json> {
+  if (current !== null && !current.deleted) {
+    if (current.hash === contentHash(save.body)) return save.body;
+    const base = save.revision === '' ? null : await findRevision(db, scope, key, save.revision);
+    if (base !== null) {
+      const { body, conflicts } = mergeDocument(key, base.body, save.body, current.body, { rule: 'save' });
+      if (conflicts.length === 0 && body !== undefined) return body;
+      throw conflict('Somebody else changed the same part. Choose which version to keep.', save, current, {
+        conflicts,
+        merged: body ?? null,
+      });
+    }
+    throw conflict(
+      'This document was saved by somebody else in the meantime. Look at their version before you save.',
+      save,
+      current,
+    );
+  }
+  throw conflict(
+    'This document was removed in the meantime. Save it as a new one to keep your version.',
+    save,
+    current,
+  );
+}
+
+function conflict(
+  message: string,
+  save: DraftSave,
+  current: Revision | null,
+  more: { readonly [name: string]: unknown } = {},
+): AppError {
+  const theirs =
+    current === null
+      ? { revision: '', body: null, by: '', at: '' }
+      : {
+          revision: current.deleted ? '' : current.id,
+          body: current.deleted ? null : current.body,
+          by: current.by,
+          at: current.at,
+        };
+  return new AppError('revision.conflict', message, [], { yours: save.body, theirs, conflicts: [], ...more });
+}

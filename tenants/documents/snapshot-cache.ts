@@ -1,0 +1,46 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** Parsed snapshots in memory, least recently used out first. Keys name tenant and release, which never change. */
+export interface SnapshotCache {
+  get(key: string): Snapshot | undefined;
+  set(key: string, snapshot: Snapshot): void;
+  clear(): void;
+  readonly size: number;
+}
+
+/** At most `capacity` documents in all (a page takes some 50 KB in memory). */
+export function createSnapshotCache(capacity = 4000): SnapshotCache {
+  const entries = new Map<string, Snapshot>();
+  let documents = 0;
+
+  function forget(key: string): void {
+    documents -= entries.get(key)?.documents.size ?? 0;
+    entries.delete(key);
+  }
+
+  return {
+    get(key) {
+      const snapshot = entries.get(key);
+      if (snapshot === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, snapshot);
+      return snapshot;
+    },
+    set(key, snapshot) {
+      forget(key);
+      entries.set(key, snapshot);
+      documents += snapshot.documents.size;
+      for (const oldest of entries.keys()) {
+        if (documents <= capacity || oldest === key) break;
+        forget(oldest);
+      }
+    },
+    clear() {
+      entries.clear();
+      documents = 0;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Json } from '#schemas/json.ts';
+import { putContentIn } from '../content/put-content.ts';
+import type { Store } from '../database/open.ts';
+import { tenantTable } from '../database/tables.ts';
+import type { ReleaseCheck } from '../documents/go-live.ts';
+import { readReleaseRevisions } from '../documents/release-rows.ts';
+import { type CreatedTenant, createTenantIn, keepSnapshot } from './create-tenant.ts';
+
+export interface Clone {
+  /** Slug of the template. */
+  readonly template: string;
+  readonly slug: string;
+  readonly name: string;
+  /** The tenant's own documents: per key only what differs from the template (`site`, `theme`, `switches`). */
+  readonly documents: { readonly [key: DocumentKey]: Json };
+  readonly locations: readonly Location[];
+  readonly by: string;
+  readonly check?: ReleaseCheck;
+}
+
+/**
+ * Clones a template's live release into a new site, which answers at its next request: pages and sections are copied
+ * with their block ids, all else is inherited from the pinned template release but for what is given. Nothing else is
+ * taken over: no accounts, hosts, stock or leads. Throws `not-found` for the template, `slug.taken`, `document.invalid`.
+ */
+export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTenant> {
+  const { slug, name, by, check } = clone;
+  const { scope, release, snapshot } = await store.tx(async (db) => {
+    const [template] = await db
+      .select()
+      .from(tenantTable)
+      .where(and(eq(tenantTable.slug, clone.template), eq(tenantTable.kind, 'template'), isNull(tenantTable.deletedAt)))
+      .limit(1);
+    if (template === undefined || template.liveReleaseId === null)
+      throw new AppError('not-found', `There is no template called "${clone.template}".`);
+    const documents: Record<DocumentKey, Json> = {};
+    for (const { key, body } of await readReleaseRevisions(db, template.id, template.liveReleaseId)) {
+      if (isCopied(key)) documents[key] = body;
+    }
+    Object.assign(documents, clone.documents);
+    const created = await createTenantIn(store, db, {
+      slug,
+      name,
+      kind: 'site',
+      template: { id: template.id, releaseId: template.liveReleaseId },
+      documents,
+      by,
+      message: `Begun from ${template.name}`,
+      check,
+    });
+    await putContentIn(store, db, created.scope, 'location', clone.locations, { by });
+    return created;
+  });
+  keepSnapshot(store, scope, snapshot);
+  return { scope, release };
+}
+
+/** Pages and sections belong to the tenant from the start; their later updates merge three ways. */
+export function isCopied(key: DocumentKey): boolean {
+  const kind = documentKind(key);
+  return kind !== null && documentKinds[kind].layers === 'document';
+}

@@ -1,0 +1,154 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ReleaseSummary } from '#schemas/api.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import { recordAudit } from '../audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { tenantTable } from '../database/tables.ts';
+import { moveDraft } from '../documents/draft-rows.ts';
+import { goLive, type ReleaseCheck } from '../documents/go-live.ts';
+import { snapshotKey } from '../documents/live-snapshot.ts';
+import { appendRevision, type Revision } from '../documents/revisions.ts';
+import type { Snapshot } from '../documents/snapshot.ts';
+import { TenantScope } from '../scope.ts';
+
+/** Names that the platform needs for itself. */
+const reservedSlugs = new Set([
+  'admin',
+  'api',
+  'assets',
+  'console',
+  'frame',
+  'img',
+  'localhost',
+  'mail',
+  'static',
+  'www',
+]);
+
+export interface NewTenant {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: 'site' | 'template';
+  readonly template: { readonly id: string; readonly releaseId: string } | null;
+  readonly documents: { readonly [key: DocumentKey]: Json };
+  readonly by: string;
+  readonly message: string;
+  readonly check?: ReleaseCheck;
+}
+
+export interface CreatedTenant {
+  readonly scope: TenantScope;
+  readonly release: ReleaseSummary;
+}
+
+export interface TemplateDocuments {
+  readonly slug: string;
+  readonly name: string;
+  readonly documents: { readonly [key: DocumentKey]: Json };
+  readonly by: string;
+  readonly check?: ReleaseCheck;
+}
+
+/** Makes a template: a tenant without a domain, whose first release is live at once and can be cloned. */
+export async function createTemplate(
+  store: Store,
+  { slug, name, documents, by, check }: TemplateDocuments,
+): Promise<CreatedTenant> {
+  const { scope, release, snapshot } = await store.tx((db) =>
+    createTenantIn(store, db, {
+      slug,
+      name,
+      kind: 'template',
+      template: null,
+      documents,
+      by,
+      message: 'First release',
+      check,
+    }),
+  );
+  keepSnapshot(store, scope, snapshot);
+  return { scope, release };
+}
+
+/** Makes a tenant with its documents and first release, inside the caller's transaction. Throws `slug.taken`. */
+export async function createTenantIn(
+  store: Store,
+  db: Db,
+  next: NewTenant,
+): Promise<CreatedTenant & { readonly snapshot: Snapshot }> {
+  const { slug, name, kind, template, documents, by, message, check } = next;
+  assertSlug(slug);
+  const at = store.now().toISOString();
+  const id = newId();
+  const added = await db
+    .insert(tenantTable)
+    .values({
+      id,
+      slug,
+      kind,
+      name,
+      templateId: template?.id ?? null,
+      templateReleaseId: template?.releaseId ?? null,
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: tenantTable.slug })
+    .returning({ id: tenantTable.id });
+  if (added.length === 0) throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);
+  const scope = TenantScope.mint({ id, slug, kind });
+  const revisions: Revision[] = [];
+  for (const [key, body] of Object.entries(documents)) {
+    if (documentKind(key) === null) throw new AppError('input.invalid', `There is no document called "${key}".`);
+    const revision = await appendRevision(db, scope, { key, body, parent: null, by, at, message });
+    await moveDraft(db, scope, null, revision);
+    revisions.push(revision);
+  }
+  const { summary, snapshot } = await goLive(store, db, scope, {
+    base: 0,
+    by,
+    message,
+    revisions,
+    templateReleaseId: template?.releaseId ?? null,
+    check,
+  });
+  await recordAudit(db, scope, { action: 'tenant.create', by, at, detail: { slug, kind } });
+  return { scope, release: summary, snapshot };
+}
+
+/** Takes a tenant off: its hosts answer 404 from the next request on. Nothing is erased; `restoreTenant` brings it back. */
+export async function deleteTenant(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    await db
+      .update(tenantTable)
+      .set({ deletedAt: at })
+      .where(and(eq(tenantTable.id, scope.tenantId), isNull(tenantTable.deletedAt)));
+    await recordAudit(db, scope, { action: 'tenant.delete', by, at, detail: {} });
+  });
+}
+
+export async function restoreTenant(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
+  await store.tx(async (db) => {
+    await db.update(tenantTable).set({ deletedAt: null }).where(eq(tenantTable.id, scope.tenantId));
+    await recordAudit(db, scope, { action: 'tenant.restore', by, at: store.now().toISOString(), detail: {} });
+  });
+}
+
+export function keepSnapshot(store: Store, scope: TenantScope, snapshot: Snapshot): void {
+  if (snapshot.releaseId !== null) store.snapshots.set(snapshotKey(scope, snapshot.releaseId), snapshot);
+}
+
+function assertSlug(slug: string): void {
+  if (!/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/.test(slug) || slug.includes('--')) {
+    throw new AppError(
+      'input.invalid',
+      'An address has 3 to 40 small letters, digits and single hyphens, and begins with a letter.',
+    );
+  }
+  if (reservedSlugs.has(slug))
+    throw new AppError('slug.taken', `The address "${slug}" is kept for the platform. Choose another one.`);
+}

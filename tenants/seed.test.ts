@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { aLocation } from '#tests/build/location.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { aPage, temporaryStore } from '#tests/contracts/store-fixture.ts';
+import { verifySignIn } from './accounts/verify-sign-in.ts';
+import { countContent } from './content/list-content.ts';
+import type { Store } from './database/open.ts';
+import { findDraft } from './documents/find-draft.ts';
+import { listReleases } from './documents/list-releases.ts';
+import { liveSnapshot } from './documents/live-snapshot.ts';
+import { publish } from './documents/publish.ts';
+import { saveDraft } from './documents/save-draft.ts';
+import { findScopeByHost } from './hosts.ts';
+import { type Seeds, seed } from './seed.ts';
+import { countVehicles } from './stock/list-vehicles.ts';
+
+const vehicles = ['a', 'b', 'c'].map((name) => aVehicle({ id: name, slug: name }));
+
+function seeds(changes: Partial<Seeds> = {}): Seeds & { readonly lines: string[]; built: number } {
+  const made = {
+    built: 0,
+    lines: [] as string[],
+    templates: [
+      { slug: 'plain', name: 'Plain', documents: { 'page/home': aPage(), switches: { 'cards.per-row': 3 } } },
+    ],
+    demos: ['north', 'south'].map((slug) => ({
+      slug,
+      name: slug,
+      template: 'plain',
+      documents: { site: { name: slug, domains: [] } },
+      entitiesVersion: '1',
+      entities: () => {
+        made.built += 1;
+        return { vehicles, location: [aLocation()] };
+      },
+    })),
+    accounts: [
+      {
+        email: 'olga@demo.example',
+        name: 'Olga',
+        role: 'onboarding' as const,
+        password: 'demonstration',
+        tenant: null,
+      },
+      { email: 'ed@demo.example', name: 'Ed', role: 'editor' as const, password: 'demonstration', tenant: 'north' },
+    ],
+    progress: (line: string) => made.lines.push(line),
+    ...changes,
+  };
+  return made;
+}
+
+async function requireSite(store: Store, slug: string) {
+  const scope = await findScopeByHost(store, `${slug}.localhost`);
+  if (scope === null) throw new Error(`${slug} is not there`);
+  return scope;
+}
+
+test('seeding makes templates, sites with stock and content, and accounts that can sign in', async () => {
+  const store = await temporaryStore();
+  const first = seeds();
+  await seed(store, first);
+  for (const slug of ['north', 'south']) {
+    const scope = await requireSite(store, slug);
+    expect([await countVehicles(store, scope), await countContent(store, scope, 'location')]).toEqual([3, 1]);
+    expect((await liveSnapshot(store, scope))?.documents.get('site')?.effective).toMatchObject({ name: slug });
+  }
+  expect(
+    await verifySignIn(store, { email: 'ed@demo.example', password: 'demonstration', address: '::1' }),
+  ).toMatchObject({ tenant: 'north' });
+  expect(first.lines).toHaveLength(5);
+});
+
+test('seeding again does nothing and builds nothing', async () => {
+  const store = await temporaryStore();
+  await seed(store, seeds());
+  const scope = await requireSite(store, 'north');
+  const again = seeds();
+  await seed(store, again);
+  expect([again.lines, again.built]).toEqual([[], 0]);
+  expect(await listReleases(store, scope)).toHaveLength(1);
+});
+
+test('a changed template reaches the demos, but for what people have edited', async () => {
+  const store = await temporaryStore();
+  await seed(store, seeds());
+  const [north, south] = [await requireSite(store, 'north'), await requireSite(store, 'south')];
+  const draft = await findDraft(store, north, 'page/home');
+  await saveDraft(store, north, 'page/home', { revision: draft?.id ?? '', body: aPage({ b_hero1: 'Ours' }), by: 'Ed' });
+  await publish(store, north, { base: 1, by: 'Ed' });
+  const documents = {
+    'page/home': aPage({ b_hero1: 'Template, again' }),
+    'page/new': aPage(),
+    switches: { 'cards.per-row': 4 },
+  };
+  await seed(store, seeds({ templates: [{ slug: 'plain', name: 'Plain', documents }] }));
+  const heading = async (scope: typeof north) =>
+    (await liveSnapshot(store, scope))?.documents.get('page/home')?.effective;
+  expect(await heading(south)).toEqual(aPage({ b_hero1: 'Template, again' }));
+  expect(await heading(north)).toEqual(aPage({ b_hero1: 'Ours' }));
+  for (const scope of [north, south]) {
+    const live = await liveSnapshot(store, scope);
+    expect(live?.documents.get('switches')?.effective).toEqual({ 'cards.per-row': 4 });
+    expect(live?.documents.has('page/new')).toBe(true);
+  }
+});
+
+test('drafts that wait are never published by a start', async () => {
+  const store = await temporaryStore();
+  await seed(store, seeds());
+  const north = await requireSite(store, 'north');
+  await saveDraft(store, north, 'page/waiting', { revision: '', body: aPage(), by: 'Ed' });
+  await seed(
+    store,
+    seeds({ templates: [{ slug: 'plain', name: 'Plain', documents: { 'page/home': aPage({ b_hero1: 'Changed' }) } }] }),
+  );
+  expect((await liveSnapshot(store, north))?.documents.get('page/home')?.effective).toEqual(aPage());
+  expect((await liveSnapshot(store, north))?.documents.has('page/waiting')).toBe(false);
+});

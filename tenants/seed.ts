@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#schemas/api.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/json.ts';
+import { createAccount } from './accounts/create-account.ts';
+import type { ContentKind, ContentKinds } from './content/content-kinds.ts';
+import { putContent } from './content/put-content.ts';
+import { contentHash } from './database/content-hash.ts';
+import type { Store } from './database/open.ts';
+import { accountTable, seedMarkTable } from './database/tables.ts';
+import { deleteDraft } from './documents/delete-draft.ts';
+import { listDocuments, listDrafts } from './documents/find-draft.ts';
+import { publish } from './documents/publish.ts';
+import { saveDraft } from './documents/save-draft.ts';
+import { findScopeForSystem } from './hosts.ts';
+import { cloneTenant } from './onboarding/clone-tenant.ts';
+import { createTemplate } from './onboarding/create-tenant.ts';
+import { applyTemplateUpdate, findTemplateUpdate } from './onboarding/template-update.ts';
+import type { TenantScope } from './scope.ts';
+import { listVehicles } from './stock/list-vehicles.ts';
+import { removeVehicles, upsertVehicles } from './stock/upsert-vehicles.ts';
+import { findVersions } from './versions.ts';
+
+type Documents = { readonly [key: DocumentKey]: Json };
+
+export interface TemplateSeed {
+  readonly slug: string;
+  readonly name: string;
+  readonly documents: Documents;
+}
+
+export type DemoEntities = { readonly [K in ContentKind]?: readonly ContentKinds[K][] } & {
+  readonly vehicles: readonly Vehicle[];
+};
+
+export interface DemoSeed {
+  readonly slug: string;
+  readonly name: string;
+  readonly template: string;
+  /** Its own documents, sparse where they combine per key. */
+  readonly documents: Documents;
+  /** Changes whenever `entities` would answer something else: they are built only then. */
+  readonly entitiesVersion: string;
+  readonly entities: () => DemoEntities | Promise<DemoEntities>;
+}
+
+export interface AccountSeed {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password: string;
+  /** Slug of the one tenant of an admin or editor. */
+  readonly tenant: string | null;
+}
+
+export interface Seeds {
+  readonly templates: readonly TemplateSeed[];
+  readonly demos: readonly DemoSeed[];
+  readonly accounts: readonly AccountSeed[];
+  /** Called with one line for each piece of work; not at all when everything is up to date. */
+  readonly progress?: (line: string) => void;
+}
+
+/** Author of everything seeded. A document that somebody else has saved since is never touched again. */
+export const seeder = 'Forecourt';
+
+/**
+ * Makes templates, demo tenants and demo accounts, each once; a piece whose inputs are as they were is not looked at.
+ * When they changed, a template gets a new release, and a demo tenant takes it and its own new documents, but for those
+ * that people have edited.
+ */
+export async function seed(store: Store, { templates, demos, accounts, progress }: Seeds): Promise<void> {
+  for (const template of templates) {
+    await once(store, `template/${template.slug}`, contentHash(template), async () => {
+      progress?.(`Template ${template.name}`);
+      await seedTemplate(store, template);
+    });
+  }
+  for (const demo of demos) {
+    const { slug, name, template, documents, entitiesVersion } = demo;
+    const base = templates.find((seeded) => seeded.slug === template);
+    await once(store, `demo/${slug}`, contentHash({ name, template: base, documents }), async () => {
+      progress?.(`Site ${name}`);
+      await seedSite(store, demo);
+    });
+    await once(store, `entities/${slug}`, contentHash(entitiesVersion), async () => {
+      progress?.(`Stock and content of ${name}`);
+      await seedEntities(store, await requireScope(store, slug), await demo.entities());
+    });
+  }
+  for (const account of accounts) await seedAccount(store, account);
+}
+
+/** Does the work unless its fingerprint is the one noted last; notes it when the work is done. */
+async function once(store: Store, name: string, fingerprint: string, work: () => Promise<void>): Promise<void> {
+  const [mark] = await store.db.select().from(seedMarkTable).where(eq(seedMarkTable.name, name)).limit(1);
+  if (mark?.fingerprint === fingerprint) return;
+  await work();
+  const at = store.now().toISOString();
+  await store.tx((db) =>
+    db
+      .insert(seedMarkTable)
+      .values({ name, fingerprint, at })
+      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } }),
+  );
+}
+
+async function seedTemplate(store: Store, { slug, name, documents }: TemplateSeed): Promise<void> {
+  const scope = await findScopeForSystem(store, slug);
+  if (scope === null) await createTemplate(store, { slug, name, documents, by: seeder });
+  else {
+    await saveSeeded(store, scope, documents, { removeOthers: true });
+    await publishChanges(store, scope, 'Update of the template');
+  }
+}
+
+async function seedSite(store: Store, { slug, name, template, documents }: DemoSeed): Promise<void> {
+  const scope = await findScopeForSystem(store, slug);
+  if (scope === null) {
+    await cloneTenant(store, { template, slug, name, documents, locations: [], by: seeder });
+    return;
+  }
+  const update = await findTemplateUpdate(store, scope);
+  if (update !== null) await applyTemplateUpdate(store, scope, { to: update.to, by: seeder });
+  await saveSeeded(store, scope, documents, { removeOthers: false });
+  await publishChanges(store, scope, 'Update of the demonstration', update !== null);
+}
+
+async function saveSeeded(
+  store: Store,
+  scope: TenantScope,
+  documents: Documents,
+  { removeOthers }: { readonly removeOthers: boolean },
+): Promise<void> {
+  const drafts = new Map((await listDrafts(store, scope)).map((draft) => [draft.key, draft]));
+  for (const [key, body] of Object.entries(documents)) {
+    const draft = drafts.get(key);
+    drafts.delete(key);
+    if (draft === undefined || draft.by === seeder)
+      await saveDraft(store, scope, key, { revision: draft?.id ?? '', body, by: seeder });
+  }
+  if (!removeOthers) return;
+  for (const { key, id, by } of drafts.values())
+    if (by === seeder) await deleteDraft(store, scope, key, { revision: id, by });
+}
+
+/** Leaves a tenant alone where people have drafts waiting: theirs is the decision to publish. */
+async function publishChanges(store: Store, scope: TenantScope, message: string, always = false): Promise<void> {
+  const changes = (await listDocuments(store, scope)).filter(({ state }) => state !== 'live');
+  if (changes.some(({ draft }) => draft !== null && draft.by !== seeder)) return;
+  if (changes.length === 0 && !always) return;
+  await publish(store, scope, { base: (await findVersions(store, scope))?.release ?? 0, by: seeder, message });
+}
+
+async function seedEntities(store: Store, scope: TenantScope, { vehicles, ...content }: DemoEntities): Promise<void> {
+  const change = { by: seeder, replace: true };
+  if (content.location) await putContent(store, scope, 'location', content.location, change);
+  if (content.model) await putContent(store, scope, 'model', content.model, change);
+  if (content.review) await putContent(store, scope, 'review', content.review, change);
+  if (content.manufacturer) await putContent(store, scope, 'manufacturer', content.manufacturer, change);
+  if (content.dealer) await putContent(store, scope, 'dealer', content.dealer, change);
+  const kept = new Set(vehicles.map(({ id }) => id));
+  const gone = (await listVehicles(store, scope)).map(({ vehicle }) => vehicle.id).filter((id) => !kept.has(id));
+  await removeVehicles(store, scope, gone, { by: seeder });
+  await upsertVehicles(store, scope, vehicles, { by: seeder });
+}
+
+async function seedAccount(store: Store, { tenant, ...account }: AccountSeed): Promise<void> {
+  const [known] = await store.db
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.email, account.email))
+    .limit(1);
+  if (known !== undefined) return;
+  await createAccount(store, { ...account, scope: tenant === null ? null : await requireScope(store, tenant) });
+}
+
+async function requireScope(store: Store, slug: string): Promise<TenantScope> {
+  const scope = await findScopeForSystem(store, slug);
+  if (scope === null) throw new Error(`The tenant ${slug} was to be seeded and is not there.`);
+  return scope;
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import { openStore, type Store, type StoreOptions } from '#tenants/database/open.ts';
+import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+
+/** A path for a database of its own, removed when the test ends. */
+export function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'store.sqlite');
+}
+
+/** A store in a file of its own; closed and removed when the test ends. */
+export async function temporaryStore(options: Partial<StoreOptions> = {}): Promise<Store> {
+  const file = options.file ?? temporaryFile();
+  const store = await openStore({ ...options, file });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A page with one block per entry, `b_hero1: 'Heading'`, in the order given. */
+export function aPage(headings: { readonly [blockId: string]: string } = { b_hero1: 'Welcome' }): Json {
+  const blocks = Object.fromEntries(
+    Object.entries(headings).map(([id, heading]) => [id, { type: 'hero', version: 1, props: { heading } }]),
+  );
+  return { type: 'home', title: 'Home', route: '/', layout: { root: Object.keys(headings), blocks } };
+}
+
+export interface TwoTenants {
+  readonly store: Store;
+  readonly template: TenantScope;
+  readonly north: TenantScope;
+  readonly south: TenantScope;
+}
+
+/** Two sites cloned from one template, with the same document keys, so that a leak between them shows. */
+export async function twoTenants(
+  options: Partial<StoreOptions> = {},
+  documents: { readonly [key: DocumentKey]: Json } = {},
+): Promise<TwoTenants> {
+  const store = await temporaryStore(options);
+  const { scope: template } = await createTemplate(store, {
+    slug: 'plain',
+    name: 'Plain',
+    documents: {
+      'page/home': aPage(),
+      'section/header': { title: 'Header', layout: { root: [], blocks: {} } },
+      switches: { 'search.page-size': 21, 'cards.favourites': true },
+      navigation: { header: ['Template'] },
+      ...documents,
+    },
+    by: 'Pat Platform',
+  });
+  const clone = (slug: string) =>
+    cloneTenant(store, {
+      template: 'plain',
+      slug,
+      name: slug,
+      documents: { site: { name: slug, domains: [] } },
+      locations: [],
+      by: 'Olga Onboarding',
+    });
+  const north = await clone('north');
+  const south = await clone('south');
+  return { store, template, north: north.scope, south: south.scope };
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { createAccount } from '#tenants/accounts/create-account.ts';
+import { listAudit } from '#tenants/audit.ts';
+import type { StoreOptions } from '#tenants/database/open.ts';
+import { findDraft } from '#tenants/documents/find-draft.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { findScopeByHost, requireScopeForAccount } from '#tenants/hosts.ts';
+import { listLeads, listOutbox } from '#tenants/leads/list-leads.ts';
+import { storeLead } from '#tenants/leads/store-lead.ts';
+import { listTenants } from '#tenants/list-tenants.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { type TwoTenants, twoTenants } from './store-fixture.ts';
+
+const by = 'Edna Editor';
+
+async function draftRevision({ store }: TwoTenants, scope: TenantScope, key: string): Promise<string> {
+  const draft = await findDraft(store, scope, key);
+  if (draft === null) throw new Error(`no draft ${key}`);
+  return draft.id;
+}
+
+/** Hosts, leads and the audit, for every driver: two tenants stand in every test. */
+export function storeTenantsContract(options: Partial<StoreOptions>): void {
+  describe('hosts', () => {
+    test('R0-002: a host leads to its own site, and an unknown one nowhere', async () => {
+      const two = await twoTenants(options);
+      const slugOf = async (host: string) => (await findScopeByHost(two.store, host))?.slug ?? null;
+      expect(await slugOf('north.localhost')).toBe('north');
+      expect(await slugOf('NORTH.localhost:3000')).toBe('north');
+      for (const host of [
+        'localhost',
+        'plain.localhost',
+        'east.localhost',
+        'x.north.localhost',
+        'north',
+        '',
+        'north.localhost, south.localhost',
+        '%00',
+      ]) {
+        expect([host, await slugOf(host)]).toEqual([host, null]);
+      }
+    });
+
+    test('domains of the site document lead to it once published; those of others and of the platform are refused', async () => {
+      const two = await twoTenants(options);
+      const { store, north, south } = two;
+      const setDomains = async (scope: TenantScope, domains: readonly string[]) =>
+        saveDraft(store, scope, 'site', {
+          revision: await draftRevision(two, scope, 'site'),
+          body: { name: scope.slug, domains },
+          by,
+        });
+      await setDomains(north, ['WWW.north.example']);
+      expect(await findScopeByHost(store, 'www.north.example')).toBeNull();
+      await publish(store, north, { base: 1, by });
+      expect((await findScopeByHost(store, 'www.north.example:80'))?.slug).toBe('north');
+      for (const taken of ['www.north.example', 'north.localhost', 'localhost', 'not a domain']) {
+        await setDomains(south, ['south.example', taken]);
+        await expect(publish(store, south, { base: 1, by })).rejects.toMatchObject({
+          code: 'document.invalid',
+          problems: [{ document: 'site', pointer: '/domains/1' }],
+        });
+      }
+      expect((await findScopeByHost(store, 'www.north.example'))?.slug).toBe('north');
+      expect(await findScopeByHost(store, 'south.example')).toBeNull();
+    });
+
+    test('promise 4: an editor opens its own tenant only; a foreign and a missing one look the same', async () => {
+      const { store, north } = await twoTenants(options);
+      const editor = await createAccount(store, {
+        email: 'ed@north.example',
+        name: 'Ed',
+        password: 'long enough',
+        role: 'editor',
+        scope: north,
+      });
+      const staff = await createAccount(store, {
+        email: 'olga@platform.example',
+        name: 'Olga',
+        password: 'long enough',
+        role: 'onboarding',
+        scope: null,
+      });
+      expect((await requireScopeForAccount(store, editor, 'north')).tenantId).toBe(north.tenantId);
+      expect((await requireScopeForAccount(store, staff, 'south')).slug).toBe('south');
+      const refusals = await Promise.all(
+        ['south', 'nowhere'].map((slug) =>
+          requireScopeForAccount(store, editor, slug).catch((error: unknown) => String(error)),
+        ),
+      );
+      expect(refusals[0]).toBe(refusals[1]);
+      expect((await listTenants(store, editor)).map(({ scope }) => scope.slug)).toEqual(['north']);
+      expect(
+        (await listTenants(store, staff)).map(({ scope, template, release, changes }) => [
+          scope.slug,
+          template,
+          release?.number,
+          changes,
+        ]),
+      ).toEqual([
+        ['north', 'plain', 1, 0],
+        ['south', 'plain', 1, 0],
+        ['plain', null, 1, 0],
+      ]);
+    });
+  });
+
+  describe('leads', () => {
+    const lead = {
+      idempotencyKey: 'form-12345678',
+      category: 'enquiry',
+      payload: { name: 'Sam' },
+      outbox: [{ channel: 'mail', payload: { to: 'a@b.example' } }],
+    };
+
+    test('promise 3: a lead and its outbox rows are stored together, once per key and tenant', async () => {
+      const { store, north, south } = await twoTenants(options);
+      const first = await storeLead(store, north, lead);
+      expect(await storeLead(store, north, lead)).toEqual({ ...first, created: false });
+      expect((await storeLead(store, south, lead)).created).toBe(true);
+      expect((await listLeads(store, north)).leads).toEqual([
+        { id: first.id, at: first.at, category: 'enquiry', payload: { name: 'Sam' } },
+      ]);
+      expect(await listOutbox(store, north)).toMatchObject([{ leadId: first.id, channel: 'mail', state: 'waiting' }]);
+    });
+
+    test('leads are listed page by page, newest first, none twice', async () => {
+      const { store, north, south } = await twoTenants(options);
+      await storeLead(store, south, lead);
+      const ids: string[] = [];
+      for (let number = 0; number < 7; number += 1)
+        ids.push((await storeLead(store, north, { ...lead, idempotencyKey: `key-0000000${number}` })).id);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listLeads(store, north, { limit: 3, cursor });
+        seen.push(...page.leads.map(({ id }) => id));
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toHaveLength(ids.length);
+      expect(new Set(seen)).toEqual(new Set(ids));
+      await expect(listLeads(store, north, { cursor: "' OR 1=1" })).rejects.toMatchObject({ code: 'input.invalid' });
+    });
+  });
+
+  test('who did what is kept per tenant', async () => {
+    const { store, north, south } = await twoTenants(options);
+    await publish(store, north, { base: 1, by });
+    expect((await listAudit(store, north)).map(({ action, by: who }) => [action, who])).toContainEqual(['publish', by]);
+    expect((await listAudit(store, south)).map(({ action }) => action)).toEqual(['tenant.create']);
+  });
+}
