@@ -1,0 +1,80 @@
+/** What changed between two bodies of a document, as a list that dealer staff can read (ledger M-009). */
+import type { Change } from '#schemas/api.ts';
+import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
+import { navigationSchema } from '#schemas/documents/navigation.ts';
+import { siteSchema } from '#schemas/documents/site.ts';
+import { themeSchema } from '#schemas/documents/theme.ts';
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import { pageSchema, sectionSchema } from '#schemas/layout/page.ts';
+import { titleAt } from '../layout/schema-at.ts';
+import { type DescribeContext, describeLayoutChanges } from './describe-layout-changes.ts';
+import { displayChange, listDifferences } from './differences.ts';
+import { isLayoutBody } from './merge-page.ts';
+import { isJsonObject, type Value } from './merge-values.ts';
+
+/** `undefined` or null stands for a document that is not there. */
+export function describeChanges(key: DocumentKey, before: Value, after: Value, context: DescribeContext): Change[] {
+  const title = titleOf(key, after ?? before);
+  const was = before ?? null;
+  const is = after ?? null;
+  if (was === null && is === null) return [];
+  if (was === null) return [{ document: key, title, kind: 'added', text: `${title} is new` }];
+  if (is === null) return [{ document: key, title, kind: 'removed', text: `${title} was removed` }];
+  const schema = schemaOf(key);
+  const changes: Change[] = listDifferences(withoutLayout(was), withoutLayout(is)).map(({ pointer, from, to }) => ({
+    document: key,
+    title,
+    kind: 'changed',
+    text: describeValue(key, pointer, from, to, schema, context),
+    ...(from === undefined ? {} : { before: from }),
+    ...(to === undefined ? {} : { after: to }),
+  }));
+  if (isLayoutBody(was) && isLayoutBody(is))
+    changes.push(...describeLayoutChanges({ key, title }, was.layout, is.layout, context));
+  return changes;
+}
+
+/** What staff call a document: a page's own name, else the kind's title. */
+export function titleOf(key: DocumentKey, body: Value): string {
+  if (isJsonObject(body) && typeof body.title === 'string' && body.title !== '') return body.title;
+  const kind = documentKind(key);
+  return kind === null ? key : documentKinds[kind].title;
+}
+
+function describeValue(
+  key: DocumentKey,
+  pointer: string,
+  from: Value,
+  to: Value,
+  schema: SchemaNode | null,
+  context: DescribeContext,
+): string {
+  if (documentKind(key) !== 'switches') return displayChange(titleAt(schema, pointer) || 'Everything', from, to);
+  const [, name = '', ...rest] = pointer.split('/');
+  const title = [context.switchTitle?.(name) ?? name, ...rest].join(', ');
+  return `${title}: ${displaySwitch(from)} → ${displaySwitch(to)}`;
+}
+
+function displaySwitch(value: Value): string {
+  if (value === undefined) return 'inherited';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}
+
+function withoutLayout(body: Json): Json {
+  if (!isLayoutBody(body)) return body;
+  const { layout: _layout, ...rest } = body;
+  return rest;
+}
+
+function schemaOf(key: DocumentKey): SchemaNode | null {
+  const kind = documentKind(key);
+  const schemas: { readonly [kind: string]: SchemaNode } = {
+    page: pageSchema,
+    section: sectionSchema,
+    theme: themeSchema,
+    site: siteSchema,
+    navigation: navigationSchema,
+  };
+  return (kind !== null && schemas[kind]) || null;
+}

@@ -1,0 +1,164 @@
+/** What changed between two layouts: blocks added, removed, moved and changed, by their names. */
+import type { Change } from '#schemas/api.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
+import { displayPosition, displaySlot } from '../layout/block-path.ts';
+import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
+import { findPlace, listSlot, type SlotAddress } from '../layout/places.ts';
+import { titleAt } from '../layout/schema-at.ts';
+import { listSubtree, walkLayout } from '../layout/walk-layout.ts';
+import { displayChange, listDifferences } from './differences.ts';
+import { equalJson } from './equal-json.ts';
+import { blockJson } from './merge-block.ts';
+import type { Value } from './merge-values.ts';
+
+export interface DescribeContext {
+  readonly rules: BlockRules;
+  /** Schema of a block type's props, for the titles of its fields; null for an unknown type. */
+  readonly propsSchema?: (type: string) => SchemaNode | null;
+  /** Title of a switch; null for an unknown one. */
+  readonly switchTitle?: (key: string) => string | null;
+}
+
+/** In the order of the page as it is now; what was removed comes last. */
+export function describeLayoutChanges(
+  document: { readonly key: string; readonly title: string },
+  before: Layout,
+  after: Layout,
+  context: DescribeContext,
+): Change[] {
+  const about = { document: document.key, title: document.title };
+  const changes: Change[] = [];
+  const moved = listMoved(before, after);
+  for (const { id, block, parent } of walkLayout(after)) {
+    const old = findBlock(before, id);
+    const name = blockName(block, context.rules);
+    if (!old) {
+      // What came inside a new block is said with it.
+      if (parent !== null && !findBlock(before, parent)) continue;
+      const inside = countNew(before, after, id);
+      const text = `${name} added at ${displayPosition(after, id, context.rules)}${displayInside(inside)}`;
+      changes.push({ ...about, blockId: id, kind: 'added', text, after: blockJson(block) });
+      continue;
+    }
+    if (moved.has(id))
+      changes.push({
+        ...about,
+        blockId: id,
+        kind: 'moved',
+        text: `${name} ${displayMove(before, after, id, context)}`,
+      });
+    changes.push(...describeBlock(about, id, name, old, block, context));
+  }
+  for (const { id, block, parent } of walkLayout(before)) {
+    if (findBlock(after, id) || (parent !== null && !findBlock(after, parent))) continue;
+    const text = `${blockName(block, context.rules)} removed${displayInside(countNew(after, before, id))}`;
+    changes.push({ ...about, blockId: id, kind: 'removed', text, before: blockJson(block) });
+  }
+  return changes;
+}
+
+type About = Pick<Change, 'document' | 'title'>;
+
+function describeBlock(
+  about: About,
+  id: BlockId,
+  name: string,
+  old: BlockInstance,
+  block: BlockInstance,
+  context: DescribeContext,
+): Change[] {
+  const say = (text: string, values: { readonly from?: Value; readonly to?: Value } = {}): Change => ({
+    ...about,
+    blockId: id,
+    kind: 'changed',
+    text: `${name}: ${text}`,
+    ...(values.from === undefined ? {} : { before: values.from }),
+    ...(values.to === undefined ? {} : { after: values.to }),
+  });
+  const changes: Change[] = [];
+  if (old.type !== block.type) return [say(`is now of another kind (${old.type} → ${block.type})`)];
+  if (old.version !== block.version) changes.push(say(`brought to version ${block.version}`));
+  const schema = context.propsSchema?.(block.type) ?? null;
+  for (const { pointer, from, to } of listDifferences(old.props, block.props)) {
+    changes.push(say(displayChange(lowerFirst(titleAt(schema, pointer)), from, to), { from, to }));
+  }
+  if (!equalJson(old.when, block.when))
+    changes.push(
+      say(!old.when ? 'now shows under a condition' : block.when ? 'when it shows changed' : 'now always shows'),
+    );
+  const [was, is] = [old.meta ?? {}, block.meta ?? {}];
+  if (was.name !== is.name)
+    changes.push(
+      say(is.name ? `renamed (was ${blockName(old, context.rules)})` : `own name removed (was ${was.name})`),
+    );
+  if (was.note !== is.note) changes.push(say('note changed'));
+  if (!equalJson(was.lock ?? [], is.lock ?? []))
+    changes.push(say(`${is.lock?.length ? `locked against ${is.lock.join(', ')}` : 'unlocked'}`));
+  return changes;
+}
+
+/** Blocks in another list than before, and the fewest blocks of each list whose moving explains its new order. */
+function listMoved(before: Layout, after: Layout): Set<BlockId> {
+  const moved = new Set<BlockId>();
+  const addresses: SlotAddress[] = [{ parent: null, slot: 'root' }];
+  for (const [parent, block] of Object.entries(after.blocks))
+    for (const slot of Object.keys(block.slots ?? {})) addresses.push({ parent, slot });
+  for (const address of addresses) {
+    const old = listSlot(before, address);
+    const now = listSlot(after, address);
+    const stayed = now.filter((id) => old.includes(id));
+    const still = longestRising(stayed.map((id) => old.indexOf(id)));
+    stayed.forEach((id, index) => {
+      if (!still.has(index)) moved.add(id);
+    });
+    for (const id of now) if (!old.includes(id) && findBlock(before, id)) moved.add(id);
+  }
+  return moved;
+}
+
+/** Indexes of a longest rising subsequence. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  const best: { readonly length: number; readonly previous: number }[] = [];
+  let end = -1;
+  numbers.forEach((value, index) => {
+    let previous = -1;
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      const longer = (best[earlier]?.length ?? 0) > (best[previous]?.length ?? 0);
+      if ((numbers[earlier] ?? 0) < value && longer) previous = earlier;
+    }
+    best.push({ length: (best[previous]?.length ?? 0) + 1, previous });
+    if ((best[index]?.length ?? 0) > (best[end]?.length ?? 0)) end = index;
+  });
+  const kept = new Set<number>();
+  for (let at = end; at >= 0; at = best[at]?.previous ?? -1) kept.add(at);
+  return kept;
+}
+
+function displayMove(before: Layout, after: Layout, id: BlockId, context: DescribeContext): string {
+  const from = findPlace(before, id);
+  const to = findPlace(after, id);
+  if (!from || !to) return 'moved';
+  const where = (layout: Layout, place: SlotAddress) =>
+    `${place.parent === null ? 'on' : 'in'} ${displaySlot(layout, place, context.rules)}`;
+  if (from.parent === to.parent && from.slot === to.slot) {
+    // Others came or went around it: the order changed although the number may not have.
+    if (from.index === to.index)
+      return `moved within ${displaySlot(after, to, context.rules)}, still at position ${to.index + 1}`;
+    return `moved from position ${from.index + 1} to ${to.index + 1} ${where(after, to)}`;
+  }
+  return `moved from position ${from.index + 1} ${where(before, from)} to position ${to.index + 1} ${where(after, to)}`;
+}
+
+function countNew(without: Layout, within: Layout, id: BlockId): number {
+  return listSubtree(within, id).filter((inner) => inner !== id && !findBlock(without, inner)).length;
+}
+
+function displayInside(count: number): string {
+  return count === 0 ? '' : `, with ${count} ${count === 1 ? 'block' : 'blocks'} in it`;
+}
+
+/** Titles of fields stand in the middle of a sentence; abbreviations stay as they are. */
+function lowerFirst(title: string): string {
+  return /^[A-Z][a-z ]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

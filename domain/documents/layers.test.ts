@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { resolveSwitches } from '../switches/resolve.ts';
+import { acceptsValue, isAssignable } from '../switches/value-types.ts';
+import { equalJson } from './equal-json.ts';
+import { combineLayers, resetToInherited, sparseOver, switchDepth } from './layers.ts';
+
+const layers = [
+  { layer: 'default', body: { contact: { phone: '', email: '' }, domains: [], colour: '#000000' } },
+  {
+    layer: 'template',
+    body: { contact: { phone: '+61700000000' }, colour: '#111111' },
+    release: 4,
+    by: 'Ana',
+    at: '2026-01-02T00:00:00Z',
+  },
+  { layer: 'tenant', body: { contact: { phone: '+61732001234' }, domains: ['a.example'] }, by: 'Ben' },
+] as const;
+
+describe('combineLayers', () => {
+  test('R0-002: the last layer that says something wins, property by property', () => {
+    const { effective, provenance } = combineLayers(layers);
+    expect(effective).toEqual({
+      contact: { phone: '+61732001234', email: '' },
+      domains: ['a.example'],
+      colour: '#111111',
+    });
+    expect(provenance).toEqual({
+      '/contact/phone': { layer: 'tenant', by: 'Ben', inherited: '+61700000000' },
+      '/contact/email': { layer: 'default', inherited: null },
+      '/domains': { layer: 'tenant', by: 'Ben', inherited: [] },
+      '/colour': { layer: 'template', release: 4, by: 'Ana', at: '2026-01-02T00:00:00Z', inherited: '#000000' },
+    });
+  });
+  test('switch values are one each, whatever their shape', () => {
+    const { effective, provenance } = combineLayers(
+      [
+        { layer: 'default', body: { 'a.b': { x: 1, y: 2 } } },
+        { layer: 'tenant', body: { 'a.b': { x: 3 } } },
+      ],
+      switchDepth,
+    );
+    expect(effective).toEqual({ 'a.b': { x: 3 } });
+    expect(provenance['/a.b']).toEqual({ layer: 'tenant', inherited: { x: 1, y: 2 } });
+  });
+  test('keys with slashes and tildes have escaped pointers', () => {
+    expect(Object.keys(combineLayers([{ layer: 'tenant', body: { 'a/b~c': 1 } }]).provenance)).toEqual(['/a~1b~0c']);
+  });
+});
+
+describe('resetToInherited', () => {
+  const body = { contact: { phone: '1', email: '2' }, colour: '#111111' };
+  test.each([
+    ['/colour', { contact: { phone: '1', email: '2' } }],
+    ['/contact/phone', { contact: { email: '2' }, colour: '#111111' }],
+    ['/contact', { colour: '#111111' }],
+    ['/nothing/here', body],
+    ['', {}],
+  ])('%s', (pointer, expected) => {
+    expect(resetToInherited(body, pointer)).toEqual(expected);
+  });
+  test('an object that is empty then goes too', () => {
+    expect(resetToInherited({ contact: { phone: '1' } }, '/contact/phone')).toEqual({});
+  });
+});
+
+test('sparseOver keeps only what differs', () => {
+  const inherited = { contact: { phone: '1', email: '2' }, list: [1] };
+  const sparse = sparseOver(inherited, { contact: { phone: '1', email: '3' }, list: [1], more: true }, equalJson);
+  expect(sparse).toEqual({ contact: { email: '3' }, more: true });
+});
+
+describe('resolveSwitches', () => {
+  const registry = {
+    'finance.calculator': { title: 'Finance calculator', schema: { type: 'boolean' }, default: false },
+    'cards.per-row': { title: 'Cards in a row', schema: { type: 'integer', enum: [3, 4] }, default: 3 },
+  };
+  test('M-007, R0-002: each value knows its layer and what it inherits', () => {
+    const { values, reasons, problems } = resolveSwitches(registry, [
+      { layer: 'template', body: { 'finance.calculator': true }, release: 2 },
+      { layer: 'tenant', body: { 'cards.per-row': 4 }, by: 'Ben' },
+    ]);
+    expect(values).toEqual({ 'finance.calculator': true, 'cards.per-row': 4 });
+    expect(reasons).toEqual({
+      'finance.calculator': { layer: 'template', release: 2, inherited: false },
+      'cards.per-row': { layer: 'tenant', by: 'Ben', inherited: 3 },
+    });
+    expect(problems).toEqual([]);
+  });
+  test('M-007: a value of a wrong type is passed over and said; an unknown switch is warned of', () => {
+    const { values, problems } = resolveSwitches(registry, [
+      { layer: 'template', body: { 'cards.per-row': 4 } },
+      { layer: 'tenant', body: { 'cards.per-row': 7, old: 1 } },
+    ]);
+    expect(values['cards.per-row']).toBe(4);
+    expect(problems.map((problem) => [problem.pointer, problem.severity])).toEqual([
+      ['/cards.per-row', 'error'],
+      ['/old', 'warning'],
+    ]);
+  });
+});
+
+describe('value types', () => {
+  test.each([
+    [{ type: 'boolean' }, true, true],
+    [{ type: 'integer', minimum: 1, maximum: 9 }, 10, false],
+    [{ type: 'number' }, 3, true],
+    [{ type: 'integer' }, 3.5, false],
+    [{ type: 'string', pattern: '^#' }, 'red', false],
+    [{ enum: ['start', 'end'] }, 'middle', false],
+    [{ type: 'array', items: { type: 'string' }, maxItems: 2 }, ['a', 1], false],
+    [
+      { type: 'object', properties: { a: { type: 'number' } }, required: ['a'], additionalProperties: false },
+      { a: 1, b: 2 },
+      false,
+    ],
+    [{ type: ['string', 'null'] }, null, true],
+    [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, true, false],
+  ])('%j accepts %j: %s', (schema, value, expected) => {
+    expect(acceptsValue(schema, value)).toBe(expected);
+  });
+  test.each([
+    [{ type: 'integer' }, { type: 'number' }, true],
+    [{ type: 'number' }, { type: 'integer' }, false],
+    [{ type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] }, true],
+    [{ type: 'string' }, { type: 'string', enum: ['a', 'b'] }, false],
+    [{ type: 'boolean' }, { type: 'string' }, false],
+    [{ type: 'string' }, { anyOf: [{ type: 'number' }, { type: 'string' }] }, true],
+  ])('%j fits %j: %s', (from, to, expected) => {
+    expect(isAssignable(from, to)).toBe(expected);
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * Documents that combine per key: default → template → tenant, the last that says something wins. Every value knows the
+ * layer it came from and what it would be without it (design, section 4; ledger M-007, R0-002).
+ */
+import type { Provenance } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import { isMergeable, type JsonObject, member, pointerStep, setMember } from './merge-values.ts';
+
+export interface Layer {
+  readonly layer: Provenance['layer'];
+  /** Sparse: only what this layer says. */
+  readonly body: JsonObject;
+  readonly release?: number;
+  readonly by?: string;
+  readonly at?: string;
+}
+
+export interface LayeredDocument {
+  readonly effective: JsonObject;
+  /** By JSON pointer of each value that is not itself combined; lists are one value. */
+  readonly provenance: { readonly [pointer: string]: Provenance };
+}
+
+/** How deep objects are combined: 1 for switches, whose values are one each, whatever their shape. */
+export const switchDepth = 1;
+
+/** Puts layers together, the lowest first. */
+export function combineLayers(layers: readonly Layer[], depth = Number.POSITIVE_INFINITY): LayeredDocument {
+  const provenance: { [pointer: string]: Provenance } = {};
+  const combine = (values: readonly (readonly [Layer, Json])[], pointer: string, level: number): Json => {
+    const top = values.at(-1);
+    if (!top) return null;
+    const [source, value] = top;
+    if (!isMergeable(value) || level >= depth) {
+      provenance[pointer] = { ...originOf(source), inherited: plainValue(values.slice(0, -1), depth - level) };
+      return value;
+    }
+    // An object over a plain value takes its place; over objects it is combined with them.
+    const objects: (readonly [Layer, JsonObject])[] = [];
+    for (const [layer, candidate] of values) {
+      if (isMergeable(candidate)) objects.push([layer, candidate]);
+      else objects.length = 0;
+    }
+    const combined: { [key: string]: Json } = {};
+    for (const key of new Set(objects.flatMap(([, object]) => Object.keys(object)))) {
+      const said = objects.flatMap(([layer, object]) => {
+        const inner = member(object, key);
+        return inner === undefined ? [] : [[layer, inner] as const];
+      });
+      setMember(combined, key, combine(said, `${pointer}/${pointerStep(key)}`, level + 1));
+    }
+    return combined;
+  };
+  const effective = combine(
+    layers.map((layer) => [layer, layer.body] as const),
+    '',
+    0,
+  );
+  return { effective: isMergeable(effective) ? effective : {}, provenance };
+}
+
+/** The tenant's own body without the value at a pointer, and without the objects that are empty then: it inherits again. */
+export function resetToInherited(body: JsonObject, pointer: string): JsonObject {
+  const steps = readPointer(pointer);
+  const [key, ...rest] = steps;
+  if (key === undefined) return {};
+  const inner = member(body, key);
+  if (inner === undefined) return body;
+  const { [key]: _gone, ...others } = body;
+  if (rest.length === 0) return others;
+  if (!isMergeable(inner)) return body;
+  const reset = resetToInherited(inner, `/${rest.map(pointerStep).join('/')}`);
+  if (reset === inner) return body;
+  return Object.keys(reset).length === 0 ? others : { ...body, [key]: reset };
+}
+
+/** What a sparse layer must say so that `effective` comes out over what it inherits: only the differences. */
+export function sparseOver(
+  inherited: JsonObject,
+  effective: JsonObject,
+  same: (one: Json, two: Json) => boolean,
+): JsonObject {
+  const sparse: { [key: string]: Json } = {};
+  for (const [key, value] of Object.entries(effective)) {
+    const below = member(inherited, key);
+    if (below !== undefined && same(below, value)) continue;
+    if (isMergeable(value) && isMergeable(below)) {
+      const inner = sparseOver(below, value, same);
+      if (Object.keys(inner).length > 0) setMember(sparse, key, inner);
+    } else setMember(sparse, key, value);
+  }
+  return sparse;
+}
+
+export function readPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function plainValue(values: readonly (readonly [Layer, Json])[], depth: number): Json {
+  if (values.length === 0) return null;
+  if (depth <= 0) return values.at(-1)?.[1] ?? null;
+  const bodies = values.map(([layer, value]) => ({ ...layer, body: { value } }));
+  return combineLayers(bodies, depth + 1).effective.value ?? null;
+}
+
+function originOf({ layer, release, by, at }: Layer): Omit<Provenance, 'inherited'> {
+  return {
+    layer,
+    ...(release === undefined ? {} : { release }),
+    ...(by === undefined ? {} : { by }),
+    ...(at === undefined ? {} : { at }),
+  };
+}

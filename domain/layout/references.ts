@@ -1,0 +1,141 @@
+/** Values of props that are taken from a switch (`$switch`) or a fact of the dealer (`$bind`) instead of typed in. */
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../documents/bindable-facts.ts';
+import { isJsonObject, type JsonObject, pointerStep, setMember } from '../documents/merge-values.ts';
+import { isAssignable } from '../switches/value-types.ts';
+import { schemaAt } from './schema-at.ts';
+
+export interface FoundReference {
+  /** JSON pointer from the props. */
+  readonly pointer: string;
+  readonly kind: 'switch' | 'bind';
+  /** The switch's key or the fact's path. */
+  readonly target: string;
+}
+
+export function listReferences(props: Json, pointer = ''): FoundReference[] {
+  if (isSwitchReference(props)) return [{ pointer, kind: 'switch', target: props.$switch }];
+  if (isBindReference(props)) return [{ pointer, kind: 'bind', target: props.$bind }];
+  return listMembers(props).flatMap(([key, value]) => listReferences(value, `${pointer}/${pointerStep(key)}`));
+}
+
+export interface ReferenceContext {
+  readonly document: string;
+  readonly blockId: string;
+  readonly pageType: PageType | null;
+  /** Schema of the block's props. */
+  readonly schema: SchemaNode;
+  /** Schema and title of a switch; null for an unknown one. */
+  readonly findSwitch: (key: string) => { readonly title: string; readonly schema: SchemaNode } | null;
+}
+
+/** Whether every reference leads somewhere and fits the type of its prop. */
+export function checkReferences(props: Json, context: ReferenceContext): Problem[] {
+  return listReferences(props).flatMap((reference) => {
+    const message = reference.kind === 'switch' ? checkSwitch(reference, context) : checkBind(reference, context);
+    return message === null
+      ? []
+      : [
+          {
+            document: context.document,
+            blockId: context.blockId,
+            pointer: reference.pointer,
+            message,
+            severity: 'error' as const,
+          },
+        ];
+  });
+}
+
+/**
+ * The props with all references replaced by their values. A member whose value is not known is left out, so that the
+ * block's own default stands in; in a list such an entry is dropped.
+ */
+export function resolveReferences(
+  props: JsonObject,
+  sources: { readonly switches: (key: string) => Json | undefined; readonly facts: (path: string) => Json | undefined },
+): JsonObject {
+  const resolve = (value: Json): Json | undefined => {
+    if (isSwitchReference(value)) return sources.switches(value.$switch) ?? undefined;
+    if (isBindReference(value)) return sources.facts(value.$bind) ?? undefined;
+    if (isList(value)) {
+      const items = value.map(resolve);
+      // Untouched parts keep their identity: most props hold no reference.
+      return items.every((item, index) => item === value[index]) ? value : items.filter((item) => item !== undefined);
+    }
+    if (!isJsonObject(value)) return value;
+    const entries = Object.entries(value).map(([key, inner]) => [key, resolve(inner)] as const);
+    if (entries.every(([key, inner]) => inner === value[key])) return value;
+    const resolved: { [key: string]: Json } = {};
+    for (const [key, inner] of entries) if (inner !== undefined) setMember(resolved, key, inner);
+    return resolved;
+  };
+  const resolved = resolve(props);
+  return isJsonObject(resolved) ? resolved : {};
+}
+
+/**
+ * Warns of texts that equal a fact of the dealer which should be bound: a typed-in phone or licence number goes stale, or
+ * comes along into another dealer's clone. Phones are compared by their digits.
+ */
+export function warnOfLiterals(
+  props: Json,
+  context: { readonly document: string; readonly blockId: string; readonly facts: (path: string) => Json | undefined },
+): Problem[] {
+  const known = new Map<string, BindableFact>();
+  for (const fact of bindableFacts) {
+    const value = fact.own ? context.facts(fact.path) : null;
+    const text = typeof value === 'string' ? comparable(value) : '';
+    if (text.length >= 5 && !known.has(text)) known.set(text, fact);
+  }
+  const visit = (value: Json, pointer: string): Problem[] => {
+    if (typeof value !== 'string') {
+      if (isSwitchReference(value) || isBindReference(value)) return [];
+      return listMembers(value).flatMap(([key, inner]) => visit(inner, `${pointer}/${pointerStep(key)}`));
+    }
+    const fact = known.get(comparable(value));
+    if (!fact) return [];
+    const message = `“${value}” is typed in here and is the same as: ${fact.title}. Choose that instead, so that it follows when it changes.`;
+    return [{ document: context.document, blockId: context.blockId, pointer, message, severity: 'warning' }];
+  };
+  return visit(props, '');
+}
+
+function checkSwitch({ target, pointer }: FoundReference, context: ReferenceContext): string | null {
+  const found = context.findSwitch(target);
+  if (!found) return `There is no switch called ${target}. Choose another, or type a value.`;
+  const wanted = schemaAt(context.schema, pointer);
+  return wanted && !isAssignable(found.schema, wanted)
+    ? `${found.title} is of another kind than what is asked for here. Choose another switch, or type a value.`
+    : null;
+}
+
+function checkBind({ target, pointer }: FoundReference, context: ReferenceContext): string | null {
+  const fact = findFact(target);
+  if (!fact) return `There is no fact called ${target}. Choose another, or type a value.`;
+  if (!hasFact(fact, context.pageType))
+    return `${fact.title} is not known on this kind of page. Choose another fact, or type a value.`;
+  const wanted = schemaAt(context.schema, pointer);
+  return wanted && !isAssignable(factSchema(fact.type), wanted)
+    ? `${fact.title} is of another kind than what is asked for here. Choose another fact, or type a value.`
+    : null;
+}
+
+function listMembers(value: Json): readonly (readonly [string | number, Json])[] {
+  if (isList(value)) return [...value.entries()];
+  return isJsonObject(value) ? Object.entries(value) : [];
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Phones in any spelling become the same digits; other text only loses case and outer space. */
+function comparable(text: string): string {
+  const trimmed = text.trim();
+  if (/^(tel:)?[+()\d\s.-]{8,}$/.test(trimmed)) return trimmed.replace(/\D/g, '').replace(/^(?:61|64)(?=\d{8,})/, '0');
+  return trimmed.toLowerCase();
+}
