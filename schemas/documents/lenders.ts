@@ -1,0 +1,199 @@
+/**
+ * The `lenders` document: a rule set for each lender that the site quotes (specification, sections 5 and 9). A lender's
+ * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
+ */
+import type { FromSchema } from '../json.ts';
+
+const dollars = { type: 'number', minimum: 0, maximum: 5000000 } as const;
+const percent = { type: 'number', minimum: 0, maximum: 100 } as const;
+const years = { type: 'number', minimum: 0.5, maximum: 15 } as const;
+
+const feeSchema = {
+  type: 'object',
+  title: 'Fee',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name' },
+    amount: { ...dollars, title: 'Amount', description: 'Dollars and cents.' },
+    due: {
+      type: 'string',
+      enum: ['start', 'monthly'],
+      title: 'Due',
+      description: 'At the start, added to what is financed; or every month, added to the repayment.',
+    },
+  },
+  required: ['name', 'amount', 'due'],
+  additionalProperties: false,
+} as const;
+
+const boundsSchema = {
+  type: 'object',
+  title: 'Bounds',
+  description: 'What shoppers can set. What is left out follows the site.',
+  properties: {
+    amountMin: { ...dollars, title: 'Smallest amount', description: 'Dollars.' },
+    amountMax: { ...dollars, title: 'Largest amount', description: 'Dollars.' },
+    amountStep: { type: 'number', minimum: 1, maximum: 10000, title: 'Step of the amount', description: 'Dollars.' },
+    termMin: { ...years, title: 'Shortest term', description: 'Years.' },
+    termMax: { ...years, title: 'Longest term', description: 'Years.' },
+    terms: {
+      type: 'array',
+      items: years,
+      maxItems: 20,
+      uniqueItems: true,
+      title: 'Terms to choose from',
+      description: 'Years; half-year steps when empty.',
+    },
+    rateMin: { ...percent, title: 'Lowest interest', description: 'Per cent a year.' },
+    rateMax: { ...percent, title: 'Highest interest', description: 'Per cent a year.' },
+    rateStep: { type: 'number', minimum: 0.01, maximum: 5, title: 'Step of the interest', description: 'Per cent.' },
+    rateLocked: { type: 'boolean', title: 'Fixed interest', description: 'Shoppers cannot change it.' },
+    depositMax: { ...dollars, title: 'Largest deposit or trade-in', description: 'Dollars.' },
+    residualMax: { ...dollars, title: 'Largest final payment', description: 'Dollars.' },
+  },
+  additionalProperties: false,
+} as const;
+
+const eligibilitySchema = {
+  type: 'object',
+  title: 'Which vehicles',
+  description: 'A vehicle that fails one of these shows no figures of this lender.',
+  properties: {
+    priceAbove: { ...dollars, title: 'Price above', description: 'Dollars; 500 when left out.' },
+    priceUpTo: { ...dollars, title: 'Price up to', description: 'Dollars.' },
+    ageUnder: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 60,
+      title: 'Younger than',
+      description: 'Years since the model year; 12 is usual.',
+    },
+    kmUpTo: { type: 'integer', minimum: 0, maximum: 2000000, title: 'Kilometres up to', description: 'km.' },
+    carTypes: {
+      type: 'array',
+      items: { type: 'string', enum: ['new', 'demo', 'used'] },
+      uniqueItems: true,
+      maxItems: 3,
+      title: 'Conditions',
+      description: 'All when empty.',
+    },
+    itemTypes: {
+      type: 'array',
+      items: { type: 'string', enum: ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] },
+      uniqueItems: true,
+      maxItems: 7,
+      title: 'Kinds of vehicle',
+      description: 'All when empty.',
+    },
+    excludeMakes: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 60 },
+      uniqueItems: true,
+      maxItems: 50,
+      title: 'Makes left out',
+    },
+  },
+  additionalProperties: false,
+} as const;
+
+const defaultsSchema = {
+  type: 'object',
+  title: 'Where the calculator stands at first',
+  description: 'What is left out follows the site.',
+  properties: {
+    term: { ...years, title: 'Term', description: 'Years.' },
+    frequency: { type: 'string', enum: ['weekly', 'fortnightly', 'monthly'], title: 'Frequency' },
+    depositShare: { ...percent, title: 'Deposit', description: 'Per cent of the price, for example 10.' },
+    residualShare: { ...percent, title: 'Final payment', description: 'Per cent of the price, for example 30.' },
+  },
+  additionalProperties: false,
+} as const;
+
+export const lenderSchema = {
+  title: 'Lender',
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'As shoppers read it.' },
+    licence: {
+      type: 'string',
+      maxLength: 60,
+      title: 'Credit licence',
+      description: 'For example Australian credit licence 123456.',
+    },
+    enabled: { type: 'boolean', default: true, title: 'In use' },
+    interestRate: { ...percent, title: 'Interest rate', description: 'Per cent a year that calculations begin with.' },
+    comparisonRate: {
+      ...percent,
+      title: 'Comparison rate',
+      description: 'Per cent a year. No rate and no repayment is shown without it.',
+    },
+    comparisonBasis: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 600,
+      title: 'Comparison rate warning',
+      description: 'The loan that the rate is for, and the warning that the law asks for.',
+    },
+    fees: { type: 'array', items: feeSchema, maxItems: 12, title: 'Fees' },
+    rounding: {
+      type: 'string',
+      enum: ['cents', 'dollars-up', 'none'],
+      default: 'cents',
+      title: 'Rounding of repayments',
+      description: 'To cents, half up; or up to whole dollars.',
+    },
+    bounds: boundsSchema,
+    defaults: defaultsSchema,
+    eligibility: eligibilitySchema,
+    disclaimer: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 4000,
+      title: 'Disclaimer',
+      description: 'Stands with every figure of this lender.',
+    },
+    page: {
+      type: 'string',
+      pattern: '^(/|https://)',
+      maxLength: 300,
+      title: 'Application',
+      description: 'Where shoppers apply; the site’s finance page when left out.',
+    },
+  },
+  required: ['name', 'interestRate', 'comparisonRate', 'comparisonBasis', 'disclaimer'],
+  additionalProperties: false,
+} as const;
+
+export const lendersSchema = {
+  $id: 'https://forecourt.dev/schemas/lenders',
+  title: 'Lenders',
+  description: 'Rules of each lender. Their first one is quoted unless the finance switch names another.',
+  type: 'object',
+  properties: {
+    lenders: {
+      type: 'object',
+      title: 'Lenders',
+      description: 'By key, in small letters; vehicles carry figures under the same key.',
+      propertyNames: { pattern: '^[a-z][a-z0-9-]{0,39}$' },
+      maxProperties: 20,
+      additionalProperties: lenderSchema,
+    },
+    order: {
+      type: 'array',
+      items: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' },
+      uniqueItems: true,
+      maxItems: 20,
+      title: 'Order',
+      description: 'Keys of lenders, first to last.',
+    },
+  },
+  required: ['lenders'],
+  additionalProperties: false,
+} as const;
+
+type Keeping = { keepDefaultedPropertiesOptional: true };
+export type Lender = FromSchema<typeof lenderSchema, Keeping>;
+export type LenderFee = FromSchema<typeof feeSchema>;
+export interface Lenders {
+  readonly lenders: { readonly [key: string]: Lender };
+  readonly order?: readonly string[];
+}

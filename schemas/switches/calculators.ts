@@ -1,0 +1,30 @@
+import { amount, onOff, switchGroup, words } from './define.ts';
+
+/** Delivery and running costs. */
+export const calculators = switchGroup('calculators', 'Delivery and fuel', [
+  onOff('delivery.calculator', ['Delivery calculator', 'Vehicle pages work out delivery by postcode.'], false, [
+    'R2-017',
+    'R4-049',
+    'R7-015',
+  ]),
+  words(
+    'delivery.none-text',
+    ['Without a delivery price', 'Stands where no price is known.'],
+    "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+    ['R8-008'],
+    { max: 300 },
+  ),
+  onOff('fuel.calculator', ['Fuel calculator', 'Vehicle pages work out the weekly cost of fuel.'], false, [
+    'R2-017',
+    'R9-025',
+  ]),
+  amount('fuel.price', ['Price of fuel', 'Dollars a litre.'], { min: 0.1, max: 20, step: 0.01 }, 1.7, ['R9-025']),
+  amount('fuel.weekly-km', ['Kilometres a week', 'km at first.'], { min: 1, max: 5000 }, 250, ['R9-025']),
+  amount(
+    'fuel.consumption',
+    ['Consumption', 'Litres per 100 km where the vehicle’s own is not known.'],
+    { min: 0.1, max: 100, step: 0.1 },
+    10,
+    ['R9-025'],
+  ),
+]);

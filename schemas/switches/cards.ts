@@ -1,0 +1,46 @@
+import { amount, oneNumber, onOff, switchGroup, words } from './define.ts';
+
+/** What a vehicle's card in a list shows. */
+export const cards = switchGroup('cards', 'Vehicle cards', [
+  oneNumber('cards.per-row', ['Cards in a row', 'How many cards stand side by side on a large screen.'], [3, 4], 3, [
+    'R2-009',
+  ]),
+  onOff(
+    'cards.weekly-finance',
+    ['Weekly repayment', 'Cards show an estimated weekly repayment with its comparison rate.'],
+    false,
+    ['R2-008'],
+  ),
+  words(
+    'cards.finance-disclaimer-text',
+    ['Link to the finance disclaimer', 'Words of the link under the weekly repayment.'],
+    'Click for Finance Disclaimer',
+    ['R2-008'],
+  ),
+  onOff(
+    'cards.favourites',
+    ['Favourites', 'Cards have a heart that keeps the vehicle in the shopper’s browser.'],
+    true,
+    ['R4-033'],
+  ),
+  onOff('cards.location', ['Place on cards', 'Cards say where the vehicle stands.'], true, ['R2-008']),
+  amount(
+    'cards.chips',
+    ['Facts on a card', 'How many facts such as kilometres and fuel a card shows.'],
+    { min: 0, max: 4 },
+    4,
+    ['R2-008'],
+  ),
+  words(
+    'cards.similar-prompt',
+    ['Line on sold vehicles', 'Stands on the card of a vehicle that is gone.'],
+    'Like this and want something similar?',
+    ['R2-010'],
+  ),
+  words(
+    'cards.similar-text',
+    ['Button on sold vehicles', 'Words of the button that leads to similar stock.'],
+    'Find Me Something Similar',
+    ['R2-010', 'R4-009'],
+  ),
+]);

@@ -1,0 +1,168 @@
+/** Builders for switches. A switch's schema is what the console's form is drawn from, its words are for dealer staff. */
+import type { Json, SchemaNode } from '../json.ts';
+
+export interface SwitchSpec<K extends string = string> {
+  /** Dotted, parts in kebab-case; permanent. */
+  readonly key: K;
+  readonly title: string;
+  /** What shoppers will see, in plain words. */
+  readonly description: string;
+  readonly schema: SchemaNode;
+  readonly default: Json;
+  /** Rows of the ledger that it answers. */
+  readonly ledger: readonly string[];
+}
+
+export interface SwitchGroup<K extends string = string> {
+  readonly key: string;
+  readonly title: string;
+  readonly switches: readonly SwitchSpec<K>[];
+}
+
+type Words = readonly [title: string, description: string];
+type Rows = readonly string[];
+
+export function switchGroup<K extends string>(
+  key: string,
+  title: string,
+  switches: readonly SwitchSpec<K>[],
+): SwitchGroup<K> {
+  return { key, title, switches };
+}
+
+export function onOff<K extends string>(key: K, [title, description]: Words, on: boolean, ledger: Rows): SwitchSpec<K> {
+  return { key, title, description, schema: { type: 'boolean' }, default: on, ledger };
+}
+
+/** One of some values, each with its name for staff: `{ closed: 'Closed' }`. */
+export function oneOf<K extends string, V extends string>(
+  key: K,
+  [title, description]: Words,
+  values: { readonly [value in V]: string },
+  chosen: NoInfer<V>,
+  ledger: Rows,
+): SwitchSpec<K> {
+  const schema = { type: 'string', enum: Object.keys(values), 'x-enum-titles': Object.values(values) };
+  return { key, title, description, schema, default: chosen, ledger };
+}
+
+/** One of some numbers. */
+export function oneNumber<K extends string, V extends number>(
+  key: K,
+  [title, description]: Words,
+  values: readonly V[],
+  chosen: NoInfer<V>,
+  ledger: Rows,
+): SwitchSpec<K> {
+  return { key, title, description, schema: { type: 'number', enum: values }, default: chosen, ledger };
+}
+
+/** A number with bounds; say the unit in the description. */
+export function amount<K extends string>(
+  key: K,
+  [title, description]: Words,
+  { min, max, step = 1 }: { readonly min: number; readonly max: number; readonly step?: number },
+  chosen: number,
+  ledger: Rows,
+): SwitchSpec<K> {
+  const whole = Number.isInteger(step) && Number.isInteger(min);
+  const schema = {
+    type: whole ? 'integer' : 'number',
+    minimum: min,
+    maximum: max,
+    ...(whole && step > 1 ? { multipleOf: step } : {}),
+  };
+  return { key, title, description, schema, default: chosen, ledger };
+}
+
+export function words<K extends string>(
+  key: K,
+  [title, description]: Words,
+  chosen: string,
+  ledger: Rows,
+  {
+    max = 80,
+    empty = false,
+    pattern,
+  }: { readonly max?: number; readonly empty?: boolean; readonly pattern?: string } = {},
+): SwitchSpec<K> {
+  const schema = {
+    type: 'string',
+    ...(empty ? {} : { minLength: 1 }),
+    maxLength: max,
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+  return { key, title, description, schema, default: chosen, ledger };
+}
+
+/** A path on this site or an https address; empty where the switch says so. */
+export function address<K extends string>(
+  key: K,
+  text: Words,
+  chosen: string,
+  ledger: Rows,
+  empty = false,
+): SwitchSpec<K> {
+  return words(key, text, chosen, ledger, { max: 300, empty, pattern: empty ? '^($|/|https://)' : '^(/|https://)' });
+}
+
+export function wordList<K extends string>(
+  key: K,
+  [title, description]: Words,
+  chosen: readonly string[],
+  ledger: Rows,
+  { maxItems = 200, max = 80 }: { readonly maxItems?: number; readonly max?: number } = {},
+): SwitchSpec<K> {
+  const schema = {
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: max },
+    maxItems,
+    uniqueItems: true,
+  };
+  return { key, title, description, schema, default: chosen, ledger };
+}
+
+/** Some out of a fixed set, in an order that matters. */
+export function someOf<K extends string>(
+  key: K,
+  [title, description]: Words,
+  values: readonly string[],
+  chosen: readonly string[],
+  ledger: Rows,
+): SwitchSpec<K> {
+  const schema = { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true, maxItems: values.length };
+  return { key, title, description, schema, default: chosen, ledger };
+}
+
+export function numberList<K extends string>(
+  key: K,
+  [title, description]: Words,
+  { min, max }: { readonly min: number; readonly max: number },
+  chosen: readonly number[],
+  ledger: Rows,
+): SwitchSpec<K> {
+  const schema = {
+    type: 'array',
+    items: { type: 'number', minimum: min, maximum: max },
+    maxItems: 40,
+    uniqueItems: true,
+  };
+  return { key, title, description, schema, default: chosen, ledger };
+}
+
+/** Pairs of texts: what is there, and what it becomes. */
+export function renames<K extends string>(key: K, [title, description]: Words, ledger: Rows): SwitchSpec<K> {
+  const side = { type: 'string', minLength: 1, maxLength: 80 };
+  const schema = {
+    type: 'array',
+    items: {
+      type: 'object',
+      title: 'Renaming',
+      properties: { from: { ...side, title: 'From' }, to: { ...side, title: 'To' } },
+      required: ['from', 'to'],
+      additionalProperties: false,
+    },
+    maxItems: 100,
+  };
+  return { key, title, description, schema, default: [], ledger };
+}

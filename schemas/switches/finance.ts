@@ -1,0 +1,132 @@
+import { address, amount, numberList, oneOf, onOff, someOf, switchGroup, wordList, words } from './define.ts';
+
+const money = { min: 0, max: 1000000, step: 100 };
+
+/** Finance. Rates, fees and bounds of a lender stand in the `lenders` document and come before these. */
+export const finance = switchGroup('finance', 'Finance', [
+  onOff('finance.calculator', ['Finance calculator', 'Vehicle pages have a repayment calculator.'], true, [
+    'R2-020',
+    'R4-045',
+  ]),
+  words(
+    'finance.lender',
+    ['Lender', 'Key of the lender that the site quotes; empty takes the first one.'],
+    '',
+    ['R3-006', 'R5-016'],
+    { empty: true, max: 40 },
+  ),
+  amount('finance.amount-min', ['Smallest amount', 'Dollars.'], money, 1000, ['R5-009']),
+  amount('finance.amount-max', ['Largest amount', 'Dollars.'], money, 100000, ['R5-009']),
+  amount('finance.amount-step', ['Step of the amount', 'Dollars.'], { min: 100, max: 10000, step: 100 }, 500, [
+    'R5-009',
+  ]),
+  onOff(
+    'finance.amount-above-price',
+    ['Follow high prices', 'Where the price is above the largest amount, the slider goes up to 105 % of the price.'],
+    false,
+    ['R5-009'],
+  ),
+  oneOf(
+    'finance.amount-default',
+    ['First amount', 'Where the slider stands at first.'],
+    { price: 'Price of the vehicle', fixed: 'A set amount' },
+    'price',
+    ['R9-030'],
+  ),
+  amount('finance.amount-fixed', ['Set first amount', 'Dollars, where no price is taken.'], money, 30000, ['R9-030']),
+  amount('finance.term-min', ['Shortest term', 'Years.'], { min: 0.5, max: 10, step: 0.5 }, 1, ['R5-010']),
+  amount('finance.term-max', ['Longest term', 'Years.'], { min: 1, max: 10, step: 0.5 }, 7, ['R5-010']),
+  numberList(
+    'finance.term-years',
+    ['Terms to choose from', 'Years; leave empty for half-year steps.'],
+    { min: 0.5, max: 10 },
+    [],
+    ['R5-010'],
+  ),
+  amount('finance.default-term', ['First term', 'Years.'], { min: 1, max: 7, step: 0.5 }, 6, ['R9-030']),
+  amount('finance.rate-min', ['Lowest interest', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 0.5, [
+    'R5-011',
+  ]),
+  amount('finance.rate-max', ['Highest interest', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 15, [
+    'R5-011',
+  ]),
+  amount('finance.default-rate', ['First interest', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.01 }, 10, [
+    'R9-035',
+  ]),
+  onOff('finance.rate-locked', ['Fixed interest', 'Shoppers cannot change the interest rate.'], false, ['R5-011']),
+  someOf(
+    'finance.frequencies',
+    ['Frequencies', 'How often repayments can be shown, in this order.'],
+    ['weekly', 'fortnightly', 'monthly'],
+    ['weekly', 'fortnightly', 'monthly'],
+    ['R9-029'],
+  ),
+  oneOf(
+    'finance.default-frequency',
+    ['First frequency', 'How often repayments are shown at first.'],
+    { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
+    'weekly',
+    ['R9-030'],
+  ),
+  onOff('finance.residual', ['Final payment', 'Shoppers can set a final payment.'], false, ['R5-012', 'R9-030']),
+  onOff('finance.deposit', ['Deposit or trade-in', 'Shoppers can set a deposit.'], true, ['R5-012']),
+  amount(
+    'finance.enquire-below',
+    ['Smallest repayment', 'Dollars; up to this, the calculator asks to enquire instead.'],
+    { min: 0, max: 500 },
+    25,
+    ['R5-015', 'R9-040'],
+  ),
+  words(
+    'finance.enquire-text',
+    ['Where there is no repayment', 'Stands in place of a repayment.'],
+    'Enquire for Finance',
+    ['R5-015'],
+  ),
+  onOff('finance.shorten-disclaimer', ['Short disclaimer', 'The disclaimer shows in short, with Show More.'], false, [
+    'R4-048',
+  ]),
+  amount('finance.disclaimer-limit', ['Length of the short disclaimer', 'Characters.'], { min: 80, max: 1000 }, 197, [
+    'R4-048',
+    'R9-022',
+  ]),
+  onOff('finance.panel', ['Get Finance Now panel', 'Vehicle pages have a panel that leads to finance.'], true, [
+    'R2-022',
+  ]),
+  words(
+    'finance.panel-heading',
+    ['Heading of the panel', 'Stands above the finance panel.'],
+    'Finance Available For This Vehicle!',
+    ['R2-022'],
+  ),
+  address(
+    'finance.page',
+    [
+      'Finance page',
+      'Where finance buttons lead: /finance, /finance-enquiry, /apply-for-finance or /personalised/finance.',
+    ],
+    '/finance',
+    ['R2-033', 'R2-034', 'R2-035'],
+  ),
+  words('finance.request-text', ['Button of the calculator', 'Words on the button.'], 'Request a Quote', ['R2-020'], {
+    max: 30,
+  }),
+  wordList(
+    'finance.exclude-makes',
+    ['Makes without finance', 'Vehicles of these makes show no finance figures.'],
+    [],
+    ['R5-016'],
+  ),
+  onOff('finance.quote-service', ['Quote service', 'Repayments come from the connected quote service.'], false, [
+    'R7-022',
+    'R7-023',
+  ]),
+  oneOf(
+    'finance.quote-credit-score',
+    ['Credit score of quotes', 'Taken until the shopper says otherwise.'],
+    { EXCELLENT: 'Excellent', GREAT: 'Great', GOOD: 'Good', FAIR: 'Fair', POOR: 'Poor' },
+    'GREAT',
+    ['R9-035'],
+  ),
+  amount('finance.quote-term', ['Term of quotes', 'Years.'], { min: 1, max: 7 }, 5, ['R9-035']),
+]);

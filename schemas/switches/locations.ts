@@ -1,0 +1,54 @@
+import { address, amount, oneOf, onOff, switchGroup, wordList } from './define.ts';
+
+/** Dealerships, their order, maps and hours. */
+export const locations = switchGroup('locations', 'Locations and hours', [
+  oneOf('locations.order', ['Order', 'How locations are sorted.'], { name: 'By name', defined: 'As listed' }, 'name', [
+    'R9-049',
+  ]),
+  wordList('locations.defined-order', ['Own order', 'Slugs of locations, first to last.'], [], ['R9-049']),
+  amount(
+    'locations.nearby-radius',
+    ['Nearby', 'Kilometres within which dealerships count as near in the picker.'],
+    { min: 10, max: 1000 },
+    250,
+    ['R4-024', 'R9-001'],
+  ),
+  amount(
+    'locations.nearby-count',
+    ['Nearby at most', 'How many near dealerships the picker lists.'],
+    { min: 1, max: 20 },
+    5,
+    ['R4-024', 'R9-001'],
+  ),
+  amount('locations.map-zoom', ['Closest zoom', 'How near the map goes by itself.'], { min: 5, max: 19 }, 15, [
+    'R9-004',
+  ]),
+  amount(
+    'locations.marker-index-below',
+    ['Numbers on the map', 'Marks carry numbers with fewer locations than this.'],
+    { min: 0, max: 100 },
+    10,
+    ['R9-004'],
+  ),
+  address(
+    'locations.page',
+    ['Page of a location', 'Address before the location’s slug: /our-location, /locations or /contact-us.'],
+    '/our-location',
+    ['R2-042', 'R2-043'],
+  ),
+  onOff('locations.licences', ['Licence numbers', 'Location cards show licence numbers.'], true, ['R2-065']),
+  onOff('locations.rating', ['Rating', 'Location cards show the rating.'], true, ['R2-065']),
+  onOff('locations.landline', ['Landline', 'Location cards show the landline beside the phone.'], true, ['R2-065']),
+  oneOf(
+    'hours.closed-text',
+    ['On closed days', 'What stands in place of hours.'],
+    { closed: 'Closed', 'by-appointment': 'By appointment only', enquire: 'Enquire Now link' },
+    'closed',
+    ['R4-056'],
+  ),
+  onOff('hours.collapse-weekdays', ['Monday to Friday in one line', 'When all five days have the same hours.'], true, [
+    'R4-057',
+  ]),
+  onOff('hours.open-now', ['Open now', 'Says whether the location is open at this moment.'], true, ['R4-055']),
+  onOff('hours.special', ['Holiday hours', 'Days that differ are listed in a dialogue.'], true, ['R2-059', 'R3-005']),
+]);

@@ -1,0 +1,78 @@
+import { amount, numberList, onOff, switchGroup, words } from './define.ts';
+
+/** How prices are shown; which price is shown is a rule (specification, section 4). */
+export const price = switchGroup('price', 'Prices', [
+  onOff(
+    'price.subscription',
+    ['Subscription site', 'A weekly subscription price, where there is one, comes first.'],
+    false,
+    ['R4-012'],
+  ),
+  words('price.no-price-text', ['Where there is no price', 'Stands in place of a price.'], 'Enquire for price.', [
+    'R4-015',
+  ]),
+  words(
+    'price.preorder-text',
+    ['Vehicles to order', 'Stands in place of a price on vehicles that are not built yet.'],
+    'PREORDER',
+    ['R4-014'],
+    { max: 24 },
+  ),
+  onOff('price.was-price', ['Price before', 'The price before, where it was higher, is shown struck through.'], true, [
+    'R4-016',
+  ]),
+  onOff(
+    'price.below-market',
+    ['Below market note', 'Says when the price is well under the average in the state.'],
+    false,
+    ['R4-017'],
+  ),
+  amount(
+    'price.below-market-gap',
+    ['Gap for the below market note', 'Dollars that the price must be under the average, and one more.'],
+    { min: 1, max: 20000 },
+    499,
+    ['R4-017', 'R9-018'],
+  ),
+  onOff(
+    'price.type-label',
+    ['Price type', 'Prices say whether they are drive away or exclude government charges.'],
+    true,
+    ['R2-008'],
+  ),
+  amount(
+    'price.slider-min',
+    ['Price slider: lowest', 'Dollars at the left end.'],
+    { min: 0, max: 1000000, step: 500 },
+    5000,
+    ['R5-034', 'R2-060'],
+  ),
+  amount(
+    'price.slider-max',
+    ['Price slider: highest', 'Dollars at the right end.'],
+    { min: 1000, max: 5000000, step: 500 },
+    250000,
+    ['R5-034', 'R2-060'],
+  ),
+  amount(
+    'price.slider-step',
+    ['Price slider: step', 'Dollars from one stop to the next.'],
+    { min: 100, max: 10000, step: 100 },
+    500,
+    ['R5-034'],
+  ),
+  numberList(
+    'price.presets',
+    ['Amounts to choose from', 'Dollars offered under money fields.'],
+    { min: 0, max: 5000000 },
+    [5000, 10000, 15000, 20000, 30000, 40000, 50000, 60000, 70000],
+    ['R5-032'],
+  ),
+  numberList(
+    'price.km-presets',
+    ['Distances to choose from', 'Kilometres offered under odometer fields.'],
+    { min: 0, max: 1000000 },
+    [10000, 25000, 50000, 75000, 100000, 150000, 200000],
+    ['R5-033'],
+  ),
+]);

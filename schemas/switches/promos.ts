@@ -1,0 +1,44 @@
+import { address, amount, numberList, oneOf, onOff, switchGroup, words } from './define.ts';
+
+/** Cards between results, banners and the counter. */
+export const promos = switchGroup('promos', 'Promotions', [
+  oneOf(
+    'promos.placing',
+    ['Cards between results', 'How promotion cards are placed.'],
+    { none: 'None', positions: 'At set places', every: 'Every few results', random: 'Every 3 to 5 results' },
+    'none',
+    ['R2-011', 'R9-011'],
+  ),
+  numberList(
+    'promos.positions',
+    ['Places', 'Places among the results, from 1.'],
+    { min: 1, max: 60 },
+    [5, 10],
+    ['R9-011', 'R3-017'],
+  ),
+  amount('promos.every', ['Every', 'Results between two cards.'], { min: 2, max: 30 }, 6, ['R9-011']),
+  onOff('promos.tile', ['Tile among results', 'A tile with a picture stands among the results.'], false, ['R2-011']),
+  amount('promos.tile-position', ['Place of the tile', 'Place among the results, from 1.'], { min: 1, max: 60 }, 8, [
+    'R2-011',
+  ]),
+  onOff('promos.sale-banner', ['Sale banner', 'A sale banner shows between its dates.'], false, ['R2-045', 'R9-055']),
+  address('promos.sale-page', ['Sale page', 'Where the banner leads.'], '/eofy', ['R2-045']),
+  onOff('promos.spin-to-win', ['Spin to win', 'The prize game is open.'], false, ['R2-044']),
+  onOff('sales-counter.enabled', ['Sales this month', 'A counter of sales, fed from our own records.'], false, [
+    'R2-067',
+    'R9-050',
+  ]),
+  words('sales-counter.title', ['Heading of the counter', 'Stands above the number.'], 'Sales this Month', ['R2-067'], {
+    max: 40,
+  }),
+  amount(
+    'sales-counter.per-day',
+    ['Sales a day', 'Where the counter counts by the clock and not from records.'],
+    { min: 0, max: 10000 },
+    192,
+    ['R9-050'],
+  ),
+  amount('sales-counter.refresh-seconds', ['Refresh', 'Seconds between two looks.'], { min: 30, max: 3600 }, 150, [
+    'R9-050',
+  ]),
+]);

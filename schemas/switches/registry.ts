@@ -1,0 +1,98 @@
+/** Every switch of the house: what differs between tenants and is not a document of its own. */
+import type { Json, SchemaNode } from '../json.ts';
+import { activeSwitches } from './active.ts';
+import { analytics } from './analytics.ts';
+import { calculators } from './calculators.ts';
+import { cards } from './cards.ts';
+import { content } from './content.ts';
+import type { SwitchSpec } from './define.ts';
+import { enquiry } from './enquiry.ts';
+import { finance } from './finance.ts';
+import { locations } from './locations.ts';
+import { models } from './models.ts';
+import { navigation } from './navigation.ts';
+import { price } from './price.ts';
+import { promos } from './promos.ts';
+import { reserve } from './reserve.ts';
+import { reviews } from './reviews.ts';
+import { search } from './search.ts';
+import { sharing } from './sharing.ts';
+import { signIn } from './sign-in.ts';
+import { stock } from './stock.ts';
+import { tags } from './tags.ts';
+import { testDrive } from './test-drive.ts';
+import { tradeIn } from './trade-in.ts';
+import { vehiclePage } from './vehicle-page.ts';
+import { viewer } from './viewer.ts';
+import { watchlist } from './watchlist.ts';
+
+export interface SwitchDefinition extends SwitchSpec {
+  /** Key of its group. */
+  readonly group: string;
+  /** False while no code reads it. */
+  readonly active: boolean;
+}
+
+/** In the order of the console. */
+export const switchGroups = [
+  search,
+  stock,
+  cards,
+  tags,
+  price,
+  vehiclePage,
+  viewer,
+  finance,
+  tradeIn,
+  reserve,
+  enquiry,
+  testDrive,
+  calculators,
+  watchlist,
+  signIn,
+  reviews,
+  locations,
+  models,
+  navigation,
+  promos,
+  sharing,
+  content,
+  analytics,
+] as const;
+
+export type SwitchKey = (typeof switchGroups)[number]['switches'][number]['key'];
+
+const active = new Set(activeSwitches);
+
+const definitions: readonly SwitchDefinition[] = switchGroups.flatMap((group) =>
+  group.switches.map((spec): SwitchDefinition => ({ ...spec, group: group.key, active: active.has(spec.key) })),
+);
+
+export const switchRegistry: { readonly [key: string]: SwitchDefinition } = Object.fromEntries(
+  definitions.map((definition) => [definition.key, definition]),
+);
+
+/** Defaults of all switches: the lowest layer. */
+export const switchDefaults: { readonly [key: string]: Json } = Object.fromEntries(
+  definitions.map((definition) => [definition.key, definition.default]),
+);
+
+/** The `switches` document: sparse, only what differs from the layer below. The console's form is drawn from it. */
+export const switchesSchema: SchemaNode = {
+  $id: 'https://forecourt.dev/schemas/switches',
+  title: 'Switches',
+  description: 'What is on, off or chosen on this site.',
+  type: 'object',
+  properties: Object.fromEntries(
+    definitions.map(({ key, title, description, schema, default: value }) => [
+      key,
+      { ...schema, title, description, default: value },
+    ]),
+  ),
+  additionalProperties: false,
+};
+
+/** The definition of a switch, or null when there is none of that key. */
+export function findSwitch(key: string): SwitchDefinition | null {
+  return Object.hasOwn(switchRegistry, key) ? (switchRegistry[key] ?? null) : null;
+}

@@ -1,0 +1,58 @@
+import { amount, oneOf, onOff, switchGroup, wordList } from './define.ts';
+
+/** Customer reviews. */
+export const reviews = switchGroup('reviews', 'Reviews', [
+  onOff('reviews.hidden', ['Hide reviews', 'No reviews and no ratings are shown.'], false, ['R5-038']),
+  amount(
+    'reviews.minimum-average',
+    ['Smallest average', 'Stars; reviews show when the average is above it.'],
+    { min: 0, max: 5, step: 0.1 },
+    4,
+    ['R5-038', 'R9-043'],
+  ),
+  amount(
+    'reviews.minimum-rating',
+    ['Smallest rating', 'Stars; reviews below it are left out, and the page says how many are shown.'],
+    { min: 0, max: 5 },
+    4,
+    ['R9-044'],
+  ),
+  amount('reviews.headline-count', ['Reviews at most', 'How many show at first.'], { min: 1, max: 50 }, 10, ['R9-041']),
+  amount(
+    'reviews.carousel-above',
+    ['Carousel', 'Reviews slide when there are more than this.'],
+    { min: 1, max: 20 },
+    3,
+    ['R9-042'],
+  ),
+  amount(
+    'reviews.text-limit',
+    ['Length of a review at first', 'Characters before More.'],
+    { min: 40, max: 2000 },
+    160,
+    ['R9-022'],
+  ),
+  wordList(
+    'reviews.exclude-text',
+    ['Words left out', 'Reviews with any of these words are left out.'],
+    ['Translated'],
+    ['R9-044'],
+  ),
+  wordList('reviews.exclude-ids', ['Reviews left out', 'Ids of reviews that do not show.'], [], ['R9-044']),
+  wordList('reviews.exclude-names', ['Customers left out', 'Reviews by these names do not show.'], [], ['R9-044']),
+  oneOf(
+    'reviews.provider',
+    ['Where reviews come from', 'Our own list, or a review service.'],
+    { stored: 'Own list', snap21: 'Snap 21' },
+    'stored',
+    ['R7-021', 'R8-015'],
+  ),
+  onOff(
+    'reviews.auto-rotate',
+    ['Turn by itself', 'The carousel moves on every few seconds; never for shoppers who ask for less motion.'],
+    false,
+    ['R4-064'],
+  ),
+  amount('reviews.rotate-seconds', ['Time between turns', 'Seconds.'], { min: 2, max: 30 }, 3, ['R4-064']),
+  onOff('reviews.replies', ['Replies', 'The dealer’s answers show under reviews.'], true, ['R3-011']),
+]);

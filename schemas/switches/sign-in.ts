@@ -1,0 +1,21 @@
+import { onOff, switchGroup } from './define.ts';
+
+/** Journeys that need a signed-in shopper. Online payment and My Garage always do. */
+export const signIn = switchGroup('sign-in', 'Sign-in', [
+  onOff('gate.checkout', ['Checkout', 'Shoppers sign in before they reserve or buy.'], false, [
+    'R6-004',
+    'R4-058',
+    'R4-059',
+  ]),
+  onOff('gate.finance', ['Finance application', 'Shoppers sign in before they apply for finance.'], false, [
+    'R6-004',
+    'R4-058',
+  ]),
+  onOff('gate.finance-page', ['Finance page', 'Shoppers sign in before the finance page opens.'], false, [
+    'R6-004',
+    'R4-058',
+  ]),
+  onOff('gate.spin-to-win', ['Spin to win', 'Shoppers sign in before they play.'], false, ['R6-004', 'R4-058']),
+  onOff('gate.trade-in', ['Trade-in', 'Shoppers sign in before a valuation.'], false, ['R6-004', 'R6-006', 'R4-058']),
+  onOff('gate.sell-my-car', ['Sell my car', 'Shoppers sign in before they offer their vehicle.'], false, ['R6-006']),
+]);

@@ -1,0 +1,45 @@
+import { amount, onOff, someOf, switchGroup, wordList } from './define.ts';
+
+/** Which vehicles shoppers see at all. */
+export const stock = switchGroup('stock', 'Which stock is listed', [
+  amount(
+    'stock.exclusion-level',
+    [
+      'Exclusion level',
+      '0 lists all stock; each level from 1 to 14 leaves out vehicles for one more reason, such as no photos or no price.',
+    ],
+    { min: 0, max: 14 },
+    0,
+    ['R9-008'],
+  ),
+  onOff('stock.only-used', ['Used stock only', 'New and demo vehicles are not listed.'], false, ['R9-009']),
+  onOff(
+    'stock.only-in-stock',
+    ['Only what is here', 'Vehicles on their way and sold vehicles are not listed.'],
+    false,
+    ['R9-009'],
+  ),
+  onOff('stock.only-with-photos', ['Only with photos', 'Vehicles without a photo are not listed.'], false, ['R9-009']),
+  wordList('stock.exclude-makes', ['Makes left out', 'Vehicles of these makes are not listed.'], [], ['R9-009']),
+  wordList(
+    'stock.exclude-stock-numbers',
+    ['Stock numbers left out', 'These vehicles are not listed.'],
+    [],
+    ['R9-009'],
+    { maxItems: 500, max: 40 },
+  ),
+  amount(
+    'stock.include-sold-days',
+    ['Days that sold stock stays', 'Days after the sale; 0 takes sold vehicles off at once.'],
+    { min: 0, max: 60 },
+    3,
+    ['R9-006', 'R9-007', 'R3-006'],
+  ),
+  someOf(
+    'stock.item-types',
+    ['Kinds of vehicle', 'Kinds that this site lists.'],
+    ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'],
+    ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'],
+    ['R1-002', 'R1-008', 'R1-009'],
+  ),
+]);

@@ -1,0 +1,40 @@
+import { address, amount, onOff, switchGroup, words } from './define.ts';
+
+/** Valuing the shopper's own vehicle. */
+export const tradeIn = switchGroup('trade-in', 'Trade-in', [
+  onOff('trade-in.valuation', ['Trade-in valuation', 'Vehicle pages offer to value the shopper’s own vehicle.'], true, [
+    'R4-011',
+    'R2-025',
+  ]),
+  amount(
+    'trade-in.price-above',
+    ['Price for trade-in', 'Dollars; offered on vehicles above this.'],
+    { min: 0, max: 100000 },
+    200,
+    ['R4-011', 'R9-027'],
+  ),
+  address('trade-in.page', ['Trade-in page', 'Where the button leads.'], '/cars/trade-in', ['R2-032']),
+  words('trade-in.button-text', ['Trade-in button', 'Words on the button.'], 'Trade-In Valuation', ['R2-025'], {
+    max: 30,
+  }),
+  amount(
+    'trade-in.max-age',
+    ['Oldest vehicle', 'Years; older vehicles get no estimate online.'],
+    { min: 1, max: 40 },
+    7,
+    ['R5-037', 'R9-027'],
+  ),
+  amount(
+    'trade-in.max-km',
+    ['Most kilometres', 'km; vehicles with more get no estimate online.'],
+    { min: 1000, max: 1000000, step: 1000 },
+    100000,
+    ['R5-037', 'R9-027'],
+  ),
+  onOff('trade-in.rego-lookup', ['Look up by plate', 'Shoppers find their vehicle by registration.'], true, ['R4-052']),
+  onOff('trade-in.offer', ['Accept an offer', 'The last step lets shoppers accept the estimate.'], true, ['R4-052']),
+  onOff('trade-in.save-valuation', ['Store valuations', 'Valuations are kept with the lead.'], false, [
+    'R7-019',
+    'R8-013',
+  ]),
+]);

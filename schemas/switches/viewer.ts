@@ -1,0 +1,63 @@
+import { amount, oneOf, onOff, switchGroup, words } from './define.ts';
+
+/** Pictures, spins and videos of one vehicle. */
+export const viewer = switchGroup('viewer', 'Pictures and videos', [
+  oneOf(
+    'viewer.default-view',
+    ['First view', 'What shows first; the gallery where there is no spin.'],
+    { spinner: 'Spin', gallery: 'Gallery' },
+    'spinner',
+    ['R4-037'],
+  ),
+  onOff(
+    'viewer.autorotate',
+    ['Turn by itself', 'The spin turns until it is touched; never for shoppers who ask for less motion.'],
+    true,
+    ['R4-039'],
+  ),
+  amount('viewer.autorotate-ms', ['Speed of turning', 'Milliseconds for each picture.'], { min: 40, max: 1000 }, 100, [
+    'R9-021',
+  ]),
+  amount('viewer.drag-pixels', ['Dragging', 'Pixels for each picture of the spin.'], { min: 4, max: 100 }, 20, [
+    'R9-021',
+  ]),
+  oneOf(
+    'viewer.video-position',
+    ['Place of the video', 'Where the video stands among the pictures.'],
+    { start: 'First', second: 'Second', middle: 'Middle', end: 'Last' },
+    'second',
+    ['R9-019'],
+  ),
+  onOff('viewer.video', ['Video', 'A video, where there is one, shows among the pictures.'], true, [
+    'R2-014',
+    'R2-016',
+  ]),
+  onOff('viewer.walkaround', ['Walkaround', 'A walkaround video, where there is one, has its own view.'], true, [
+    'R4-036',
+    'R2-014',
+  ]),
+  onOff('viewer.interior', ['Interior view', 'An interior panorama, where there is one, has its own view.'], true, [
+    'R4-036',
+    'R2-014',
+  ]),
+  onOff('viewer.hotspots', ['Hotspots', 'Marked details show on the spin and as a list.'], true, ['R3-001']),
+  words(
+    'viewer.custom-slide',
+    ['Own slide', 'Path of a picture that stands second in every gallery; empty for none.'],
+    '',
+    ['R4-041'],
+    { empty: true, max: 200, pattern: '^($|/)' },
+  ),
+  amount(
+    'viewer.thumbnails-above',
+    ['Thumbnails', 'Small pictures show when there are more pictures than this.'],
+    { min: 0, max: 20 },
+    3,
+    ['R9-019'],
+  ),
+  onOff('viewer.full-screen', ['Full screen', 'Pictures can fill the screen.'], true, ['R2-022', 'R4-038']),
+  amount('image.quality', ['Picture quality', 'Higher is sharper and slower.'], { min: 30, max: 90 }, 75, [
+    'R7-025',
+    'R9-020',
+  ]),
+]);

@@ -1,0 +1,26 @@
+/** The one set-up of Ajv. Generates code: servers and builds only, never a browser under the content security policy. */
+
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** Formats that say how a field is edited, not what it may hold. */
+export const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link'] as const;
+
+/** Our own keywords, for forms. */
+export const formKeywords = ['x-enum-titles', 'x-group', 'x-hint', 'x-widget'] as const;
+
+/** @param mode `fast` keeps to formats that are plain patterns, so that generated code needs nothing from outside. */
+export function createAjv(mode: 'full' | 'fast', options: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTuples: true,
+    ...options,
+  });
+  addFormats(ajv, { mode });
+  for (const format of editingFormats) ajv.addFormat(format, true);
+  for (const keyword of formKeywords) ajv.addKeyword({ keyword, valid: true });
+  return ajv;
+}

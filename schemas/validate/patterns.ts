@@ -1,0 +1,26 @@
+/** Says in words what a text must look like, for the patterns that our schemas use. */
+
+const known: { readonly [pattern: string]: string } = {
+  '^#[0-9a-fA-F]{6}$': 'must look like #1a2b3c',
+  '^[0-9]{4}$': 'must be a 4-digit number',
+  '^([0-9]{4})?$': 'must be a 4-digit number',
+  '^[a-z0-9][a-z0-9-]*$': 'can have small letters, digits and hyphens only, such as north-lakes',
+};
+
+/** The second half of a sentence that begins with the field's name, without the full stop. */
+export function describePattern(pattern: string, example: string | null): string {
+  const words = known[pattern];
+  if (words) return words;
+  if (example !== null) return `must look like ${example}`;
+  const beginnings = literalBeginnings(pattern);
+  if (beginnings) return `must begin with ${beginnings.join(' or ')}`;
+  return 'is not in the right form. Check it';
+}
+
+/** `^(/|https://)` gives `/` and `https://`; null where the pattern says more than that. */
+function literalBeginnings(pattern: string): string[] | null {
+  const inside = /^\^\(([^()]*)\)$/.exec(pattern)?.[1] ?? /^\^([^()|]+)$/.exec(pattern)?.[1];
+  if (inside === undefined) return null;
+  const parts = inside.split('|').filter((part) => part !== '$');
+  return parts.length > 0 && parts.every((part) => /^[\w/#:-]+$/.test(part)) ? parts : null;
+}

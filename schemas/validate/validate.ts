@@ -1,0 +1,79 @@
+/** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
+import { lendersSchema } from '../documents/lenders.ts';
+import { navigationSchema } from '../documents/navigation.ts';
+import { redirectsSchema } from '../documents/redirects.ts';
+import { siteSchema } from '../documents/site.ts';
+import { themeSchema } from '../documents/theme.ts';
+import type { SchemaNode } from '../json.ts';
+import { conditionSchema } from '../layout/condition.ts';
+import { blockInstanceSchema, layoutSchema } from '../layout/layout.ts';
+import { pageSchema, sectionSchema } from '../layout/page.ts';
+import type { Problem } from '../problem.ts';
+import { switchesSchema } from '../switches/registry.ts';
+import { createAjv } from './ajv.ts';
+import { describeErrors, type FieldMessage } from './messages.ts';
+
+const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
+  page: pageSchema,
+  section: sectionSchema,
+  switches: switchesSchema,
+  theme: themeSchema,
+  site: siteSchema,
+  lenders: lendersSchema,
+  navigation: navigationSchema,
+  redirects: redirectsSchema,
+};
+
+/** Schemas that others refer to. */
+const referred: readonly SchemaNode[] = [conditionSchema, blockInstanceSchema, layoutSchema];
+
+const ajv = createAjv('full');
+for (const schema of referred) ajv.addSchema(schema);
+
+const compiled = new WeakMap<SchemaNode, ValidateFunction>();
+
+/** Messages for all that is wrong; empty when the value is right. A schema is compiled once. */
+export function validateValue(schema: SchemaNode, value: unknown): FieldMessage[] {
+  let check = compiled.get(schema);
+  if (!check) {
+    check = ajv.compile(schema);
+    compiled.set(schema, check);
+  }
+  return check(value) ? [] : describeErrors(check.errors ?? [], schema, value, findSchema);
+}
+
+/** A block's props, with references already resolved and defaults filled in. */
+export function validateProps(schema: SchemaNode, props: unknown): FieldMessage[] {
+  return validateValue(schema, props);
+}
+
+/**
+ * A whole document by its key. Checks its shape; what blocks, references and layouts add is checked in `domain/`.
+ * Problems inside a block carry its id and a pointer from its props.
+ */
+export function validateDocument(key: DocumentKey, body: unknown): Problem[] {
+  const kind = documentKind(key);
+  if (!kind) {
+    return [{ document: key, pointer: '', message: `There is no document "${key}".`, severity: 'error' }];
+  }
+  return validateValue(documentSchemas[kind], body).map((found) => toProblem(key, found));
+}
+
+/** The schema of a kind of document. */
+export function documentSchema(kind: DocumentKind): SchemaNode {
+  return documentSchemas[kind];
+}
+
+function findSchema(id: string): SchemaNode | null {
+  return referred.find((schema) => schema.$id === id) ?? null;
+}
+
+function toProblem(document: DocumentKey, { pointer, message }: FieldMessage): Problem {
+  const inBlock = /^\/layout\/blocks\/(b_[a-z0-9]{4,16})(?:\/props)?(\/.*)?$/.exec(pointer);
+  const blockId = inBlock?.[1];
+  if (blockId === undefined) return { document, pointer, message, severity: 'error' };
+  const insideProps = pointer.startsWith(`/layout/blocks/${blockId}/props`);
+  return { document, blockId, pointer: insideProps ? (inBlock?.[2] ?? '') : '', message, severity: 'error' };
+}
