@@ -3,12 +3,12 @@
  * block by name (design, section 5).
  */
 import type { ReactNode } from 'react';
-import type { Json, PropsSchema, SchemaNode } from '#schemas/json.ts';
-import type { PageType } from '#schemas/layout/page.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Json, PropsSchema, SchemaNode } from '#schemas/json.ts';
+import type { PageType } from '#schemas/layout/page.ts';
 
 /** Values of the switches that a block declares, by key. */
 export type Settings = { readonly [key: string]: Json };

@@ -1,32 +1,35 @@
-/**
- * Addresses of the search page that blocks link to (specification, section 2). Thin on purpose: the routes themselves
- * are read by `domain/search`.
- */
-export const allStock = '/search/new-used-and-demo-cars';
+/** Addresses of the stock search that blocks link to; how they are spelt is the rule of `domain/search`. */
+import { allStockPath } from '#domain/search/routes.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import type { SearchState } from '#domain/search/state.ts';
 
-/** A make's or body's value as it stands in a path. */
-export function pathPart(value: string): string {
-  return value
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+export const allStock = allStockPath;
+
+function addressOf(facets: SearchState['facets']): string {
+  return searchHref({
+    text: '',
+    facets,
+    ranges: {},
+    sort: 'recommended',
+    page: 1,
+    place: null,
+    base: allStockPath,
+    ignored: [],
+  });
 }
 
 export function makeAddress(make: string): string {
-  return `/search/${pathPart(make)}`;
+  return addressOf({ make: [make] });
 }
 
 export function makeModelAddress(make: string, model: string): string {
-  return `/search/${pathPart(make)}/${pathPart(model)}`;
+  return addressOf({ make: [make], model: [model] });
 }
 
 export function bodyAddress(body: string): string {
-  return `/search/${pathPart(body)}-cars`;
+  return addressOf({ body: [body] });
 }
 
-/** Only these have a path of their own. */
 export function conditionAddress(carType: string): string {
-  return ['new', 'demo', 'used'].includes(carType) ? `/search/${carType}-cars` : allStock;
+  return addressOf({ car_type: [carType] });
 }

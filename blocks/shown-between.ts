@@ -1,4 +1,4 @@
-import { displayLocal } from '#domain/conditions/local-time.ts';
+import { localDay } from '#domain/text/dates.ts';
 import type { Site } from '#schemas/documents/site.ts';
 
 export const fromField = {
@@ -22,6 +22,6 @@ export const untilField = {
  * @param dates `from` and `until` as YYYY-MM-DD; empty is open
  */
 export function isShownToday(dates: { from: string; until: string }, site: Pick<Site, 'timeZone'>, now: Date): boolean {
-  const today = displayLocal(now, site.timeZone).slice(0, 10);
+  const today = localDay(now, site.timeZone);
   return (dates.from === '' || dates.from <= today) && (dates.until === '' || today <= dates.until);
 }

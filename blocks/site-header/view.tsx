@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayPhone, phoneHref } from '../contact-phone.ts';
 import type { ViewInput } from '../define-block.ts';
+import { allStock } from '../search-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -26,7 +27,14 @@ export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>
         </a>
         <HeaderMenu id={id} data={data} />
         <div className="site-header-tools">
-          {props.search ? <SearchForm id={`${id}-search`} /> : null}
+          {props.search ? (
+            <>
+              <SearchForm id={`${id}-search`} />
+              <a className="site-header-find" href={allStock} aria-label="Search our stock">
+                <Icon name="search" />
+              </a>
+            </>
+          ) : null}
           {props.phone ? (
             <a className="site-header-phone" href={phoneHref(site.contact.phone)} aria-label={`Call ${number}`}>
               <Icon name="phone" />

@@ -11,7 +11,7 @@ export function TileGridView({ id, props }: ViewInput<Props, undefined>): ReactN
   if (props.tiles.length === 0) return null;
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
-      <div className="tile-grid" data-look={props.look}>
+      <div className="tile-grid" data-look={props.look} data-size={props.size} data-count={props.tiles.length}>
         <Grid min={props.size} list>
           {props.tiles.map((tile) => (
             <Card as="li" linked pad={false} key={tile.href + tile.title}>

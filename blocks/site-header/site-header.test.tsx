@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ContentPort } from '#domain/ports/content.ts';
+import type { FacetItem, StockPort, StockQuery } from '#domain/ports/stock.ts';
+import type { Navigation } from '#schemas/documents/navigation.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { aModel } from '#tests/build/model.ts';
+import type { LoadContext } from '../define-block.ts';
+import { load } from './load.ts';
+import { SiteHeaderView } from './view.tsx';
+
+const site: Site = {
+  name: 'Example Motors',
+  shortName: 'Example',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
+  contact: { phone: '+61732001234', email: 'a@example.com' },
+  legal: { company: 'Example Pty Ltd', companyNumber: '1', licences: [] },
+};
+
+const props = { look: 'bar', ground: 'page', sticky: true, search: true, phone: true } as const;
+
+function facets(values: readonly [string, number][]): readonly FacetItem[] {
+  return values.map(([value, count]) => ({ label: value, value, count }));
+}
+
+/** Counts what it is asked, so that a test can say what a menu costs. */
+function context(header: Navigation['header'], queries: StockQuery[] = []): LoadContext {
+  const stock: Pick<StockPort, 'search'> = {
+    async search(query) {
+      queries.push(query);
+      const all = {
+        make: facets([
+          ['Toyota', 1204],
+          ['Mazda', 0],
+        ]),
+        car_type: facets([
+          ['used', 12],
+          ['new', 0],
+        ]),
+        body: facets([
+          ['SUV', 9],
+          ['Van', 0],
+        ]),
+      };
+      return { hits: [], facets: all, stats: {}, count: 0, ms: 0, pages: 0 };
+    },
+  };
+  const content: Pick<ContentPort, 'navigation' | 'listManufacturers' | 'listModels'> = {
+    navigation: async () => ({ header, footer: [], legal: [] }),
+    listManufacturers: async () => [
+      { id: '1', name: 'Mazda', slug: 'mazda', logo: { url: null } },
+      { id: '2', name: 'Toyota', slug: 'toyota', logo: { url: '/img/media/logo' } },
+    ],
+    listModels: async () => [
+      aModel({ name: 'Ridge', slug: 'ridge', body: ['SUV', 'People Mover'] }),
+      aModel({ name: 'Haul', slug: 'haul', body: ['Ute'], override_url: '/the-haul' }),
+    ],
+  };
+  return { stock, content, site } as unknown as LoadContext;
+}
+
+describe('header', () => {
+  test('R2-053: the mega menu of makes has logos and counts, the one of stock only what is there', async () => {
+    const { panels } = await load(
+      props,
+      context([
+        { label: 'Makes', href: '/brands', panel: 'makes' },
+        { label: 'Stock', href: '/cars/', panel: 'stock' },
+      ]),
+    );
+    expect(panels.makes?.[0]?.entries).toEqual([
+      { label: 'Mazda', href: '/search/mazda', note: undefined, image: undefined },
+      { label: 'Toyota', href: '/search/toyota', note: '1,204', image: '/img/media/logo' },
+    ]);
+    expect(panels.stock).toEqual([
+      { heading: 'Condition', entries: [{ label: 'Used', href: '/search/used-cars', note: '12' }] },
+      { heading: 'Body type', entries: [{ label: 'SUV', href: '/search/suv-cars', note: '9' }] },
+    ]);
+  });
+
+  test('R2-053: models are grouped by body category and keep their own address', async () => {
+    const { panels } = await load(props, context([{ label: 'Models', href: '/models', panel: 'models' }]));
+    expect(panels.models?.map((group) => [group.heading, group.entries.map((entry) => entry.href)])).toEqual([
+      ['SUV', ['/models/ridge']],
+      ['People Mover', ['/models/ridge']],
+      ['Ute', ['/the-haul']],
+    ]);
+  });
+
+  test('a menu without panels asks nothing of the stock', async () => {
+    const queries: StockQuery[] = [];
+    await load(props, context([{ label: 'Finance', href: '/finance' }], queries));
+    expect(queries).toEqual([]);
+  });
+
+  test('R2-054: the navigation works without scripts, on a wide screen and on a phone', async () => {
+    const data = await load(
+      props,
+      context([
+        { label: 'Home', href: '/' },
+        { label: 'Our Stock', href: '/cars/', panel: 'stock' },
+        { label: 'Company', href: '/about-us', children: [{ label: 'Careers', href: '/careers' }] },
+      ]),
+    );
+    const html = renderToStaticMarkup(
+      <SiteHeaderView id="b_1" props={props} data={data} site={site} settings={{}} slots={{}} />,
+    );
+    expect(html.match(/<details/g)).toHaveLength(4);
+    expect(html).toContain('href="/careers"');
+    expect(html).toContain('href="tel:+61732001234"');
+    expect(html).toMatch(/<form action="\/search\/new-used-and-demo-cars" method="get">.*name="query"/);
+    expect(html).toMatch(/popoverTarget="b_1-drawer" popoverTargetAction="hide" aria-label="Close menu"/i);
+  });
+});
