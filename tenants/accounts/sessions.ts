@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Account } from '#schemas/api.ts';
 import { textHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
@@ -18,9 +18,13 @@ export async function createSession(store: Store, accountId: string): Promise<Ne
   const token = randomBytes(32).toString('base64url');
   const now = store.now();
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000).toISOString();
-  await store.tx((db) =>
-    db.insert(sessionTable).values({ idHash: textHash(token), accountId, createdAt: now.toISOString(), expiresAt }),
-  );
+  await store.tx(async (db) => {
+    // Expired ones have nothing left to say.
+    await db.delete(sessionTable).where(lte(sessionTable.expiresAt, now.toISOString()));
+    await db
+      .insert(sessionTable)
+      .values({ idHash: textHash(token), accountId, createdAt: now.toISOString(), expiresAt });
+  });
   return { token, expiresAt };
 }
 

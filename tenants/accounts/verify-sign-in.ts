@@ -29,7 +29,8 @@ export async function verifySignIn(store: Store, { email: given, password, addre
     .leftJoin(tenantTable, eq(tenantTable.id, accountTable.tenantId))
     .where(eq(accountTable.email, email))
     .limit(1);
-  const isRight = await isPassword(row?.account.passwordHash ?? null, password.slice(0, 200));
+  const isRight =
+    (await isPassword(row?.account.passwordHash ?? null, password.slice(0, 200))) && password.length <= 200;
   if (row === undefined || !isRight || row.account.disabledAt !== null) {
     throw new AppError('auth.failed', 'This email and password do not belong together. Please check both.');
   }

@@ -18,6 +18,8 @@ export interface Revision {
   readonly by: string;
   readonly at: string;
   readonly message: string;
+  /** The revision that it came after; null for the first. */
+  readonly parent: string | null;
 }
 
 export interface NewRevision {
@@ -40,6 +42,7 @@ export async function appendRevision(db: Db, scope: TenantScope, entry: NewRevis
     by: entry.by,
     at: entry.at,
     message: entry.message ?? '',
+    parent: entry.parent,
   };
   await db.insert(revisionTable).values({
     id: revision.id,
@@ -47,7 +50,7 @@ export async function appendRevision(db: Db, scope: TenantScope, entry: NewRevis
     key: revision.key,
     body: JSON.stringify(revision.body),
     hash: revision.hash,
-    parentId: entry.parent,
+    parentId: revision.parent,
     author: revision.by,
     message: revision.message,
     at: revision.at,
@@ -67,6 +70,6 @@ export async function findRevision(db: Db, scope: TenantScope, key: DocumentKey,
 }
 
 export function toRevision(row: typeof revisionTable.$inferSelect): Revision {
-  const { id, key, hash, deleted, author, at, message } = row;
-  return { id, key, body: JSON.parse(row.body), hash, deleted, by: author, at, message };
+  const { id, key, hash, deleted, author, at, message, parentId } = row;
+  return { id, key, body: JSON.parse(row.body), hash, deleted, by: author, at, message, parent: parentId };
 }

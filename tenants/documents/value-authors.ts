@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { combineLayers, switchDepth } from '#domain/documents/layers.ts';
+import { isJsonObject } from '#domain/documents/merge-values.ts';
+import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import { canonicalJson } from '../database/content-hash.ts';
+import type { Store } from '../database/open.ts';
+import { revisionTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import { findDraft } from './find-draft.ts';
+import { type Revision, toRevision } from './revisions.ts';
+
+export interface ValueAuthor {
+  readonly by: string;
+  readonly at: string;
+}
+
+/**
+ * Who gave each value of a tenant's per-key document its present value, and when: by JSON pointer, read from the line
+ * of revisions that led to the draft.
+ */
+export async function listValueAuthors(
+  store: Store,
+  scope: TenantScope,
+  key: DocumentKey,
+): Promise<ReadonlyMap<string, ValueAuthor>> {
+  const draft = await findDraft(store, scope, key);
+  if (draft === null) return new Map();
+  const rows = await store.db
+    .select()
+    .from(revisionTable)
+    .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)));
+  const depth = documentKind(key) === 'switches' ? switchDepth : undefined;
+  let before: ReadonlyMap<string, string> = new Map();
+  let authors: ReadonlyMap<string, ValueAuthor> = new Map();
+  for (const { body, deleted, by, at } of lineOf(draft, new Map(rows.map((row) => [row.id, toRevision(row)])))) {
+    const values = deleted ? new Map<string, string>() : valuesOf(body, depth);
+    authors = new Map(
+      [...values].map(([pointer, value]) => [
+        pointer,
+        (before.get(pointer) === value ? authors.get(pointer) : undefined) ?? { by, at },
+      ]),
+    );
+    before = values;
+  }
+  return authors;
+}
+
+/** The revisions that led to this one, oldest first. */
+function lineOf(newest: Revision, byId: ReadonlyMap<string, Revision>): readonly Revision[] {
+  const line: Revision[] = [];
+  for (let revision: Revision | undefined = newest; revision !== undefined; ) {
+    line.push(revision);
+    revision = revision.parent === null ? undefined : byId.get(revision.parent);
+  }
+  return line.reverse();
+}
+
+/** Canonical text of each value, by pointer. */
+function valuesOf(body: Json, depth: number | undefined): ReadonlyMap<string, string> {
+  if (!isJsonObject(body)) return new Map();
+  const { effective, provenance } = combineLayers([{ layer: 'tenant', body }], depth);
+  return new Map(Object.keys(provenance).map((pointer) => [pointer, canonicalJson(valueAt(effective, pointer))]));
+}
+
+function valueAt(body: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = body;
+  for (const step of pointer.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    value = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  }
+  return value;
+}
