@@ -33,6 +33,10 @@ export function mergeBlock(
   yours: BlockInstance,
   theirs: BlockInstance,
 ): { readonly content: BlockContent; readonly conflicts: readonly MergeConflict[] } {
+  // Most blocks are changed on one side at most: no need to look into them.
+  if (yours === theirs || (base !== null && sameContent(base, theirs)))
+    return { content: contentOf(yours), conflicts: [] };
+  if (base !== null && sameContent(base, yours)) return { content: contentOf(theirs), conflicts: [] };
   const title = (pointer: string) => `${name}: ${propertyName(pointer)}`;
   const conflicts: MergeConflict[] = [];
   const merge = (key: 'props' | 'when' | 'meta'): Json | undefined => {

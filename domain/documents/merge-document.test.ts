@@ -54,7 +54,7 @@ describe('mergeValues', () => {
   test('a key called __proto__ is a key like any other', () => {
     const odd = JSON.parse('{"__proto__":{"x":1},"a":1}') as Json;
     const merged = mergeValues({}, odd, { b: 2 });
-    expect(Object.keys(merged.value as object).sort()).toEqual(['__proto__', 'a', 'b']);
+    expect(new Set(Object.keys(merged.value ?? {}))).toEqual(new Set(['__proto__', 'a', 'b']));
     expect(Object.hasOwn({}, 'x')).toBe(false);
   });
 });

@@ -193,9 +193,15 @@ class LayoutMerge {
 
   private assemble(): Layout {
     const members = new Map<string, Set<BlockId>>();
+    const held = new Map<BlockId | null, string[]>();
     for (const [id, place] of this.places) {
       const key = addressKey(place);
-      members.set(key, (members.get(key) ?? new Set()).add(id));
+      const known = members.get(key);
+      if (known) known.add(id);
+      else {
+        members.set(key, new Set([id]));
+        held.set(place.parent, [...(held.get(place.parent) ?? []), place.slot]);
+      }
     }
     const order = (address: SlotAddress): readonly BlockId[] => {
       const present = members.get(addressKey(address)) ?? new Set();
@@ -212,22 +218,22 @@ class LayoutMerge {
     };
     const blocks: { [id: BlockId]: BlockInstance } = {};
     for (const [id, content] of this.contents) {
-      const slots = this.slotNames(id, members).map((slot) => [slot, order({ parent: id, slot })] as const);
+      const slots = this.slotNames(id, members, held).map((slot) => [slot, order({ parent: id, slot })] as const);
       blocks[id] = slots.length > 0 || this.hasSlots(id) ? { ...content, slots: Object.fromEntries(slots) } : content;
     }
     return { root: order({ parent: null, slot: 'root' }), blocks };
   }
 
   /** Slots that hold something, and empty ones that a side names and the other has not taken away. */
-  private slotNames(id: BlockId, members: ReadonlyMap<string, ReadonlySet<BlockId>>): string[] {
+  private slotNames(
+    id: BlockId,
+    members: ReadonlyMap<string, ReadonlySet<BlockId>>,
+    held: ReadonlyMap<BlockId | null, readonly string[]>,
+  ): string[] {
     const [base, yours, theirs] = [this.base, this.yours, this.theirs].map(
       (side) => new Set(Object.keys(findBlock(side.layout, id)?.slots ?? {})),
     );
-    const names = new Set([
-      ...(yours ?? []),
-      ...(theirs ?? []),
-      ...[...members.keys()].flatMap((key) => slotOfKey(key, id)),
-    ]);
+    const names = new Set([...(yours ?? []), ...(theirs ?? []), ...(held.get(id) ?? [])]);
     return [...names].filter((slot) => {
       if (members.has(addressKey({ parent: id, slot }))) return true;
       if (!has(this.yours, id) || !has(this.theirs, id)) return true;
@@ -314,8 +320,4 @@ function isGivenBlocks(side: Side, block: BlockInstance, old: BlockInstance): bo
 
 function addressKey({ parent, slot }: SlotAddress): string {
   return `${parent ?? ''} ${slot}`;
-}
-
-function slotOfKey(key: string, id: BlockId): string[] {
-  return key.startsWith(`${id} `) ? [key.slice(id.length + 1)] : [];
 }

@@ -128,12 +128,15 @@ function seek(colour: string, grounds: readonly string[], target: number): strin
   return best;
 }
 
-/** The softest mixture with the ground that still reads: at most 45 % of it. */
+/** Contrast of soft text: above the line, since it is often small. */
+const comfortable = 5.2;
+
+/** The softest mixture with the ground that reads with comfort: at most 40 % of it. */
 function soften(text: string, grounds: readonly string[]): string {
   const [ground = '#ffffff'] = grounds;
-  for (let share = 0.45; share > 0; share -= 0.03) {
+  for (let share = 0.4; share > 0; share -= 0.03) {
     const candidate = mixColours(text, ground, share);
-    if (grounds.every((other) => contrastRatio(candidate, other) >= readable)) return candidate;
+    if (grounds.every((other) => contrastRatio(candidate, other) >= comfortable)) return candidate;
   }
   return text;
 }
