@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { pictureAt, pictureSet } from './picture-source.ts';
+
+describe('pictures', () => {
+  test.each([
+    ['/img/drawn/ute/b4562c/left', 300, '/img/drawn/ute/b4562c/left?w=320'],
+    ['/img/media/a1?q=60', 700, '/img/media/a1?q=60&w=960'],
+    ['/img/media/a1', 5000, '/img/media/a1?w=1920'],
+    ['/img/media/a1?w=300', 640, '/img/media/a1?w=300'],
+    ['https://cdn.example.com/a.jpg', 640, 'https://cdn.example.com/a.jpg'],
+    ['/assets/a.svg', 640, '/assets/a.svg'],
+  ])('%s at %i px is %s', (src, width, address) => {
+    expect(pictureAt(src, width)).toBe(address);
+  });
+
+  test('only ours come in a set of widths, up to the widest that is shown', () => {
+    expect(pictureSet('/img/media/a1', 640)).toBe(
+      '/img/media/a1?w=320 320w, /img/media/a1?w=480 480w, /img/media/a1?w=640 640w',
+    );
+    expect(pictureSet('https://cdn.example.com/a.jpg')).toBeUndefined();
+  });
+});
