@@ -2,7 +2,7 @@
 import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import type { SearchState } from './search/state.ts';
 
 export type Subject =
   | { readonly kind: 'none' }

@@ -4,23 +4,33 @@ import { buildDemoEntities } from './demo/build-entities.ts';
 import { demoTenants } from './demo/tenants.ts';
 import type { DemoSeed } from './seed.ts';
 
-const files = import.meta.glob<Json>('./demo/*/{site,theme,switches,navigation,redirects,page/*,section/*}.json', { eager: true, import: 'default' });
+/** Pages and sections that a demo has in place of its template's. */
+const files = import.meta.glob<Json>('./demo/*/{page,section}/*.json', { eager: true, import: 'default' });
 
-/** Moves when the generator does; so that a demo keeps its stock between starts, the clock is no part of it. */
+const templateOf: { readonly [slug: string]: string } = {
+  meridian: 'group',
+  'tallow-creek': 'dealer',
+  redgum: 'dealer',
+  saltwater: 'modern',
+  aurora: 'manufacturer',
+  kereru: 'modern',
+};
+
+/** Moves when the generator does. The clock is no part of it: a demo keeps its stock between starts. */
 const generatorVersion = '1';
 
 /** @param now what "just arrived" and the sold windows are counted from. */
 export function demoSeeds(now: Date): DemoSeed[] {
-  return demoTenants.map(({ slug, name, template }) => {
-    const documents: { [key: string]: Json } = {};
+  return demoTenants.map(({ slug, plan, site, theme, navigation, switches }) => {
+    const documents: { [key: string]: Json } = { site, theme, navigation, switches };
     for (const [path, body] of Object.entries(files)) {
       const prefix = `./demo/${slug}/`;
       if (path.startsWith(prefix)) documents[path.slice(prefix.length).replace(/\.json$/, '')] = body;
     }
     return {
       slug,
-      name,
-      template,
+      name: plan.name,
+      template: templateOf[slug] ?? 'dealer',
       documents,
       entitiesVersion: generatorVersion,
       entities: () => {

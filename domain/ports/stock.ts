@@ -54,9 +54,18 @@ export interface StockResult {
   readonly pages: number;
 }
 
+/** What the tenant's stock consists of, for telling a make from a body in `/search/{…}`. */
+export interface SearchFacts {
+  readonly makes: readonly { readonly slug: string; readonly name: string; readonly models: readonly { readonly slug: string; readonly name: string }[] }[];
+  readonly bodies: readonly { readonly slug: string; readonly name: string }[];
+  readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+}
+
 /** Scoped to one tenant and to its stock filter (specification, section 9): unlisted vehicles never come back. */
 export interface StockPort {
   search(query: StockQuery): Promise<StockResult>;
+  /** Kept while the stock stands still. */
+  facts(): Promise<SearchFacts>;
   /** A listed or recently sold vehicle by slug, else null. */
   findVehicle(slug: string): Promise<Vehicle | null>;
   /** Up to `limit` vehicles like this one: in stock, same body or make, inside the price band (section 9). */

@@ -1,5 +1,5 @@
 /** A search as its address says it: path and query string, both ways (specification, section 2, Search). */
-import type { FacetName, RangeName, SortOrder } from '#domain/ports/stock.ts';
+import type { FacetName, RangeName, SortOrder } from '../ports/stock.ts';
 
 export interface SearchState {
   readonly text: string;

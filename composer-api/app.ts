@@ -1,0 +1,40 @@
+/** One door for all hosts: the console's own host, and every site's. */
+import type { IncomingMessage } from 'node:http';
+import { plainPage } from '#renderer/page-html.ts';
+import { jsonError, toAppError } from './http/errors.ts';
+import { checkPath, requestHost } from './http/request-host.ts';
+import { siteHeaders } from './http/security-headers.ts';
+import type { Logger } from './log.ts';
+import type { SiteApp } from './sites/site-app.ts';
+
+export interface AppDeps {
+  readonly sites: SiteApp;
+  /** Answers on the console's host; null while there is no console (tests of sites). */
+  readonly console: ((request: Request, incoming?: IncomingMessage) => Promise<Response>) | null;
+  readonly consoleHost: string;
+  readonly log: Logger;
+}
+
+export type Fetch = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
+
+export function createApp(deps: AppDeps): Fetch {
+  return async (request, incoming) => {
+    try {
+      const host = requestHost(request, incoming);
+      const path = new URL(request.url).pathname;
+      // Constant work: load balancers ask often, and attackers could.
+      if (path === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+      checkPath(path);
+      if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
+      return await deps.sites.fetch(request, host, incoming);
+    } catch (error) {
+      const known = toAppError(error, deps.log, 'request');
+      if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '') || request.method !== 'GET') return jsonError(known, siteHeaders);
+      return new Response(plainPage('This page cannot be shown', known.message), {
+        status: known.status,
+        headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      });
+    }
+  };
+}
+

@@ -1,0 +1,30 @@
+/** What the build made: `dist/assets.json`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets } from '#renderer/assets.ts';
+
+export interface AssetsFile {
+  readonly buildId: string;
+  readonly loader: string;
+  readonly islands: { readonly [type: string]: string };
+  readonly frame: { readonly script: string; readonly styles: readonly string[] };
+  readonly styles: { readonly base: string; readonly blocks: { readonly [type: string]: string } };
+  readonly fonts: { readonly [family: string]: { readonly css: string; readonly preload: string } };
+}
+
+export function readAssetsFile(dist: string): AssetsFile {
+  return JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8')) as AssetsFile;
+}
+
+export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFile['frame'] } {
+  const noFont = { css: '', preload: '' };
+  return {
+    buildId: file.buildId,
+    loader: file.loader,
+    frame: file.frame,
+    island: (type) => file.islands[type] ?? null,
+    baseCss: file.styles.base,
+    blockCss: (type) => file.styles.blocks[type] ?? '',
+    font: (family) => file.fonts[family] ?? noFont,
+  };
+}

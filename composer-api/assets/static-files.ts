@@ -1,0 +1,82 @@
+/** Files of the build, read once and kept with their brotli form; hashed names are kept for ever by browsers. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { shortHash } from '#renderer/hash.ts';
+
+const types: { readonly [extension: string]: string } = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  json: 'application/json',
+  geojson: 'application/geo+json',
+  png: 'image/png',
+  html: 'text/html; charset=utf-8',
+};
+const compressed = new Set(['js', 'css', 'svg', 'json', 'geojson', 'html']);
+const hashed = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$|\.woff2$/;
+const brotli = promisify(brotliCompress);
+
+interface StaticFile {
+  readonly body: Buffer;
+  readonly br: Buffer | null;
+  readonly etag: string;
+  readonly type: string;
+  readonly immutable: boolean;
+}
+
+export class StaticFiles {
+  readonly #folder: string;
+  readonly #files = new ByteCache<StaticFile | null>(64 * 1024 * 1024);
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @param path below the folder, for example `/assets/loader-x.js`; anything else than plain names is null. */
+  async find(path: string): Promise<StaticFile | null> {
+    if (!/^\/assets(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(path)) return null;
+    const kept = this.#files.get(path);
+    if (kept !== undefined) return kept;
+    let file: StaticFile | null = null;
+    try {
+      const body = await readFile(join(this.#folder, path));
+      const extension = path.slice(path.lastIndexOf('.') + 1);
+      const br = compressed.has(extension) ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null;
+      file = { body, br, etag: shortHash(body), type: types[extension] ?? 'application/octet-stream', immutable: hashed.test(path) };
+    } catch {
+      // Not there: remembered too, in little room.
+    }
+    this.#files.set(path, file, (file?.body.byteLength ?? 0) + (file?.br?.byteLength ?? 0));
+    return file;
+  }
+
+  /** The file as an answer, or null. Open CORS: the sandboxed preview frame loads scripts, styles and fonts from here. */
+  async respond(path: string, request: Request): Promise<Response | null> {
+    const file = await this.find(path);
+    if (!file) return null;
+    return bytesResponse(request, file.body, file.br, file.type, file.etag, file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400');
+  }
+}
+
+export function bytesResponse(request: Request, body: Buffer, br: Buffer | null, type: string, tag: string, cacheControl: string): Response {
+  const useBr = br !== null && /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+  const bytes = useBr ? br : body;
+  const etag = `"${tag}${useBr ? '-br' : ''}"`;
+  const headers: { [name: string]: string } = {
+    'content-type': type,
+    'cache-control': cacheControl,
+    etag,
+    vary: 'Accept-Encoding',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (useBr) headers['content-encoding'] = 'br';
+  headers['content-length'] = String(bytes.byteLength);
+  return new Response(request.method === 'HEAD' ? null : (new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) as Uint8Array<ArrayBuffer>), { status: 200, headers });
+}

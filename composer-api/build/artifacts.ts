@@ -1,0 +1,45 @@
+/** What the build needs to know from the code itself: validators for browsers, and the icons in use. */
+import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { registry } from '#blocks/registry.ts';
+import { lucideIconNames } from '#blocks/ui/icon-names.ts';
+import { iconSprite } from '#blocks/ui/icon-sprite.ts';
+import { navigationSchema } from '#schemas/documents/navigation.ts';
+import { redirectsSchema } from '#schemas/documents/redirects.ts';
+import { siteSchema } from '#schemas/documents/site.ts';
+import { themeSchema } from '#schemas/documents/theme.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { switchesSchema } from '#schemas/switches/registry.ts';
+import { buildStandaloneValidators } from '#schemas/validate/standalone.ts';
+
+/** Schemas whose forms the console draws, by validator name. */
+export function formSchemas(): { [name: string]: SchemaNode } {
+  return {
+    ...Object.fromEntries(registry.map((block) => [`block:${block.type}`, block.schema])),
+    switches: switchesSchema,
+    theme: themeSchema,
+    site: siteSchema,
+    navigation: navigationSchema,
+    redirects: redirectsSchema,
+  };
+}
+
+/** Source of the module that exports `validators`. */
+export function validatorsModule(): string {
+  return buildStandaloneValidators(formSchemas());
+}
+
+/** @param root the project's folder. */
+export function iconSpriteText(root: string): string {
+  const icons = new Map<string, string>();
+  for (const folder of ['blocks/ui/body-icons', 'blocks/ui/social-icons']) {
+    for (const file of readdirSync(join(root, folder))) {
+      if (file.endsWith('.svg')) icons.set(file.slice(0, -4), readFileSync(join(root, folder, file), 'utf8'));
+    }
+  }
+  for (const name of lucideIconNames) {
+    if (!icons.has(name)) icons.set(name, readFileSync(join(root, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8'));
+  }
+  return iconSprite(icons);
+}

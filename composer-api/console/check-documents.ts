@@ -1,0 +1,113 @@
+/**
+ * Everything that is wrong with a set of documents: shapes, layout rules, block props with their references resolved,
+ * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
+ */
+import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
+import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
+import { findFact, hasFact, readFact } from '#domain/documents/bindable-facts.ts';
+import { checkContrast } from '#domain/theme/check-contrast.ts';
+import { upgradeProps } from '#renderer/compile-page.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { switchRegistry } from '#schemas/switches/registry.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import type { ConsoleDeps } from './console-env.ts';
+
+type Deps = Pick<ConsoleDeps, 'registry'>;
+
+export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
+  const problems: Problem[] = [];
+  for (const required of ['site', 'theme']) {
+    if (!snapshot.documents.has(required)) problems.push({ document: required, pointer: '', message: `The ${required} document is missing. A site cannot go live without it.`, severity: 'error' });
+  }
+  for (const document of snapshot.documents.values()) problems.push(...checkDocument(deps, document, snapshot));
+  problems.push(...checkRoutes(snapshot));
+  return problems;
+}
+
+function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
+  const { key, effective, kind } = document;
+  const shape = validateDocument(key, effective);
+  // What does not have its shape cannot be looked at more closely.
+  if (shape.some((problem) => problem.severity === 'error')) return shape;
+  if (kind === 'theme') return [...shape, ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }))];
+  if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(deps, document, snapshot)];
+  return shape;
+}
+
+function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
+  const page = document.effective as unknown as { readonly layout: Layout; readonly type?: Page['type'] };
+  const pageType = document.kind === 'page' ? (page.type ?? null) : null;
+  const switches = (snapshot.documents.get('switches')?.effective ?? {}) as { readonly [key: string]: Json };
+  const site = snapshot.documents.get('site')?.effective as unknown as Site | undefined;
+  const context: LayoutContext = {
+    document: document.key,
+    pageType,
+    rules: blockRulesOf([...deps.registry.values()]),
+    conditions: {
+      switchSchema: (key) => switchRegistry[key]?.schema ?? null,
+      factType: (path) => {
+        const fact = findFact(path);
+        return fact && hasFact(fact, pageType) ? fact.type : null;
+      },
+    },
+  };
+  const facts = (path: string) => (site ? (readFact(path, { site, location: null, subject: { kind: 'none' } }) ?? undefined) : undefined);
+  const problems: Problem[] = checkLayout(page.layout, context);
+  for (const [blockId, instance] of Object.entries(page.layout.blocks)) {
+    const block = deps.registry.get(instance.type);
+    if (!block || instance.version > block.version) continue;
+    const where = { document: document.key, blockId };
+    problems.push(...checkReferences(instance.props, { ...where, schema: block.schema, pageType, findSwitch: (key) => switchRegistry[key] ?? null }));
+    problems.push(...warnOfLiterals(instance.props, { ...where, facts }));
+    try {
+      const props = upgradeProps(block, instance);
+      const resolved = resolveReferences(props, {
+        switches: (key) => switches[key] ?? switchRegistry[key]?.default,
+        // A fact of the subject is known with the page only; one that fits its prop's type stands for it.
+        facts: (path) => facts(path) ?? standIn(path),
+      });
+      for (const { pointer, message } of validateProps(block.schema, fillDefaults(block.schema, resolved))) {
+        problems.push({ document: document.key, blockId, pointer, message, severity: 'error' });
+      }
+    } catch (error) {
+      problems.push({ document: document.key, blockId, pointer: '', message: `${block.title} cannot be brought to its newest version: ${error instanceof Error ? error.message : String(error)}.`, severity: 'error' });
+    }
+  }
+  return problems;
+}
+
+const standIns = { string: 'x', number: 1, boolean: true, list: ['x'] } as const;
+
+function standIn(path: string): Json | undefined {
+  const fact = findFact(path);
+  return fact ? standIns[fact.type] : undefined;
+}
+
+/** Two pages that answer the same address: only one of them would ever be seen. */
+function checkRoutes(snapshot: Snapshot): Problem[] {
+  const problems: Problem[] = [];
+  const owners = new Map<string, SnapshotDocument>();
+  for (const document of snapshot.documents.values()) {
+    if (document.kind !== 'page') continue;
+    const page = document.effective as unknown as Page;
+    if (typeof page.route !== 'string') continue;
+    for (const route of [page.route, ...(page.aliases ?? [])]) {
+      const plain = route.length > 1 ? route.replace(/\/$/, '') : route;
+      const other = owners.get(plain);
+      if (other && other.key !== document.key) {
+        const title = (other.effective as unknown as Page).title;
+        problems.push({ document: document.key, pointer: '/route', message: `The address ${route} belongs to the page “${title}” already. Give one of them another address.`, severity: 'error' });
+      }
+      owners.set(plain, document);
+    }
+  }
+  return problems;
+}

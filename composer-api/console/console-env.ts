@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hono } from 'hono';
+import type { Block } from '#blocks/define-block.ts';
+import type { Account } from '#schemas/api.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { Logger } from '../log.ts';
+import type { SiteApp } from '../sites/site-app.ts';
+
+export interface ConsoleDeps {
+  readonly store: Store;
+  readonly sites: SiteApp;
+  readonly registry: ReadonlyMap<string, Block>;
+  readonly log: Logger;
+}
+
+export interface ConsoleEnv {
+  Bindings: { readonly incoming?: IncomingMessage };
+  Variables: { account: Account };
+}
+
+export type ConsoleRoutes = Hono<ConsoleEnv>;

@@ -1,0 +1,81 @@
+/** All blocks with all their examples in a theme: `/__blocks?theme=…&block=…` (console and development only). */
+import { deriveTokens } from '#domain/theme/derive-tokens.ts';
+import type { Block } from '#blocks/define-block.ts';
+import type { Assets } from '#renderer/assets.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import { renderBlock, renderPart } from '#renderer/render-block.tsx';
+import type { Json } from '#schemas/json.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import { switchDefaults } from '#schemas/switches/registry.ts';
+import { themeChoices } from '#tenants/templates/themes.ts';
+import type { SiteStyles } from '../sites/site-styles.ts';
+
+export interface GalleryDeps {
+  readonly registry: ReadonlyMap<string, Block>;
+  readonly assets: Assets;
+  readonly styles: SiteStyles;
+}
+
+const site: Site = {
+  name: 'Harbour Lane Motors',
+  shortName: 'Harbour Lane',
+  tagline: 'New and used cars in Wynnum',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
+  contact: { phone: '+61732001234', email: 'sales@example.com.au' },
+  legal: { company: 'Harbour Lane Motors Pty Ltd', companyNumber: 'ABN 00 000 000 000', licences: ['QLD 0000000'] },
+};
+
+export function galleryPage({ registry, assets }: GalleryDeps, params: URLSearchParams): string {
+  const choice = themeChoices.find((one) => one.key === params.get('theme')) ?? themeChoices[0];
+  const only = params.get('block');
+  const theme = themeOf(params);
+  const tokens = deriveTokens(theme);
+  const attributes = Object.entries({ ...tokens.attributes, 'data-page': 'gallery' })
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+  const shown = [...registry.values()].filter((block) => only === null || block.type === only);
+  const link = (query: { readonly [name: string]: string }, text: string, current: boolean) =>
+    `<a href="/__blocks?${new URLSearchParams(query).toString()}"${current ? ' aria-current="page"' : ''}>${escapeHtml(text)}</a>`;
+  const nav = [
+    `<nav class="gallery-nav" aria-label="Themes">${themeChoices.map((one) => link({ theme: one.key, ...(only ? { block: only } : {}) }, one.title, one === choice)).join(' ')}</nav>`,
+    `<nav class="gallery-nav" aria-label="Blocks">${link({ theme: choice?.key ?? '' }, 'All', only === null)} ${[...registry.values()].map((block) => link({ theme: choice?.key ?? '', block: block.type }, block.title, block.type === only)).join(' ')}</nav>`,
+  ].join('');
+  const body = shown.map((block) => blockSection(block, assets)).join('');
+  return `<!DOCTYPE html><html lang="en-AU"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Blocks</title><link rel="stylesheet" href="/__blocks/site.css?theme=${encodeURIComponent(choice?.key ?? '')}"><script type="module" src="${assets.loader}"></script><script type="application/json" id="fc-site">${JSON.stringify(site).replace(/</g, '\\u003c')}</script></head><body>${nav}<main id="main">${body}</main></body></html>`;
+}
+
+const ownCss = `.gallery-nav{display:flex;flex-wrap:wrap;gap:4px 16px;padding:12px var(--gutter);font:14px/1.5 system-ui;border-bottom:1px solid var(--colour-line)}.gallery-nav [aria-current]{font-weight:700}.gallery-title{margin:64px var(--gutter) 0;padding-top:16px;border-top:3px solid var(--colour-text)}.gallery-title code{font-size:14px;font-weight:400}.gallery-example{margin:24px var(--gutter) 8px;font:600 13px/1.5 system-ui;color:var(--colour-text-soft)}.gallery-slot{padding:24px;border:2px dashed var(--colour-line);color:var(--colour-text-soft)}`;
+
+export function galleryStyles({ registry, styles }: GalleryDeps, params: URLSearchParams): string {
+  const theme = themeOf(params);
+  return styles.textOf(theme, deriveTokens(theme).css, [...registry.keys()]) + ownCss;
+}
+
+function themeOf(params: URLSearchParams): Theme {
+  const choice = themeChoices.find((one) => one.key === params.get('theme')) ?? themeChoices[0];
+  return choice?.theme as unknown as Theme;
+}
+
+function blockSection(block: Block, assets: Assets): string {
+  const examples = block.examples.map((example, index) => {
+    const id = `b_${block.type.replace(/[^a-z]/g, '').slice(0, 8)}${index}x`;
+    const settings = Object.fromEntries((block.switches ?? []).map((key) => [key, example.settings?.[key] ?? (switchDefaults[key] as Json)]));
+    let html: string;
+    try {
+      const fragment = renderBlock(block, { id, props: fillDefaults(block.schema, example.props as never), data: example.data, settings, site }, null, assets);
+      html = fragment.pieces
+        .map((piece) => (Buffer.isBuffer(piece) ? piece.toString() : 'slot' in piece ? `<p class="gallery-slot">${escapeHtml(block.slots?.[piece.slot]?.title ?? piece.slot)}</p>` : renderPart(piece.call).pieces.join('')))
+        .join('');
+    } catch (error) {
+      html = `<p role="alert">${escapeHtml(error instanceof Error ? error.message : String(error))}</p>`;
+    }
+    return `<h3 class="gallery-example">${escapeHtml(example.name)}</h3>${html}`;
+  });
+  return `<section id="${block.type}"><h2 class="gallery-title">${escapeHtml(block.title)} <code>${block.type}</code></h2>${examples.join('')}</section>`;
+}

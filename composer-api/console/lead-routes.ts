@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { LeadSummary } from '#schemas/api.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+
+/** A tenant's leads, newest first. */
+export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+  return new Hono<ConsoleEnv>().get('/', async (c) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    const { leads, next } = await listLeads(store, scope, { cursor: c.req.query('cursor') });
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+    const summaries: LeadSummary[] = leads.map(({ id, at, category, payload }) => ({
+      id,
+      at,
+      category,
+      name: [textOf(payload['name']), textOf(payload['last_name'])].filter((part) => part !== '').join(' '),
+      email: textOf(payload['email']),
+      phone: textOf(payload['phone']),
+      message: textOf(payload['message']),
+      vehicle: [textOf(payload['Vehicle Make']), textOf(payload['Vehicle Model']), textOf(payload['stock_number'])].filter((part) => part !== '').join(' ') || null,
+      url: textOf(payload['url']),
+    }));
+    return c.json({ leads: summaries, next });
+  });
+}

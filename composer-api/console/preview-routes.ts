@@ -1,0 +1,174 @@
+/** Everything the preview frame needs: the draft page planned and its data loaded, exactly as the site would. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { PreviewResponse, SubjectChoice } from '#schemas/api.ts';
+import { searchHref } from '#domain/search/address.ts';
+import { explainHidden, evaluateCondition } from '#domain/conditions/evaluate.ts';
+import { readFact } from '#domain/documents/bindable-facts.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Subject } from '#domain/subject.ts';
+import { type CompiledPage, compilePage, regions } from '#renderer/compile-page.ts';
+import type { CompiledBlock } from '#renderer/compile-page.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Page, Section } from '#schemas/layout/page.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { findVersions } from '#tenants/versions.ts';
+import { type CompiledRelease, compileRelease } from '../sites/compiled-release.ts';
+import { locationOf } from '../sites/location-of.ts';
+import { resolveSubject } from '../sites/resolve-subject.ts';
+import type { SiteData } from '../sites/site-data.ts';
+import { checkDocuments } from './check-documents.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { readBody } from './read-body.ts';
+import { sanitiseDocument } from './sanitise-document.ts';
+
+const request = z.strictObject({
+  key: z.string().max(80),
+  body: z.json().optional(),
+  subject: z.string().max(300).optional(),
+  only: z.array(z.string().max(20)).max(300).optional(),
+});
+
+/** Milliseconds that one block's data may take in a preview. */
+const loadLimit = 4000;
+
+interface Draft {
+  readonly release: CompiledRelease;
+  readonly data: SiteData;
+  readonly snapshot: Snapshot;
+}
+
+export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, registry, sites } = deps;
+
+  const open = async (scope: TenantScope): Promise<Draft> => {
+    const versions = await findVersions(store, scope);
+    const snapshot = await draftSnapshot(store, scope);
+    if (!versions) throw new AppError('not-found', 'There is no such site.');
+    const release = compileRelease(scope.tenantId, { ...snapshot, releaseId: `draft-${versions.draft}` }, registry);
+    return { release, data: await sites.data.get(scope, versions, release), snapshot };
+  };
+
+  return new Hono<ConsoleEnv>()
+    .post('/preview', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { key, body, subject: wanted, only } = await readBody(c.req.raw, request, 512 * 1024);
+      const kind = documentKind(key);
+      if (kind !== 'page' && kind !== 'section') throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
+      const { release, data, snapshot } = await open(scope);
+      const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
+      if (body !== undefined) documents.set(key, sanitiseDocument(registry, key, body));
+      const header = documents.get('section/header') as unknown as Section | undefined;
+      const footer = documents.get('section/footer') as unknown as Section | undefined;
+      // A shared section is shown around the home page.
+      const pageKey = kind === 'page' ? key : ([...documents.keys()].find((name) => (documents.get(name) as { type?: string } | null)?.type === 'home') ?? key);
+      const page = documents.get(pageKey) as unknown as Page | undefined;
+      if (!page?.layout) throw new AppError('not-found', 'There is no such page.');
+      const compiled = compilePage(page, { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null }, registry, release.facts);
+      const { subject, choice } = await findSubject(compiled, data, wanted);
+      const response: PreviewResponse = {
+        page: { layout: page.layout },
+        header: header?.layout ?? null,
+        footer: footer?.layout ?? null,
+        site: release.facts.site as unknown as Json,
+        themeCss: sites.styles.text(release, [...registry.keys()]),
+        themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
+        blocks: await blockStates(compiled, release, data, subject, store.now(), only),
+        subject: choice,
+        problems: body === undefined ? [] : checkDocuments(deps, withDocument(snapshot, key, documents.get(key) ?? null)).filter((problem) => problem.document === key),
+      };
+      return c.json(response);
+    })
+    .get('/subjects', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { data } = await open(scope);
+      return c.json({ subjects: await listSubjects(data, c.req.query('type') ?? '', (c.req.query('q') ?? '').slice(0, 100)) });
+    });
+}
+
+function withDocument(snapshot: Snapshot, key: string, effective: Json): Snapshot {
+  const document = snapshot.documents.get(key);
+  if (!document) return snapshot;
+  return { ...snapshot, documents: new Map([...snapshot.documents, [key, { ...document, own: effective, effective }]]) };
+}
+
+async function blockStates(
+  page: CompiledPage,
+  release: CompiledRelease,
+  data: SiteData,
+  subject: Subject,
+  now: Date,
+  only: readonly string[] | undefined,
+): Promise<PreviewResponse['blocks']> {
+  const wanted = only ? new Set(only) : null;
+  const states: { [id: string]: PreviewResponse['blocks'][string] } = {};
+  const { facts } = release;
+  const sources = { site: facts.site, location: await locationOf(subject, data.content), subject };
+  const context = { switches: (key: string) => facts.switches[key], data: (path: string) => readFact(path, sources), now, timeZone: facts.site.timeZone };
+  const path = subject.kind === 'search' ? searchHref(subject.state) : page.page.route;
+  const visit = async (compiled: CompiledBlock): Promise<void> => {
+    const { id, block, settings } = compiled;
+    const verdict = compiled.when ? evaluateCondition(compiled.when, context) : null;
+    const props = (compiled.bind ? compiled.bind(sources) : compiled.props) as Json;
+    const state = { shown: verdict?.shown ?? true, ...(verdict && !verdict.shown ? { why: explainHidden(verdict) } : {}), props, settings: settings as Json };
+    states[id] = state;
+    if (block.load && (!wanted || wanted.has(id))) {
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        const late = new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(new Error('Its data took too long.')), loadLimit);
+        });
+        const loaded = await Promise.race([block.load(props, { site: facts.site, settings, subject, path, now, stock: data.stock, content: data.content }), late]);
+        states[id] = { ...state, data: loaded as Json };
+      } catch (error) {
+        states[id] = { ...state, error: error instanceof Error ? error.message : 'Its data could not be loaded.' };
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+    for (const children of Object.values(compiled.slots)) await Promise.all(children.map(visit));
+  };
+  await Promise.all(regions.flatMap((region) => page.blocks[region].map(visit)));
+  for (const { blockId, why } of page.leftOut) states[blockId] = { shown: false, why, props: {}, settings: {} };
+  return states;
+}
+
+/** The subject asked for, or the first that suits. A page kind whose data are missing altogether previews without. */
+async function findSubject(page: CompiledPage, data: SiteData, wanted: string | undefined): Promise<{ subject: Subject; choice: SubjectChoice | null }> {
+  const [first] = wanted === undefined ? await listSubjects(data, page.type, '') : [];
+  const value = wanted ?? first?.value;
+  if (value === undefined) return { subject: { kind: 'none' }, choice: null };
+  const isSearch = page.type === 'search';
+  const address = new URL(isSearch ? value : '/', 'http://preview');
+  const subject = await resolveSubject({ page, path: address.pathname, params: { slug: value }, query: address.searchParams, data: async () => data, contentVersion: 0 });
+  if (!subject) return { subject: { kind: 'none' }, choice: null };
+  const choice = first ?? (await listSubjects(data, page.type, '')).find((one) => one.value === value) ?? { value, title: value, note: '' };
+  return { subject, choice };
+}
+
+async function listSubjects(data: SiteData, type: string, text: string): Promise<SubjectChoice[]> {
+  const matches = (name: string) => name.toLowerCase().includes(text.toLowerCase());
+  switch (type) {
+    case 'vehicle': {
+      const { hits } = await data.stock.search({ text, limit: 20 });
+      return hits.map((vehicle) => ({ value: vehicle.slug, title: vehicle.name, note: [vehicle.stocknum, vehicle.sold ? 'sold' : vehicle.reserved ? 'reserved' : vehicle.car_type].filter(Boolean).join(', ') }));
+    }
+    case 'location':
+      return (await data.content.listLocations()).filter((one) => matches(one.name)).map((one) => ({ value: one.slug, title: one.name, note: one.address?.city ?? '' }));
+    case 'model':
+      return (await data.content.listModels()).filter((one) => matches(one.name)).map((one) => ({ value: one.new_slug ?? one.slug, title: one.name, note: one.manufacturer_name ?? '' }));
+    case 'search':
+      return [
+        { value: '/search/new-used-and-demo-cars', title: 'All stock', note: '' },
+        { value: '/search/used-cars', title: 'Used', note: '' },
+        { value: '/search/new-and-demo-cars', title: 'New and demo', note: '' },
+        { value: '/search/new-used-and-demo-cars?query=zzzz', title: 'A search without results', note: '' },
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,43 @@
+/** Signing in and out (issue: small and ours, since no library fits staff who belong to one tenant). */
+import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { createSession, endSession, findSession, sessionHours } from '#tenants/accounts/sessions.ts';
+import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
+import { readBody } from './read-body.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.ts';
+
+const signIn = z.strictObject({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) });
+
+/** The address that the server itself saw; a header could say anything. */
+function addressOf(incoming: IncomingMessage | undefined): string {
+  return incoming?.socket.remoteAddress ?? 'local';
+}
+
+export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+  return new Hono<ConsoleEnv>()
+    .post('/', async (c) => {
+      const { email, password } = await readBody(c.req.raw, signIn);
+      const account = await verifySignIn(store, { email, password, address: addressOf(c.env?.incoming) });
+      const before = readSessionCookie(c.req.raw);
+      if (before) await endSession(store, before);
+      const { token } = await createSession(store, account.id);
+      const secure = new URL(c.req.url).protocol === 'https:';
+      return c.json(account, 200, { 'set-cookie': sessionCookie(token, secure, sessionHours * 3600) });
+    })
+    .get('/', async (c) => c.json(await requireAccount(store, c.req.raw)))
+    .delete('/', async (c) => {
+      const token = readSessionCookie(c.req.raw);
+      if (token) await endSession(store, token);
+      return c.body(null, 204, { 'set-cookie': sessionCookie('', false, 0) });
+    });
+}
+
+export async function requireAccount(store: ConsoleDeps['store'], request: Request) {
+  const token = readSessionCookie(request);
+  const account = token ? await findSession(store, token) : null;
+  if (!account) throw new AppError('auth.required', 'Please sign in.');
+  return account;
+}

@@ -1,0 +1,118 @@
+/** Tenants: the list, one in detail, and cloning a template into a new one. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { TenantDetail } from '#schemas/api.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { listTenants, type TenantEntry } from '#tenants/list-tenants.ts';
+import { toClone } from '#tenants/onboarding/clone-request.ts';
+import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
+import { themeChoices } from '#tenants/templates/themes.ts';
+import { releaseCheck } from './check-release.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { missingOf } from './missing.ts';
+import { readBody } from './read-body.ts';
+import { tenantSummary } from './tenant-summary.ts';
+
+const line = (most: number) => z.string().trim().min(1, 'Fill this in').max(most, `At most ${most} characters`);
+
+const cloneRequest = z.strictObject({
+  template: line(60),
+  name: line(80),
+  slug: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, beginning with a letter')
+    .min(3, 'At least 3 characters')
+    .max(40, 'At most 40 characters'),
+  country: z.enum(['AU', 'NZ'], 'AU or NZ'),
+  timeZone: z.string().refine(isTimeZone, 'A time zone such as Australia/Brisbane'),
+  theme: z.string().max(60).optional(),
+  contact: z.strictObject({ phone: z.string().regex(/^\+?[0-9 ()-]{6,20}$/, 'A phone number such as 07 3200 1234'), email: z.email('An email address such as sales@example.com.au').max(120) }),
+  company: z.strictObject({ name: line(120), number: line(30), licence: z.string().max(60) }).optional(),
+  locations: z
+    .array(
+      z.strictObject({
+        name: line(80),
+        street: line(120),
+        city: line(80),
+        state: line(40),
+        postcode: z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.'),
+        phone: z.string().max(20).optional(),
+      }),
+    )
+    .min(1, 'At least one location')
+    .max(50, 'At most 50 locations at once'),
+});
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: value });
+    return /^(Australia|Pacific)\//.test(value);
+  } catch {
+    return false;
+  }
+}
+
+/** `+61732001234` whatever way it was typed. */
+function internationalPhone(typed: string, country: 'AU' | 'NZ'): string {
+  const digits = typed.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  return /^(?:13|1300|1800|0800|0508)/.test(digits) ? digits : `${country === 'AU' ? '+61' : '+64'}${digits.replace(/^0/, '')}`;
+}
+
+export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  const summary = (entry: TenantEntry, origin: string) => tenantSummary(store, entry, origin);
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => {
+      const entries = await listTenants(store, c.var.account);
+      return c.json({ tenants: await Promise.all(entries.map((entry) => summary(entry, c.req.url))) });
+    })
+    .post('/', async (c) => {
+      const { account } = c.var;
+      if (account.role !== 'platform' && account.role !== 'onboarding') {
+        throw new AppError('auth.forbidden', 'New sites are made by onboarding staff. Ask them for one.');
+      }
+      const request = await readBody(c.req.raw, cloneRequest);
+      const theme = request.theme === undefined ? null : (themeChoices.find((choice) => choice.key === request.theme)?.theme ?? null);
+      if (request.theme !== undefined && !theme) {
+        throw new AppError('input.invalid', 'Choose one of the themes.', [{ document: 'request', pointer: '/theme', message: `There is no theme called "${request.theme}".`, severity: 'error' }]);
+      }
+      const { country } = request;
+      const phone = (typed: string) => internationalPhone(typed, country);
+      const clone = toClone(
+        {
+          ...request,
+          contact: { ...request.contact, phone: phone(request.contact.phone) },
+          locations: request.locations.map((location) => ({ ...location, phone: phone(location.phone || request.contact.phone) })),
+        },
+        { by: account.name, ...(theme === null ? {} : { theme }) },
+      );
+      await cloneTenant(store, { ...clone, check: releaseCheck(deps) });
+      const entry = (await listTenants(store, account)).find((one) => one.scope.slug === request.slug);
+      if (!entry) throw new AppError('not-found', 'The new site cannot be found.');
+      return c.json(await summary(entry, c.req.url), 201);
+    })
+    .get('/:tenant', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant'));
+      const entry = (await listTenants(store, c.var.account)).find((one) => one.scope.tenantId === scope.tenantId);
+      if (!entry) throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
+      const update = await findTemplateUpdate(store, scope);
+      const detail: TenantDetail = {
+        ...(await summary(entry, c.req.url)),
+        missing: await missingOf(store, scope),
+        templateUpdate: update ? { from: update.from, to: update.to } : null,
+      };
+      return c.json(detail);
+    });
+}
+
+/** What a new site can be cloned from, and the themes that it can begin with. */
+export function templateRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+  return new Hono<ConsoleEnv>().get('/', async (c) => {
+    const entries = (await listTenants(store, c.var.account)).filter((entry) => entry.scope.kind === 'template');
+    return c.json({ templates: await Promise.all(entries.map((entry) => tenantSummary(store, entry, c.req.url))), themes: themeChoices });
+  });
+}

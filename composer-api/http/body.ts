@@ -1,0 +1,71 @@
+/** The one body parser: bounded, and a malformed body is the caller's mistake, never a fault of ours. */
+import { AppError } from '#domain/errors/app-error.ts';
+
+/** Reads at most `limit` bytes of a request's body as text. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limit) throw tooLarge(limit);
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) {
+        await reader.cancel();
+        throw tooLarge(limit);
+      }
+      chunks.push(value);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('input.invalid', 'The request broke off before it was complete. Send it again.');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError('input.invalid', 'The request is not valid UTF-8 text.');
+  }
+}
+
+/** Deep enough for every document of ours; deeper nesting is an attack on the parser behind. */
+const deepest = 64;
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 123 || c === 91) most = Math.max(most, ++depth);
+    else if (c === 125 || c === 93) depth--;
+  }
+  return most;
+}
+
+/** Parses a JSON body. @throws AppError `input.invalid`, `input.too-large`, `input.media-type`. */
+export async function readJson(request: Request, limit = 1024 * 1024): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new AppError('input.media-type', 'Send the request as application/json.');
+  const text = await readText(request, limit);
+  if (depthOf(text) > deepest) throw new AppError('input.invalid', `The request is nested more than ${deepest} levels deep.`);
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key === '__proto__') throw new SyntaxError('the name "__proto__" is not allowed');
+      return value;
+    });
+  } catch (error) {
+    throw new AppError('input.invalid', `The request is not valid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
+  }
+}
+
+function tooLarge(limit: number): AppError {
+  return new AppError('input.too-large', `The request is larger than ${Math.round(limit / 1024)} KB.`);
+}

@@ -1,0 +1,94 @@
+/** Puts the house together: store, renderer, sites, console. The same for `npm start`, tests and benches. */
+import { join } from 'node:path';
+import type { Block } from '#blocks/define-block.ts';
+import { registry } from '#blocks/registry.ts';
+import type { Assets } from '#renderer/assets.ts';
+import { PageRenderer } from '#renderer/page-renderer.ts';
+import { switchDefaults } from '#schemas/switches/registry.ts';
+import type { DriverName } from '#tenants/database/connect.ts';
+import { openStore, type Store } from '#tenants/database/open.ts';
+import { createApp, type Fetch } from '../app.ts';
+import { StaticFiles } from '../assets/static-files.ts';
+import { createConsole } from '../console/console-app.ts';
+import { createImageRoutes } from '../images/image-routes.ts';
+import { createOnce, type Logger } from '../log.ts';
+import { SiteApp } from '../sites/site-app.ts';
+import { runSeed } from './run-seed.ts';
+import { welcomeLines } from './welcome.ts';
+
+export interface HouseOptions {
+  /** Folder for database, cached pictures and uploads. */
+  readonly dataDir: string;
+  /** Folder of built files. */
+  readonly publicDir: string;
+  readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
+  readonly log: Logger;
+  readonly say: (line: string) => void;
+  readonly driver?: DriverName;
+  /** Whether to make the templates, demo tenants and demo staff. */
+  readonly seed: boolean;
+  /** Whether `/__blocks` answers on sites too; in the console it always does. */
+  readonly gallery: boolean;
+  readonly now?: () => Date;
+  readonly blocks?: readonly Block[];
+  /** The console's own page, where it is not a built file. */
+  readonly consoleIndex?: (url: string) => Promise<string>;
+}
+
+export interface House {
+  readonly app: Fetch;
+  readonly store: Store;
+  readonly sites: SiteApp;
+  readonly renderer: PageRenderer;
+  /** Lines that say what to open. */
+  welcome(port: number): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { assets, log } = options;
+  const blocks = new Map((options.blocks ?? registry).map((block) => [block.type, block]));
+  const store = await openStore({
+    file: join(options.dataDir, 'forecourt.db'),
+    driver: options.driver,
+    defaults: { switches: switchDefaults },
+    now: options.now,
+  });
+  for (const notice of store.info.notices) options.say(notice);
+  if (options.seed) await runSeed(store, options.say);
+  const renderer = new PageRenderer(assets, 64 * megabyte);
+  const files = new StaticFiles(options.publicDir);
+  const images = createImageRoutes({ cacheDir: join(options.dataDir, 'images'), mediaDir: join(options.dataDir, 'media'), log });
+  const sites = new SiteApp({
+    store,
+    renderer,
+    assets,
+    files,
+    registry: blocks,
+    blockOrder: [...blocks.keys()],
+    log,
+    once: createOnce(),
+    loadLimit: 2000,
+    pageCacheLimit: 96 * megabyte,
+    routes: [async (request) => images(request)],
+  });
+  const app = createApp({
+    sites,
+    console: createConsole({ store, sites, files, images, assets, registry: blocks, log, publicDir: options.publicDir, index: options.consoleIndex }),
+    consoleHost: `console.${store.siteDomain}`,
+    log,
+  });
+  return {
+    app,
+    store,
+    sites,
+    renderer,
+    welcome: (port) => welcomeLines(store, port),
+    async close() {
+      await sites.pages.settled();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Starts the server: settings, database, seed, sites and console, and what to open. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { openHouse } from './house.ts';
+import { listen, nodeHandler } from './listen.ts';
+
+export interface MainInput {
+  readonly env: { readonly [name: string]: string | undefined };
+  /** Progress, a line each. */
+  readonly say: (line: string) => void;
+  /** Folder that the build made. */
+  readonly dist: string;
+}
+
+/** @throws Error with one clear line: a taken port, a folder that cannot be written, a database of a newer version. */
+export async function main({ env, say, dist }: MainInput): Promise<{ close(): Promise<void>; port: number }> {
+  const settings = readSettings(env);
+  const dataDir = resolve(settings.dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written. Set DATA_DIR to a folder of yours.`);
+  }
+  const assets = toAssets(readAssetsFile(dist));
+  const house = await openHouse({
+    dataDir,
+    publicDir: join(dist, 'public'),
+    assets,
+    log: createLog(settings.logLevel),
+    say,
+    driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
+    seed: true,
+    gallery: false,
+  });
+  const server = await listen(nodeHandler(house.app), settings.port, settings.host);
+  for (const line of await house.welcome(server.port)) say(line);
+  const close = async () => {
+    await server.close();
+    await house.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  return { close, port: server.port };
+}

@@ -1,0 +1,39 @@
+/** The environment, read once; the process refuses to start on a bad value. */
+import * as z from 'zod';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./var'),
+  DATABASE_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  readonly dev: boolean;
+}
+
+/** @throws Error with one line that names the variable, what it is and what it may be. */
+export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? '');
+    throw new Error(`${name} is "${env[name] ?? ''}": ${issue?.message ?? 'not understood'}.`);
+  }
+  if (parsed.data.DATABASE_URL) {
+    throw new Error('DATABASE_URL is reserved for PostgreSQL, which this version does not speak yet. Unset it to use SQLite in DATA_DIR.');
+  }
+  return {
+    port: parsed.data.PORT,
+    host: parsed.data.HOST,
+    dataDir: parsed.data.DATA_DIR,
+    logLevel: parsed.data.LOG_LEVEL,
+    dev: parsed.data.NODE_ENV === 'development',
+  };
+}

@@ -1,0 +1,43 @@
+/** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
+import { parseSearch } from '#domain/search/address.ts';
+import type { Subject } from '#domain/subject.ts';
+import type { CompiledPage } from '#renderer/compile-page.ts';
+import type { SiteData } from './site-data.ts';
+
+export interface SubjectRequest {
+  readonly page: CompiledPage;
+  readonly path: string;
+  readonly params: { readonly [name: string]: string };
+  readonly query: URLSearchParams;
+  /** Asked only when the kind of page has a subject in it. */
+  readonly data: () => Promise<SiteData>;
+  readonly contentVersion: number;
+}
+
+export async function resolveSubject(request: SubjectRequest): Promise<Subject | null> {
+  const { page, params } = request;
+  const slug = params['slug'];
+  switch (page.type) {
+    case 'vehicle': {
+      const data = await request.data();
+      const vehicle = slug ? await data.stock.findVehicle(slug) : null;
+      return vehicle ? { kind: 'vehicle', vehicle, version: data.versionOf(vehicle) } : null;
+    }
+    case 'location': {
+      const { content } = await request.data();
+      // A location page with a fixed address is about the tenant's first location.
+      const location = slug ? await content.findLocation(slug) : ((await content.listLocations())[0] ?? null);
+      return location ? { kind: 'location', location, version: request.contentVersion } : null;
+    }
+    case 'model': {
+      const model = slug ? await (await request.data()).content.findModel(slug) : null;
+      return model ? { kind: 'model', model, version: request.contentVersion } : null;
+    }
+    case 'search': {
+      const state = parseSearch(request.path, request.query, await (await request.data()).stock.facts());
+      return state ? { kind: 'search', state } : null;
+    }
+    default:
+      return { kind: 'none' };
+  }
+}

@@ -1,0 +1,220 @@
+/** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
+import type { IncomingMessage } from 'node:http';
+import type { Block } from '#blocks/define-block.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Assets } from '#renderer/assets.ts';
+import type { CompiledPage } from '#renderer/compile-page.ts';
+import { plainPage } from '#renderer/page-html.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { findScopeByHost } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { findVersions, type Versions } from '#tenants/versions.ts';
+import { bytesResponse, type StaticFiles } from '../assets/static-files.ts';
+import { jsonError, toAppError } from '../http/errors.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import type { Logger } from '../log.ts';
+import { type CompiledRelease, compileRelease } from './compiled-release.ts';
+import { favicon } from './favicon.ts';
+import { PageCache, pageResponse, type PageVersions } from './page-cache.ts';
+import { type PageDeps, renderPage } from './render-page.ts';
+import type { SiteRequest } from './request-context.ts';
+import { resolveSubject } from './resolve-subject.ts';
+import { robotsText, sitemapXml } from './sitemap.ts';
+import { SiteDataCache } from './site-data.ts';
+import { SiteStyles } from './site-styles.ts';
+
+/** Answers what a path below `/api` or `/img` asks for; null when it is not theirs. */
+export type SiteRoutes = (request: Request, site: SiteRequest, incoming: IncomingMessage | undefined) => Promise<Response | null>;
+
+export interface SiteAppDeps extends PageDeps {
+  readonly store: Store;
+  readonly assets: Assets;
+  readonly files: StaticFiles;
+  readonly registry: ReadonlyMap<string, Block>;
+  readonly log: Logger;
+  readonly routes: readonly SiteRoutes[];
+  /** Bytes of whole pages to keep. */
+  readonly pageCacheLimit: number;
+}
+
+const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.[A-Za-z0-9_-]{8}\.[0-9a-f]{10}\.css$/;
+/** Parameters that advertisers add; a page never depends on them. */
+const marketing = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[a-z]+|_ga)$/;
+
+export class SiteApp {
+  readonly #deps: SiteAppDeps;
+  readonly #pages: PageCache;
+  readonly #styles: SiteStyles;
+  readonly #data: SiteDataCache;
+  readonly #scopes = new Map<string, TenantScope>();
+  readonly #releases = new Map<string, CompiledRelease>();
+
+  constructor(deps: SiteAppDeps) {
+    this.#deps = deps;
+    this.#pages = new PageCache(deps.pageCacheLimit);
+    this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
+    this.#data = new SiteDataCache(deps.store);
+  }
+
+  get pages(): PageCache {
+    return this.#pages;
+  }
+
+  get data(): SiteDataCache {
+    return this.#data;
+  }
+
+  get styles(): SiteStyles {
+    return this.#styles;
+  }
+
+  async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
+    const found = await this.#tenant(host);
+    if (!found) return html(plainPage('No site here', 'There is no site at this address. Check the spelling, or ask the dealer for the right one.'), 404);
+    const { scope, versions } = found;
+    const release = await this.#release(scope, versions);
+    if (!release) return html(plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'), 404);
+    const url = new URL(request.url);
+    const site: SiteRequest = {
+      scope,
+      versions,
+      release,
+      data: () => this.#data.get(scope, versions, release),
+      origin: `${url.protocol}//${request.headers.get('host') ?? url.host}`,
+      path: url.pathname,
+      params: url.searchParams,
+    };
+    try {
+      return await this.#respond(request, site, incoming);
+    } catch (error) {
+      const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
+      if (url.pathname.startsWith('/api/')) return jsonError(known, siteHeaders);
+      return html(plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message), known.status);
+    }
+  }
+
+  async #tenant(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
+    // A slug's scope never changes while its tenant lives, so the look-up is kept; a custom domain may move.
+    const kept = this.#scopes.get(host);
+    if (kept) {
+      const versions = await findVersions(this.#deps.store, kept);
+      if (versions) return { scope: kept, versions };
+      this.#scopes.delete(host);
+    }
+    const scope = await findScopeByHost(this.#deps.store, host);
+    if (!scope) return null;
+    const versions = await findVersions(this.#deps.store, scope);
+    if (!versions) return null;
+    if (host === `${scope.slug}.${this.#deps.store.siteDomain}`) this.#scopes.set(host, scope);
+    return { scope, versions };
+  }
+
+  async #release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
+    const kept = this.#releases.get(scope.tenantId);
+    if (kept && kept.releaseId === versions.releaseId) return kept;
+    const snapshot = await liveSnapshot(this.#deps.store, scope);
+    if (!snapshot) return null;
+    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry);
+    this.#releases.set(scope.tenantId, release);
+    return release;
+  }
+
+  async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
+    const { path, release } = site;
+    if (path.startsWith('/assets/')) return this.#asset(request, site);
+    if (path.startsWith('/api/') || path.startsWith('/img/') || path.startsWith('/1/')) {
+      for (const routes of this.#deps.routes) {
+        const response = await routes(request, site, incoming);
+        if (response) return response;
+      }
+      throw new AppError('not-found', `There is nothing at ${path}.`);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), { allow: 'GET, HEAD' });
+    }
+    if (path === '/favicon.svg') return bytesResponse(request, favicon(release.theme, release.facts.site), null, 'image/svg+xml', release.themeHash, 'public, max-age=3600');
+    if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
+    if (path === '/sitemap.xml') return text(await sitemapXml(site), 'application/xml; charset=utf-8');
+    return this.#page(request, site);
+  }
+
+  async #asset(request: Request, site: SiteRequest): Promise<Response> {
+    const sheet = stylesheet.exec(site.path);
+    if (sheet) {
+      const { css, br } = await this.#styles.sheet(site.release, sheet[1] ?? '0');
+      return bytesResponse(request, css, br, 'text/css; charset=utf-8', sheet[0], 'public, max-age=31536000, immutable');
+    }
+    return (await this.#deps.files.respond(site.path, request)) ?? new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+  }
+
+  async #page(request: Request, site: SiteRequest): Promise<Response> {
+    const { scope, release, path } = site;
+    const now = this.#deps.store.now();
+    const versions = versionsOf(site.versions, now);
+    for (const name of [...site.params.keys()]) if (marketing.test(name)) site.params.delete(name);
+    site.params.sort();
+    const query = site.params.toString();
+    const pathKey = `${scope.tenantId} ${path}`;
+    const key = query === '' ? pathKey : `${pathKey}?${query}`;
+    const kept = this.#pages.find(key, versions);
+    if (kept) return pageResponse(kept, request, siteHeaders);
+
+    const match = release.routes.find(path);
+    if (!match) {
+      const redirect = release.redirect(path);
+      if (redirect) return new Response(null, { status: redirect.status, headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' } });
+      return this.#notFound(request, site, versions, now);
+    }
+    const page = match.value;
+    // A page that does not read its address's query is one page, whatever stands after the question mark.
+    const readsQuery = page.type === 'search' || page.reads.has('path');
+    const finalKey = readsQuery ? key : pathKey;
+    const same = readsQuery ? undefined : this.#pages.find(pathKey, versions);
+    if (same) return pageResponse(same, request, siteHeaders);
+    const subject = await resolveSubject({
+      page,
+      path,
+      params: match.params,
+      query: site.params,
+      data: site.data,
+      contentVersion: site.versions.content,
+    });
+    if (!subject) return this.#notFound(request, site, versions, now);
+    const body = await renderPage(this.#deps, site, page, subject, now, { ...versions, path: readsQuery && query !== '' ? `${path}?${query}` : path });
+    return pageResponse(this.#pages.keep(finalKey, 200, body, versions, readsOf(page)), request, siteHeaders);
+  }
+
+  async #notFound(request: Request, site: SiteRequest, versions: PageVersions, now: Date): Promise<Response> {
+    const page = site.release.notFound;
+    if (!page) return html(plainPage('Page not found', 'There is no such page on this site.'), 404);
+    // One entry for all unknown addresses: they are without number.
+    const key = `${site.scope.tenantId} 404`;
+    const kept = this.#pages.find(key, versions);
+    if (kept) return pageResponse(kept, request, siteHeaders);
+    const body = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, { ...versions, path: page.page.route });
+    return pageResponse(this.#pages.keep(key, 404, body, versions, page.reads), request, siteHeaders);
+  }
+}
+
+function readsOf(page: CompiledPage): CompiledPage['reads'] {
+  return page.type === 'vehicle' || page.type === 'search' ? new Set([...page.reads, 'stock' as const]) : new Set([...page.reads, 'subject' as const]);
+}
+
+/** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */
+export function versionsOf(versions: Versions, now: Date): PageVersions {
+  return {
+    release: versions.releaseId ?? '',
+    stock: `${versions.stock}@${Math.floor(now.getTime() / 3_600_000)}`,
+    content: String(versions.content),
+    clock: String(Math.floor(now.getTime() / 60_000)),
+  };
+}
+
+function html(body: string, status: number): Response {
+  return new Response(body, { status, headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+}
+
+function text(body: string, type: string): Response {
+  return new Response(body, { status: 200, headers: { ...siteHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' } });
+}

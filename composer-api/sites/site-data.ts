@@ -1,0 +1,150 @@
+/**
+ * Ports of one tenant, wired to their drivers. Stock and content are read again only when their counters in the database
+ * have moved, and an item that did not change stays the same object, so that what is kept by item stays good.
+ */
+import type { ContentPort } from '#domain/ports/content.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import { orderLocations } from '#domain/locations/order.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Review } from '#schemas/entities/review.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { createEmbeddedSearch } from '#search/embedded.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listVehicles, type StoredVehicle } from '#tenants/stock/list-vehicles.ts';
+import type { Versions } from '#tenants/versions.ts';
+import type { CompiledRelease } from './compiled-release.ts';
+
+export interface SiteData {
+  readonly stock: StockPort;
+  readonly content: ContentPort;
+  /** Version of a vehicle's own content; moves only when that vehicle does. */
+  versionOf(vehicle: Vehicle): number;
+}
+
+interface Stock {
+  readonly version: number;
+  readonly releaseId: string;
+  readonly vehicles: ReadonlyMap<string, StoredVehicle>;
+  readonly versions: WeakMap<Vehicle, number>;
+  readonly port: StockPort;
+}
+
+interface Content {
+  readonly version: number;
+  readonly locations: readonly Location[];
+  readonly models: readonly Model[];
+  readonly reviews: readonly Review[];
+  readonly manufacturers: readonly Manufacturer[];
+}
+
+export class SiteDataCache {
+  readonly #store: Store;
+  readonly #stock = new Map<string, Promise<Stock>>();
+  readonly #content = new Map<string, Promise<Content>>();
+  readonly #limit: number;
+
+  /** @param limit tenants whose stock is held; the one used longest ago goes first. */
+  constructor(store: Store, limit = 100) {
+    this.#store = store;
+    this.#limit = limit;
+  }
+
+  async get(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<SiteData> {
+    const [stock, content] = await Promise.all([this.#stockOf(scope, versions, release), this.#contentOf(scope, versions)]);
+    return {
+      stock: stock.port,
+      versionOf: (vehicle) => stock.versions.get(vehicle) ?? stock.version,
+      content: contentPort(content, release),
+    };
+  }
+
+  async #stockOf(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<Stock> {
+    const kept = await this.#stock.get(scope.tenantId)?.catch(() => undefined);
+    if (kept && kept.version === versions.stock && kept.releaseId === release.releaseId) return touch(this.#stock, scope.tenantId, kept);
+    const made = this.#readStock(scope, versions.stock, release, kept);
+    this.#keep(this.#stock, scope.tenantId, made);
+    return made;
+  }
+
+  async #readStock(scope: TenantScope, version: number, release: CompiledRelease, before: Stock | undefined): Promise<Stock> {
+    const vehicles = new Map<string, StoredVehicle>();
+    if (before && before.version === version) for (const [id, stored] of before.vehicles) vehicles.set(id, stored);
+    else {
+      for (const stored of await listVehicles(this.#store, scope)) {
+        const old = before?.vehicles.get(stored.vehicle.id);
+        vehicles.set(stored.vehicle.id, old?.version === stored.version ? old : stored);
+      }
+    }
+    const list = [...vehicles.values()].map((stored) => stored.vehicle);
+    return {
+      version,
+      releaseId: release.releaseId,
+      vehicles,
+      versions: new WeakMap([...vehicles.values()].map((stored) => [stored.vehicle, stored.version])),
+      port: createEmbeddedSearch({ version: `${version}`, listVehicles: () => list }, { settings: release.facts.switches, now: this.#store.now }),
+    };
+  }
+
+  async #contentOf(scope: TenantScope, versions: Versions): Promise<Content> {
+    const kept = await this.#content.get(scope.tenantId)?.catch(() => undefined);
+    if (kept && kept.version === versions.content) return touch(this.#content, scope.tenantId, kept);
+    const made = this.#readContent(scope, versions.content);
+    this.#keep(this.#content, scope.tenantId, made);
+    return made;
+  }
+
+  async #readContent(scope: TenantScope, version: number): Promise<Content> {
+    const [locations, models, reviews, manufacturers] = await Promise.all([
+      listContent(this.#store, scope, 'location'),
+      listContent(this.#store, scope, 'model'),
+      listContent(this.#store, scope, 'review'),
+      listContent(this.#store, scope, 'manufacturer'),
+    ]);
+    return {
+      version,
+      locations: locations.map((stored) => stored.item),
+      models: models.map((stored) => stored.item),
+      reviews: reviews.map((stored) => stored.item),
+      manufacturers: manufacturers.map((stored) => stored.item),
+    };
+  }
+
+  #keep<T>(map: Map<string, Promise<T>>, key: string, made: Promise<T>): void {
+    map.delete(key);
+    map.set(key, made);
+    // A read that failed is not kept: the next request tries again.
+    made.catch(() => {
+      if (map.get(key) === made) map.delete(key);
+    });
+    for (const oldest of map.keys()) {
+      if (map.size <= this.#limit) break;
+      map.delete(oldest);
+    }
+  }
+}
+
+function touch<T>(map: Map<string, Promise<T>>, key: string, value: T): T {
+  const promise = map.get(key);
+  if (promise) {
+    map.delete(key);
+    map.set(key, promise);
+  }
+  return value;
+}
+
+function contentPort(content: Content, release: CompiledRelease): ContentPort {
+  const locations = orderLocations(content.locations.filter((location) => location.visible), release.facts.switches);
+  return {
+    listLocations: async () => locations,
+    findLocation: async (slug) => locations.find((location) => location.slug === slug || location.dealership_slug === slug) ?? null,
+    listModels: async () => content.models,
+    findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
+    listReviews: async () => content.reviews,
+    listManufacturers: async () => content.manufacturers,
+    navigation: async () => release.navigation,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * One style sheet for a page: theme, fonts, base, and the styles of the blocks on it. Its address names all of them, so
+ * it can be kept for ever, and a page asks for one file only.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Assets } from '#renderer/assets.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import type { CompiledRelease } from './compiled-release.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** The set of block types as a hexadecimal bit mask over the registry's order: fixed for one build. */
+export function typeMask(types: readonly string[], order: readonly string[]): string {
+  let mask = 0n;
+  for (const type of types) mask |= 1n << BigInt(order.indexOf(type));
+  return mask.toString(16);
+}
+
+export function typesOfMask(mask: string, order: readonly string[]): string[] {
+  const bits = BigInt(`0x${mask}`);
+  return order.filter((_, index) => (bits >> BigInt(index)) & 1n);
+}
+
+export function stylesheetPath(release: CompiledRelease, types: readonly string[], order: readonly string[], buildId: string): string {
+  return `/assets/site/${typeMask(types, order)}.${release.themeHash}.${buildId}.css`;
+}
+
+export class SiteStyles {
+  readonly #assets: Assets;
+  readonly #order: readonly string[];
+  readonly #sheets = new ByteCache<{ readonly css: Buffer; readonly br: Buffer }>(8 * 1024 * 1024);
+
+  constructor(assets: Assets, order: readonly string[]) {
+    this.#assets = assets;
+    this.#order = order;
+  }
+
+  text(release: CompiledRelease, types: readonly string[]): string {
+    return this.textOf(release.theme, release.tokens.css, types);
+  }
+
+  /** @param tokenCss the theme's custom properties. */
+  textOf(theme: Theme, tokenCss: string, types: readonly string[]): string {
+    const families = new Set([theme.fonts.heading, theme.fonts.body]);
+    return [
+      '@layer base,ui,block;',
+      ...[...families].map((family) => this.#assets.font(family).css),
+      tokenCss,
+      this.#assets.baseCss,
+      ...types.map((type) => this.#assets.blockCss(type)),
+    ].join('');
+  }
+
+  /** @param mask as in the address; nothing is kept for a mask of a stale build or theme beyond the cache's bound. */
+  async sheet(release: CompiledRelease, mask: string): Promise<{ readonly css: Buffer; readonly br: Buffer }> {
+    const key = `${release.tenantId}/${release.themeHash}/${mask}/${this.#assets.buildId}`;
+    const kept = this.#sheets.get(key);
+    if (kept) return kept;
+    const css = Buffer.from(this.text(release, typesOfMask(mask, this.#order)));
+    const br = await brotli(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const sheet = { css, br };
+    this.#sheets.set(key, sheet, css.byteLength + br.byteLength);
+    return sheet;
+  }
+}

@@ -1,0 +1,15 @@
+/** What a page links to, whether built (hashed files) or served from source while developing. */
+export interface Assets {
+  /** Changes with every build; part of every fragment's and page's key. */
+  readonly buildId: string;
+  /** Address of the loader that wakes islands. */
+  readonly loader: string;
+  /** Address of an island's module, or null when the block has none. */
+  island(type: string): string | null;
+  /** Base styles and the primitives. */
+  readonly baseCss: string;
+  /** A block's own styles, or the empty string. */
+  blockCss(type: string): string;
+  /** `@font-face` rules and the files to preload for a family; matched fallbacks included. */
+  font(family: string): { readonly css: string; readonly preload: string };
+}

@@ -1,0 +1,42 @@
+/** One block as a React element, the same on the server, in the preview frame and in a full render. */
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
+import type { Block, Settings } from '#blocks/define-block.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Viewport } from '#schemas/layout/condition.ts';
+
+export interface BlockInput {
+  readonly id: string;
+  readonly props: unknown;
+  readonly data: unknown;
+  readonly settings: Settings;
+  readonly site: Site;
+}
+
+/** What an island's script needs to hydrate, as it stands in the page; the site stands in the page once. */
+export interface IslandState {
+  readonly props: unknown;
+  readonly data: unknown;
+  readonly settings: Settings;
+}
+
+/** Ids that React mints inside an island begin with this, so that kept fragments never collide. */
+export function identifierPrefix(id: string): string {
+  return `${id}-`;
+}
+
+const viewports: readonly Viewport[] = ['phone', 'tablet', 'desk'];
+
+/** Attributes of the wrapper that every block stands in. Always rendered: hiding by viewport is CSS on it. */
+export function wrapperAttributes(block: Block, id: string, shownOn: readonly Viewport[] | null): { [name: string]: string } {
+  const attributes: { [name: string]: string } = { 'data-block': block.type, 'data-id': id };
+  if (shownOn) {
+    const hidden = viewports.filter((viewport) => !shownOn.includes(viewport));
+    if (hidden.length > 0) attributes['data-hide'] = hidden.join(' ');
+  }
+  return attributes;
+}
+
+export function viewElement(block: Block, input: BlockInput, slots: { readonly [slot: string]: ReactNode }): ReactNode {
+  // As an element, not a call: hooks of an island's view then belong to a component of their own.
+  return createElement(block.view as FunctionComponent<BlockInput & { slots: typeof slots }>, { ...input, slots });
+}

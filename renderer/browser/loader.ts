@@ -1,0 +1,89 @@
+/**
+ * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
+ * is seen or the browser is idle. The event that woke it is kept and given to it once it is awake, so no tap is lost.
+ * Until then the page's own HTML works. No imports: this is all the script that a page carries before interaction.
+ */
+interface IslandModule {
+  mount(element: Element): Promise<void> | void;
+}
+
+const started = new WeakMap<Element, Promise<void>>();
+
+function wake(element: Element): Promise<void> {
+  let promise = started.get(element);
+  if (!promise) {
+    const src = element.getAttribute('data-src') ?? '';
+    promise = (import(/* @vite-ignore */ src) as Promise<IslandModule>).then(async (module) => {
+      await module.mount(element);
+      element.setAttribute('data-awake', '');
+    });
+    // The HTML still works without its script: say so and leave the page alone.
+    promise.catch((error: unknown) => {
+      started.delete(element);
+      console.warn('island', element.getAttribute('data-block'), error);
+    });
+    started.set(element, promise);
+  }
+  return promise;
+}
+
+function islandOf(event: Event): Element | null {
+  const target = event.target;
+  return target instanceof Element ? target.closest('[data-island]:not([data-awake])') : null;
+}
+
+/**
+ * Only what the island itself would handle is held back: buttons, and what says `data-wakes`. A plain link goes its way,
+ * and so does a form's submit (typing into it has woken the island long before).
+ */
+function onFirst(event: Event): void {
+  const island = islandOf(event);
+  if (!island) return;
+  const target = event.target as Element;
+  const control = target.closest('button:not([type=submit]):not([data-plain]), [data-wakes]');
+  const waking = wake(island);
+  if (!control || !(event.type === 'click' || event.type === 'submit')) return;
+  if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const again = () => {
+    if (event.type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter);
+    else if (target.isConnected) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  };
+  // When the script cannot be had, the control falls back to what its HTML does.
+  waking.then(again, () => {
+    control.setAttribute('data-plain', '');
+    control.removeAttribute('data-wakes');
+    again();
+  });
+}
+
+for (const type of ['pointerdown', 'pointerenter', 'focusin', 'touchstart']) {
+  addEventListener(type, onFirst, { capture: true, passive: true });
+}
+for (const type of ['click', 'submit']) addEventListener(type, onFirst, { capture: true });
+
+function start(): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        seen.unobserve(entry.target);
+        void wake(entry.target);
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const element of document.querySelectorAll('[data-island=visible]')) seen.observe(element);
+  const idle = document.querySelectorAll('[data-island=idle]');
+  if (idle.length > 0) {
+    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+    later(() => {
+      for (const element of idle) void wake(element);
+    });
+  }
+}
+
+start();
+
+export {};

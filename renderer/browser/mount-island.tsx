@@ -1,0 +1,32 @@
+/** Hydrates one island from the state that stands in the page beside it. */
+import { type ComponentType, createElement, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { ViewInput } from '#blocks/define-block.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { identifierPrefix, type IslandState } from '../block-element.tsx';
+
+let site: Site | undefined;
+
+function readJson<T>(element: Element | null): T {
+  return JSON.parse(element?.textContent ?? 'null') as T;
+}
+
+/**
+ * @param element the block's wrapper; its last child is the state, all before it is the island's HTML.
+ * Resolves once the island can take events.
+ */
+export function mountIsland<P, D>(element: Element, island: ComponentType<ViewInput<P, D>>): void {
+  const id = element.getAttribute('data-id') ?? '';
+  const script = element.lastElementChild;
+  const state = readJson<IslandState>(script);
+  site ??= readJson<Site>(document.getElementById('fc-site'));
+  script?.remove();
+  const input = { ...state, id, site, slots: {} } as unknown as ViewInput<P, D>;
+  flushSync(() => {
+    hydrateRoot(element, createElement(StrictMode, null, createElement(island, input)), {
+      identifierPrefix: identifierPrefix(id),
+      onRecoverableError: (error) => console.warn('island', element.getAttribute('data-block'), error),
+    });
+  });
+}

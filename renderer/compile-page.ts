@@ -1,0 +1,169 @@
+/**
+ * What can be worked out once per release is worked out here: block types looked up, old props upgraded, defaults filled
+ * in, references to switches resolved, rich text sanitised, content hashed. A request then only plans and splices.
+ */
+import type { Block, Settings, Source } from '#blocks/define-block.ts';
+import { resolveReferences } from '#domain/layout/references.ts';
+import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Condition, Viewport } from '#schemas/layout/condition.ts';
+import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
+import type { Page, PageType } from '#schemas/layout/page.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { viewportsOf } from '#domain/conditions/evaluate.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import { shortHash } from './hash.ts';
+import { sanitiseProps } from './rich-text.ts';
+
+/** What a release says beside its pages. */
+export interface ReleaseFacts {
+  readonly site: Site;
+  /** Effective switch values: default, template and tenant put together. */
+  readonly switches: { readonly [key: string]: Json };
+}
+
+export interface CompiledBlock {
+  readonly id: BlockId;
+  readonly block: Block;
+  /** Props when nothing in them depends on the request; else null and `bind` makes them. */
+  readonly props: unknown;
+  readonly bind: ((sources: FactSources) => unknown) | null;
+  readonly settings: Settings;
+  readonly when: Condition | null;
+  /** Viewports to show on; null is all. */
+  readonly viewports: readonly Viewport[] | null;
+  readonly slots: { readonly [slot: string]: readonly CompiledBlock[] };
+  /** Hash of all that the output depends on beside the request. */
+  readonly key: string;
+  readonly reads: readonly Source[];
+}
+
+/** The three layouts of a page: the shared ones stand around its own. */
+export interface PageLayouts {
+  readonly header: Layout | null;
+  readonly main: Layout;
+  readonly footer: Layout | null;
+}
+
+export const regions = ['header', 'main', 'footer'] as const;
+export type Region = (typeof regions)[number];
+
+export interface CompiledPage {
+  readonly type: PageType;
+  readonly page: Page;
+  readonly blocks: { readonly [region in Region]: readonly CompiledBlock[] };
+  /** Types on the page, in registry order: its styles. */
+  readonly types: readonly string[];
+  readonly reads: ReadonlySet<Source>;
+  readonly hasIslands: boolean;
+  /** True when a condition reads the date. */
+  readonly dated: boolean;
+  /** True when a prop or a condition asks for a fact of the location: it has to be known before planning. */
+  readonly readsLocation: boolean;
+  /** What was left out and why: unknown type, newer version, an upgrade that failed. */
+  readonly leftOut: readonly { readonly blockId: BlockId; readonly why: string }[];
+}
+
+/** Runs a stored block's chain of upgrades. Throws when the block is newer than the code or a step is missing. */
+export function upgradeProps(block: Block, instance: BlockInstance): BlockInstance['props'] {
+  if (instance.version > block.version) throw new Error(`version ${instance.version} is newer than ${block.version}`);
+  let props = instance.props;
+  for (let version = instance.version + 1; version <= block.version; version++) {
+    const step = block.upgrades?.find((upgrade) => upgrade.to === version);
+    if (!step) throw new Error(`no upgrade to version ${version}`);
+    props = step.up(props);
+  }
+  return props;
+}
+
+function readsDate(condition: Condition): boolean {
+  if ('date' in condition) return true;
+  if ('all' in condition) return condition.all.some(readsDate);
+  if ('any' in condition) return condition.any.some(readsDate);
+  if ('not' in condition) return readsDate(condition.not);
+  return false;
+}
+
+export function compilePage(
+  page: Page,
+  layouts: PageLayouts,
+  registry: ReadonlyMap<string, Block>,
+  facts: ReleaseFacts,
+): CompiledPage {
+  const siteHash = shortHash(JSON.stringify(facts.site));
+  const types = new Set<string>();
+  const reads = new Set<Source>();
+  const leftOut: { blockId: BlockId; why: string }[] = [];
+  let dated = false;
+  let readsLocation = false;
+
+  const compile = (layout: Layout, id: BlockId): CompiledBlock | null => {
+    const instance = layout.blocks[id];
+    if (!instance) return null;
+    const block = registry.get(instance.type);
+    if (!block) {
+      leftOut.push({ blockId: id, why: `unknown type ${instance.type}` });
+      return null;
+    }
+    try {
+      const raw = upgradeProps(block, instance);
+      const settings = Object.fromEntries((block.switches ?? []).map((key) => [key, facts.switches[key] ?? null]));
+      const prepare = (sources: FactSources) => {
+        const resolved = resolveReferences(raw, {
+          switches: (key) => facts.switches[key],
+          facts: (path) => readFact(path, sources),
+        });
+        return sanitiseProps(block.schema, fillDefaults(block.schema, resolved));
+      };
+      const text = JSON.stringify([raw, instance.when ?? null]);
+      const binds = JSON.stringify(raw).includes('"$bind"');
+      const onLocation = /"(?:\$bind|data)":"location\./.test(text);
+      if (onLocation) readsLocation = true;
+      const props = prepare({ site: facts.site, location: null, subject: { kind: 'none' } });
+      const slots = Object.fromEntries(
+        Object.keys(block.slots ?? {}).map((slot) => [
+          slot,
+          (instance.slots?.[slot] ?? []).flatMap((child) => compile(layout, child) ?? []),
+        ]),
+      );
+      types.add(block.type);
+      const own: Source[] = [...(block.reads ?? [])];
+      if (binds) own.push('subject');
+      if (onLocation) own.push('content');
+      if (instance.when && JSON.stringify(instance.when).includes('"data"')) reads.add('subject');
+      for (const source of own) reads.add(source);
+      if (instance.when && readsDate(instance.when)) dated = true;
+      return {
+        id,
+        block,
+        props: binds ? null : props,
+        bind: binds ? prepare : null,
+        settings,
+        when: instance.when ?? null,
+        viewports: instance.when ? viewportsOf(instance.when) : null,
+        slots,
+        key: shortHash(JSON.stringify([id, block.type, block.version, raw, props, settings, siteHash])),
+        reads: own,
+      };
+    } catch (error) {
+      leftOut.push({ blockId: id, why: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  };
+
+  const list = (layout: Layout | null) => (layout ? layout.root.flatMap((id) => compile(layout, id) ?? []) : []);
+  const blocks = { header: list(layouts.header), main: list(layouts.main), footer: list(layouts.footer) };
+  if (dated) reads.add('clock');
+  const order = [...registry.keys()];
+  return {
+    type: page.type,
+    page,
+    blocks,
+    types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
+    reads,
+    hasIslands: [...types].some((type) => registry.get(type)?.island !== undefined),
+    dated,
+    readsLocation,
+    leftOut,
+  };
+}

@@ -1,0 +1,87 @@
+/** The preview frame: renders the page it is told with the public views, and tells where each block stands. */
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { registry } from '#blocks/registry.ts';
+import type { PreviewResponse } from '#schemas/api.ts';
+import { inlineIcons } from './inline-icons.ts';
+import { PreviewPage } from './preview-page.tsx';
+import type { Box, FromFrame, ToFrame } from './protocol.ts';
+
+const blocks = new Map(registry.map((block) => [block.type, block]));
+const mount = document.getElementById('page') ?? document.body;
+const root = createRoot(mount);
+const theme = document.createElement('style');
+document.head.append(theme);
+let shown: PreviewResponse | null = null;
+
+function tell(message: FromFrame): void {
+  // The parent's origin cannot be named from here; nothing secret is ever sent.
+  parent.postMessage(message, '*');
+}
+
+function measure(): void {
+  const boxes: { [id: string]: Box } = {};
+  for (const element of document.querySelectorAll<HTMLElement>('[data-id]')) {
+    const box = element.getBoundingClientRect();
+    boxes[element.dataset['id'] ?? ''] = { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height };
+  }
+  tell({ kind: 'geometry', blocks: boxes, height: document.documentElement.scrollHeight });
+}
+
+let measuring = 0;
+function measureSoon(): void {
+  cancelAnimationFrame(measuring);
+  measuring = requestAnimationFrame(measure);
+}
+
+function render(page: PreviewResponse): void {
+  if (page.themeCss !== shown?.themeCss) theme.textContent = page.themeCss;
+  for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
+  shown = page;
+  flushSync(() => {
+    root.render(<PreviewPage page={page} registry={blocks} onFailure={(blockId, message) => tell({ kind: 'failed', blockId, message })} />);
+  });
+  measureSoon();
+}
+
+function blockAt(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest('[data-id]')?.getAttribute('data-id') ?? null) : null;
+}
+
+addEventListener('message', (event: MessageEvent<ToFrame>) => {
+  if (event.source !== parent) return;
+  const message = event.data;
+  if (message.kind === 'render') render(message.page);
+  else if (message.kind === 'measure') measure();
+  else if (message.kind === 'select' && message.blockId !== null && message.scroll !== false) {
+    document.querySelector(`[data-id="${CSS.escape(message.blockId)}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
+  }
+});
+
+// Links and forms stay where they are: a click in the preview selects a block.
+addEventListener(
+  'click',
+  (event) => {
+    const control = event.target instanceof Element ? event.target.closest('a, button[type=submit]') : null;
+    if (control) event.preventDefault();
+    const blockId = blockAt(event.target);
+    if (blockId !== null) tell({ kind: 'clicked', blockId });
+  },
+  { capture: true },
+);
+addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+let hovered: string | null = null;
+addEventListener('pointermove', (event) => {
+  const blockId = blockAt(event.target);
+  if (blockId === hovered) return;
+  hovered = blockId;
+  tell({ kind: 'hovered', blockId });
+});
+document.addEventListener('pointerleave', () => tell({ kind: 'hovered', blockId: null }));
+new ResizeObserver(measureSoon).observe(mount);
+addEventListener('load', measureSoon, { capture: true });
+
+inlineIcons().then(
+  () => tell({ kind: 'ready' }),
+  () => tell({ kind: 'ready' }),
+);

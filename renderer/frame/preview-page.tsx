@@ -1,0 +1,85 @@
+/** The page as the preview frame mounts it: the public views, each behind a boundary so that one fault stays one. */
+import { Component, memo, type ReactNode } from 'react';
+import type { Block, Settings } from '#blocks/define-block.ts';
+import { viewportsOf } from '#domain/conditions/evaluate.ts';
+import type { PreviewResponse } from '#schemas/api.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { viewElement, wrapperAttributes } from '../block-element.tsx';
+
+export interface PreviewPageProps {
+  readonly page: PreviewResponse;
+  readonly registry: ReadonlyMap<string, Block>;
+  readonly onFailure: (blockId: string, message: string) => void;
+}
+
+export function PreviewPage({ page, registry, onFailure }: PreviewPageProps): ReactNode {
+  const region = (layout: Layout | null) => layout?.root.map((id) => <PreviewBlock key={id} id={id} layout={layout} page={page} registry={registry} onFailure={onFailure} />);
+  return (
+    <>
+      {region(page.header)}
+      <main id="main" tabIndex={-1}>
+        {region(page.page.layout)}
+      </main>
+      {region(page.footer)}
+    </>
+  );
+}
+
+interface PreviewBlockProps extends PreviewPageProps {
+  readonly id: string;
+  readonly layout: Layout;
+}
+
+function PreviewBlock({ id, layout, page, registry, onFailure }: PreviewBlockProps): ReactNode {
+  const instance = layout.blocks[id];
+  const block = instance && registry.get(instance.type);
+  const state = page.blocks[id];
+  if (!instance || !block || !state?.shown) return null;
+  if (state.error !== undefined || (block.load && state.data === undefined)) return null;
+  const slots = Object.fromEntries(
+    Object.keys(block.slots ?? {}).map((slot) => [
+      slot,
+      (instance.slots?.[slot] ?? []).map((child) => <PreviewBlock key={child} id={child} layout={layout} page={page} registry={registry} onFailure={onFailure} />),
+    ]),
+  );
+  const attributes = wrapperAttributes(block, id, instance.when ? viewportsOf(instance.when) : null);
+  const hasChildren = Object.keys(slots).length > 0;
+  return (
+    <Boundary onFailure={(message) => onFailure(id, message)}>
+      <div {...attributes}>
+        {hasChildren ? (
+          viewElement(block, { id, props: state.props, data: state.data, settings: state.settings as Settings, site: page.site as unknown as Site }, slots)
+        ) : (
+          <Leaf block={block} id={id} props={state.props} data={state.data} settings={state.settings} site={page.site} />
+        )}
+      </div>
+    </Boundary>
+  );
+}
+
+/** A block whose input is the same object as before is not rendered again: a keystroke costs one block. */
+const Leaf = memo(function Leaf({ block, id, props, data, settings, site }: { block: Block; id: string; props: unknown; data: unknown; settings: unknown; site: unknown }) {
+  return viewElement(block, { id, props, data, settings: settings as Settings, site: site as Site }, {});
+});
+
+/** A block that failed gets another try with its next input. */
+class Boundary extends Component<{ readonly onFailure: (message: string) => void; readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error instanceof Error ? error.message : String(error));
+  }
+
+  override componentDidUpdate(before: { readonly children: ReactNode }): void {
+    if (this.state.broken && before.children !== this.props.children) this.setState({ broken: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}

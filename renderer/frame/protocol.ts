@@ -1,0 +1,22 @@
+/** Messages between the console and the preview frame. The frame's origin is opaque: there is no other way in or out. */
+import type { PreviewResponse } from '#schemas/api.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type ToFrame =
+  | { readonly kind: 'render'; readonly page: PreviewResponse }
+  | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }
+  | { readonly kind: 'hover'; readonly blockId: string | null }
+  | { readonly kind: 'measure' };
+
+export type FromFrame =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'geometry'; readonly blocks: { readonly [blockId: string]: Box }; readonly height: number }
+  | { readonly kind: 'clicked'; readonly blockId: string }
+  | { readonly kind: 'hovered'; readonly blockId: string | null }
+  | { readonly kind: 'failed'; readonly blockId: string; readonly message: string };

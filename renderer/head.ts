@@ -1,0 +1,36 @@
+/** Titles, descriptions, canonical addresses and structured data of a page. */
+import { searchHref, searchTitle } from '#domain/search/address.ts';
+import type { Subject } from '#domain/subject.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Page } from '#schemas/layout/page.ts';
+
+/** Fills `{site.name}`, `{vehicle.name}`, `{search.title}` … in a text; an unknown or empty one leaves nothing behind. */
+export function fillText(text: string, site: Site, subject: Subject): string {
+  return text
+    .replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
+      if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
+      if (head === 'search' && subject.kind === 'search' && field === 'title') return searchTitle(subject.state);
+      if (head === subject.kind) return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
+      return '';
+    })
+    .replace(/\s*[|·–-]\s*$/, '')
+    .replace(/^\s*[|·–-]\s*/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Path that stands for this page, whatever alias or parameter order it was reached by. */
+export function canonicalPath(page: Page, path: string, subject: Subject): string {
+  if (subject.kind === 'search') return searchHref(subject.state);
+  const slug =
+    subject.kind === 'vehicle' ? subject.vehicle.slug
+    : subject.kind === 'location' ? subject.location.slug
+    : subject.kind === 'model' ? subject.model.slug
+    : null;
+  if (slug !== null && page.route.includes(':slug')) return page.route.replace(':slug', slug);
+  return page.route.includes(':') || page.route.includes('*') ? path : page.route;
+}

@@ -1,0 +1,76 @@
+/** The document around a page's blocks. Everything in the head comes from the plan; nothing depends on who asks. */
+import type { Site } from '#schemas/documents/site.ts';
+import type { Json } from '#schemas/json.ts';
+import { scriptJson } from './render-block.tsx';
+
+export interface HeadInput {
+  readonly site: Site;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address of this page. */
+  readonly canonical: string;
+  readonly index: boolean;
+  /** Absolute address of a picture for shared links, or null. */
+  readonly image: string | null;
+  readonly ogType: 'website' | 'product';
+  /** `<link rel="preload">` elements. */
+  readonly preloads: readonly string[];
+  readonly stylesheet: string;
+  readonly loader: string;
+  readonly jsonLd: readonly Json[];
+  /** Attributes of `<html>` that the theme asks for. */
+  readonly htmlAttributes: { readonly [name: string]: string };
+  readonly themeColour: string;
+  readonly hasIslands: boolean;
+}
+
+const escapes: { [c: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => escapes[c] ?? c);
+}
+
+function meta(name: string, content: string, attribute = 'name'): string {
+  return content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** Everything before the first block. */
+export function openPage(head: HeadInput): string {
+  const { site } = head;
+  const attributes = Object.entries(head.htmlAttributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+  const islands = head.hasIslands
+    ? `<script type="application/json" id="fc-site">${scriptJson(site)}</script><script type="module" src="${head.loader}"></script>`
+    : '';
+  return [
+    `<!DOCTYPE html><html lang="${site.locale}"${attributes}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    head.index ? '' : '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    meta('theme-color', head.themeColour),
+    [...new Set(head.preloads)].join(''),
+    `<link rel="stylesheet" href="${head.stylesheet}">`,
+    meta('og:site_name', site.name, 'property'),
+    meta('og:type', head.ogType, 'property'),
+    meta('og:title', head.title, 'property'),
+    meta('og:description', head.description, 'property'),
+    meta('og:url', head.canonical, 'property'),
+    meta('og:image', head.image ?? '', 'property'),
+    meta('og:locale', site.locale.replace('-', '_'), 'property'),
+    meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...head.jsonLd.map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`),
+    islands,
+    '</head><body><a class="skip-link" href="#main">Skip to content</a>',
+  ].join('');
+}
+
+export const closePage = '</body></html>';
+
+/** A page that needs no tenant: an unknown host, or a fault of ours. */
+export function plainPage(title: string, text: string): string {
+  return `<!DOCTYPE html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
+}

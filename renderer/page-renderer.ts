@@ -1,0 +1,143 @@
+/**
+ * Plan and data to HTML, through the fragment cache. Fragments put together equal a full render byte by byte
+ * (`full-render.tsx`, and a test).
+ */
+import type { PartCall } from '#blocks/part.tsx';
+import type { Assets } from './assets.ts';
+import { regions } from './compile-page.ts';
+import { ByteCache } from './byte-cache.ts';
+import type { Fragment } from './fragment.ts';
+import { shortHash } from './hash.ts';
+import { eachPlanned, type Plan, type PlannedBlock } from './plan.ts';
+import { renderBlock, renderPart } from './render-block.tsx';
+
+export interface BlockFailure {
+  readonly blockId: string;
+  readonly type: string;
+  readonly error: unknown;
+}
+
+export interface RenderedBody {
+  readonly pieces: readonly Buffer[];
+  readonly preloads: readonly string[];
+  readonly failures: readonly BlockFailure[];
+}
+
+/** The page's own blocks stand in the one `<main>`, between header and footer. */
+const openMain = Buffer.from('<main id="main" tabindex="-1">');
+const closeMain = Buffer.from('</main>');
+
+/** A block's loaded data, or the error that loading it ended in. */
+export type Loaded = ReadonlyMap<string, { readonly data: unknown } | { readonly error: unknown }>;
+
+export class PageRenderer {
+  readonly #fragments: ByteCache<Fragment>;
+  readonly #assets: Assets;
+  readonly #optionHashes = new WeakMap<object, string>();
+  /** Fragments rendered by React so far, for benches and tests. */
+  renders = 0;
+
+  /** @param limit bytes of fragments to keep. */
+  constructor(assets: Assets, limit: number) {
+    this.#assets = assets;
+    this.#fragments = new ByteCache(limit);
+  }
+
+  /** The planned blocks that have to be rendered anew and need data: nothing else has to be loaded. */
+  needs(plan: Plan): PlannedBlock[] {
+    const needs: PlannedBlock[] = [];
+    eachPlanned(plan, (planned) => {
+      if (planned.compiled.block.load && !this.#fragments.get(planned.key)) needs.push(planned);
+    });
+    return needs;
+  }
+
+  render(plan: Plan, loaded: Loaded): RenderedBody {
+    const pieces: Buffer[] = [];
+    const preloads: string[] = [];
+    const failures: BlockFailure[] = [];
+
+    const place = (planned: PlannedBlock) => {
+      const { block, id } = planned.compiled;
+      const fragment = this.#fragment(plan, planned, loaded, failures);
+      if (!fragment) return;
+      preloads.push(...fragment.preloads);
+      for (const piece of fragment.pieces) {
+        if (Buffer.isBuffer(piece)) pieces.push(piece);
+        else if ('slot' in piece) for (const child of planned.slots[piece.slot] ?? []) place(child);
+        else {
+          try {
+            for (const inner of this.#part(plan, piece.call).pieces) if (Buffer.isBuffer(inner)) pieces.push(inner);
+          } catch (error) {
+            failures.push({ blockId: id, type: block.type, error });
+          }
+        }
+      }
+    };
+    for (const region of regions) {
+      if (region === 'main') pieces.push(openMain);
+      for (const planned of plan.blocks[region]) place(planned);
+      if (region === 'main') pieces.push(closeMain);
+    }
+    return { pieces, preloads, failures };
+  }
+
+  #fragment(plan: Plan, planned: PlannedBlock, loaded: Loaded, failures: BlockFailure[]): Fragment | null {
+    const kept = this.#fragments.get(planned.key);
+    if (kept) return kept;
+    const { block, id, settings, viewports } = planned.compiled;
+    try {
+      let data: unknown;
+      if (block.load) {
+        const answer = loaded.get(id);
+        if (!answer) throw new Error('its data was not loaded');
+        if ('error' in answer) throw answer.error;
+        data = answer.data;
+      }
+      this.renders++;
+      const input = { id, props: planned.props, data, settings, site: plan.request.facts.site };
+      const fragment = renderBlock(block, input, viewports, this.#assets);
+      this.#fragments.set(planned.key, fragment, fragment.bytes);
+      return fragment;
+    } catch (error) {
+      failures.push({ blockId: id, type: block.type, error });
+      return null;
+    }
+  }
+
+  #part(plan: Plan, call: PartCall): Fragment {
+    const { tenantId, buildId, versions } = plan.request;
+    const item = (call.part.key as (item: unknown) => string)(call.item);
+    const key = `${tenantId}/${buildId}/part/${call.part.name}/${this.#hashOf(call.options)}/${item}/${hourOf(versions.stock)}`;
+    const kept = this.#fragments.get(key);
+    if (kept) return kept;
+    this.renders++;
+    const fragment = renderPart(call);
+    this.#fragments.set(key, fragment, fragment.bytes);
+    return fragment;
+  }
+
+  /** Options are one object for all parts of a block's render, so their hash is worked out once. */
+  #hashOf(options: unknown): string {
+    if (typeof options !== 'object' || options === null) return String(options);
+    let hash = this.#optionHashes.get(options);
+    if (hash === undefined) {
+      hash = shortHash(JSON.stringify(options));
+      this.#optionHashes.set(options, hash);
+    }
+    return hash;
+  }
+
+  get cache(): { readonly entries: number; readonly bytes: number } {
+    return { entries: this.#fragments.size, bytes: this.#fragments.bytes };
+  }
+
+  clear(): void {
+    this.#fragments.clear();
+  }
+}
+
+/** A stock version reads `<counter>@<hour>`: a card depends on its vehicle and the hour, not on the counter. */
+export function hourOf(stockVersion: string): string {
+  return stockVersion.slice(stockVersion.indexOf('@') + 1);
+}

@@ -1,0 +1,85 @@
+/** Which blocks of a compiled page show for this request, with which props, and under which key their HTML is kept. */
+import type { Source } from '#blocks/define-block.ts';
+import { evaluateCondition } from '#domain/conditions/evaluate.ts';
+import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
+import type { Subject } from '#domain/subject.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import { type CompiledBlock, type CompiledPage, type Region, type ReleaseFacts, regions } from './compile-page.ts';
+
+/** Versions of what blocks read, as one text each; the same text means the same data. */
+export interface SourceVersions {
+  readonly subject: string;
+  readonly path: string;
+  readonly stock: string;
+  readonly content: string;
+  readonly clock: string;
+}
+
+export interface PlanRequest {
+  /** Part of every key, so that no fragment is ever shared between tenants. */
+  readonly tenantId: string;
+  readonly facts: ReleaseFacts;
+  readonly subject: Subject;
+  /** The page's location, else the vehicle's, else the dealer's main one; null where no block asks for it. */
+  readonly location: Location | null;
+  readonly now: Date;
+  readonly versions: SourceVersions;
+  readonly buildId: string;
+}
+
+export interface PlannedBlock {
+  readonly compiled: CompiledBlock;
+  readonly props: unknown;
+  readonly key: string;
+  readonly slots: { readonly [slot: string]: readonly PlannedBlock[] };
+}
+
+export interface Plan {
+  readonly page: CompiledPage;
+  readonly request: PlanRequest;
+  readonly blocks: { readonly [region in Region]: readonly PlannedBlock[] };
+}
+
+const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'];
+
+export function planPage(page: CompiledPage, request: PlanRequest): Plan {
+  const prefix = `${request.tenantId}/${request.buildId}/`;
+  const sources: FactSources = { site: request.facts.site, location: request.location, subject: request.subject };
+  const context = {
+    switches: (key: string) => request.facts.switches[key],
+    data: (path: string) => readFact(path, sources),
+    now: request.now,
+    timeZone: request.facts.site.timeZone,
+  };
+  const plan = (compiled: CompiledBlock): PlannedBlock | null => {
+    if (compiled.when && !evaluateCondition(compiled.when, context).shown) return null;
+    let key = prefix + compiled.key;
+    for (const source of order) {
+      if (compiled.reads.includes(source)) key += `/${source[0]}${request.versions[source]}`;
+    }
+    const slots: { [slot: string]: PlannedBlock[] } = {};
+    for (const slot of Object.keys(compiled.slots)) slots[slot] = planList(compiled.slots[slot] ?? []);
+    return { compiled, props: compiled.bind ? compiled.bind(sources) : compiled.props, key, slots };
+  };
+  const planList = (list: readonly CompiledBlock[]) => {
+    const planned: PlannedBlock[] = [];
+    for (const compiled of list) {
+      const block = plan(compiled);
+      if (block) planned.push(block);
+    }
+    return planned;
+  };
+  const { header, main, footer } = page.blocks;
+  return { page, request, blocks: { header: planList(header), main: planList(main), footer: planList(footer) } };
+}
+
+/** Visits every planned block, parents before children. */
+export function eachPlanned(plan: Plan, visit: (block: PlannedBlock) => void): void {
+  const walk = (blocks: readonly PlannedBlock[]) => {
+    for (const block of blocks) {
+      visit(block);
+      for (const slot of Object.keys(block.slots)) walk(block.slots[slot] ?? []);
+    }
+  };
+  for (const region of regions) walk(plan.blocks[region]);
+}

@@ -1,0 +1,57 @@
+/** Renders one block, or one part, to a fragment. The only place in the house that calls React on the server. */
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { type PartCall, PartContext } from '#blocks/part.tsx';
+import type { Block } from '#blocks/define-block.ts';
+import type { Viewport } from '#schemas/layout/condition.ts';
+import type { Assets } from './assets.ts';
+import { type BlockInput, identifierPrefix, type IslandState, viewElement, wrapperAttributes } from './block-element.tsx';
+import { type Fragment, toFragment } from './fragment.ts';
+
+/** JSON that is safe inside a `<script type="application/json">`: nothing in it can close the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function escapeAttribute(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+function openTag(attributes: { readonly [name: string]: string }): string {
+  let tag = '<div';
+  for (const name of Object.keys(attributes)) tag += ` ${name}="${escapeAttribute(attributes[name] ?? '')}"`;
+  return `${tag}>`;
+}
+
+export function renderBlock(block: Block, input: BlockInput, shownOn: readonly Viewport[] | null, assets: Assets): Fragment {
+  const calls: PartCall[] = [];
+  const note = (call: PartCall) => String(calls.push(call) - 1);
+  const slots = Object.fromEntries(
+    Object.keys(block.slots ?? {}).map((slot) => [slot, createElement('fc-slot', { 'data-n': slot })]),
+  );
+  const attributes = wrapperAttributes(block, input.id, shownOn);
+  const src = block.island ? assets.island(block.type) : null;
+  if (!block.island || src === null) {
+    const element = createElement(PartContext.Provider, { value: note }, viewElement(block, input, slots));
+    return toFragmentInside(openTag(attributes), renderToStaticMarkup(element), calls, '</div>');
+  }
+  // An island keeps React's own markers, and its parts stay in place: the browser has to find the same tree.
+  const html = renderToString(viewElement(block, input, slots), { identifierPrefix: identifierPrefix(input.id) });
+  const state: IslandState = { props: input.props, data: input.data, settings: input.settings };
+  return toFragmentInside(
+    openTag({ ...attributes, 'data-island': block.island, 'data-src': src }),
+    html,
+    calls,
+    `<script type="application/json">${scriptJson(state)}</script></div>`,
+  );
+}
+
+function toFragmentInside(before: string, html: string, calls: readonly PartCall[], after: string): Fragment {
+  const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(html)?.[0] ?? '';
+  return toFragment(preloads + before + html.slice(preloads.length) + after, calls);
+}
+
+export function renderPart(call: PartCall): Fragment {
+  const view = call.part.view as (item: unknown, options: unknown) => ReturnType<Block['view']>;
+  return toFragment(renderToStaticMarkup(view(call.item, call.options)), []);
+}

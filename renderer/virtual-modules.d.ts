@@ -1,0 +1,2 @@
+/** Modules that the build writes (scripts/build/vite-config.mjs). */
+declare module 'virtual:forecourt/react-refresh';

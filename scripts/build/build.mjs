@@ -1,0 +1,53 @@
+// Builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made again.
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { blocksWith } from './blocks.mjs';
+import { sourceFingerprint } from './fingerprint.mjs';
+import { copyFonts, fontFaces } from './fonts.mjs';
+import { dist, root } from './paths.mjs';
+import { collectStyles } from './styles.mjs';
+import { clientConfig, serverConfig } from './vite-config.mjs';
+
+const stampFile = join(dist, 'stamp.json');
+
+/** True when dist/ was built from exactly these sources. */
+export function isBuilt() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8')).fingerprint === sourceFingerprint();
+  } catch {
+    return false;
+  }
+}
+
+/** @param {(line: string) => void} say progress, one line each. */
+export async function buildAll(say = () => {}) {
+  const fingerprint = sourceFingerprint();
+  rmSync(stampFile, { force: true });
+  say('Building the server…');
+  await build(serverConfig());
+  const artifacts = await import(`${pathToFileURL(join(dist, 'server/artifacts.js')).href}?${fingerprint}`);
+  say('Building the pages and the console…');
+  await build(clientConfig({ validators: () => artifacts.validatorsModule() }));
+  const publicDir = join(dist, 'public');
+  copyFonts(publicDir);
+  writeFileSync(join(publicDir, 'assets/icons.svg'), artifacts.iconSpriteText(root));
+  const outline = join(root, 'blocks/map/outline.geojson');
+  if (existsSync(outline)) cpSync(outline, join(publicDir, 'assets/outline.geojson'));
+  const manifest = JSON.parse(readFileSync(join(publicDir, '.vite/manifest.json'), 'utf8'));
+  const byName = (name) => Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name);
+  const url = (chunk) => (chunk ? `/${chunk.file}` : null);
+  const assets = {
+    buildId: fingerprint.slice(0, 10),
+    loader: url(byName('loader')),
+    islands: Object.fromEntries(blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))])),
+    frame: { script: url(byName('frame')), styles: (byName('frame')?.css ?? []).map((file) => `/${file}`) },
+    styles: collectStyles(),
+    fonts: fontFaces(),
+  };
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
+  writeFileSync(`${stampFile}.new`, JSON.stringify({ fingerprint }));
+  renameSync(`${stampFile}.new`, stampFile);
+}

@@ -1,0 +1,105 @@
+// npm run dev: the same server from source. Vite serves the browser's modules with hot reload and runs the server's.
+import { createServer as createHttpServer } from 'node:http';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { blocksWith } from './blocks.mjs';
+import { fontFaces, fontPath } from './fonts.mjs';
+import { root } from './paths.mjs';
+import { collectStyles } from './styles.mjs';
+import { virtualModules } from './vite-config.mjs';
+
+export async function serveDev(say) {
+  const http = createHttpServer();
+  let artifacts = null;
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: http, path: '/__hmr' }, cors: true, allowedHosts: true },
+    ssr: { external: true },
+    plugins: [virtualModules({ validators: async () => (await vite.ssrLoadModule('/composer-api/build/artifacts.ts')).validatorsModule() }), react()],
+  });
+  const { readSettings } = await vite.ssrLoadModule('/composer-api/settings.ts');
+  const settings = readSettings(process.env);
+  const islands = () => Object.fromEntries(blocksWith('island.tsx').map((type) => [type, `/@id/__x00__virtual:forecourt/island/${type}`]));
+  const fonts = fontFaces();
+
+  /** Addresses of source modules in place of built files; styles are read anew for every page. */
+  const assets = {
+    get buildId() {
+      return Math.floor(Date.now()).toString(16).padStart(10, '0').slice(-10);
+    },
+    loader: '/renderer/browser/dev-loader.ts',
+    frame: { script: '/renderer/frame/dev-main.ts', styles: [] },
+    island: (type) => islands()[type] ?? null,
+    get baseCss() {
+      return collectStyles({ minify: false }).base;
+    },
+    blockCss: (type) => collectStyles({ minify: false }).blocks[type] ?? '',
+    font: (family) => fonts[family] ?? { css: '', preload: '' },
+  };
+
+  let house = null;
+  async function open() {
+    const { openHouse } = await vite.ssrLoadModule('/composer-api/server/house.ts');
+    const { createLog } = await vite.ssrLoadModule('/composer-api/log.ts');
+    artifacts = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
+    const before = house;
+    house = await openHouse({
+      dataDir: resolve(settings.dataDir),
+      publicDir: join(root, 'dist/public'),
+      assets,
+      log: createLog(settings.logLevel),
+      say: before ? () => {} : say,
+      driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
+      seed: true,
+      gallery: true,
+      consoleIndex: async (url) => vite.transformIndexHtml(url, readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx')),
+    });
+    await before?.close();
+  }
+  mkdirSync(resolve(settings.dataDir), { recursive: true });
+  await open();
+
+  // A changed server module takes a new house; browser modules are Vite's own business, and styles a reload's.
+  let reopening = Promise.resolve();
+  vite.watcher.on('change', (file) => {
+    const path = file.slice(root.length + 1);
+    if (/\.(test|spec)\.tsx?$/.test(path) || !/^(schemas|domain|tenants|search|blocks|renderer|composer-api)\//.test(path)) return;
+    reopening = reopening.then(async () => {
+      try {
+        if (!path.endsWith('.css')) {
+          vite.moduleGraph.invalidateAll();
+          await open();
+        }
+        vite.ws.send({ type: 'full-reload' });
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+      }
+    });
+  });
+
+  const { nodeHandler } = await vite.ssrLoadModule('/composer-api/server/listen.ts');
+  const handle = nodeHandler((request, incoming) => house.app(request, incoming));
+  http.on('request', (request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    const font = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path);
+    const send = (type, body) => response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
+    if (font && fontPath(font[1])) return send('font/woff2', readFileSync(fontPath(font[1])));
+    if (path === '/assets/icons.svg') return send('image/svg+xml', artifacts.iconSpriteText(root));
+    if (path === '/assets/outline.geojson' && existsSync(join(root, 'blocks/map/outline.geojson'))) return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
+    if (path === '/assets/validators.js') return void vite.transformRequest('virtual:forecourt/validators').then((result) => send('text/javascript', result?.code ?? ''), () => response.writeHead(500).end());
+    // Vite first for what is a module of the source; everything else is the server's.
+    if (/^\/(@|node_modules\/|__hmr|(blocks|renderer|schemas|domain|admin)\/.+\.(ts|tsx|css|svg|json)$)/.test(path)) return vite.middlewares(request, response, () => handle(request, response));
+    return handle(request, response);
+  });
+  await new Promise((done, failed) => {
+    http.once('error', (error) => failed(new Error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message)));
+    http.listen(settings.port, settings.host, done);
+  });
+  say('Serving from source: a change to a block, a style or the console shows at once.');
+  for (const line of await house.welcome(settings.port)) say(line);
+}

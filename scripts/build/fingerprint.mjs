@@ -1,0 +1,24 @@
+// One hash over the contents of everything the build reads: the same hash means nothing has to be redone.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, rooms } from './paths.mjs';
+
+const skipped = /\.(test|spec|e2e)\.tsx?$|\.md$/;
+
+function* files(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* files(path);
+    else if (!skipped.test(entry.name)) yield path;
+  }
+}
+
+export function sourceFingerprint() {
+  const hash = createHash('sha256');
+  for (const folder of [...rooms, 'scripts/build']) {
+    for (const path of files(folder)) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+  }
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json']) hash.update(readFileSync(join(root, path)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,23 @@
+// Styles as text: the base sheet with the primitives, and each block's own. A page is sent those of its own blocks.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { browserslistToTargets, bundle, transform } from 'lightningcss';
+import { blocksWith } from './blocks.mjs';
+import { root } from './paths.mjs';
+
+// Written as browsers of 2023 read them: nesting, layers and container queries stay as they are.
+const targets = browserslistToTargets(['chrome 117', 'safari 17', 'firefox 121']);
+
+/** @returns {{ base: string, blocks: Record<string, string> }} */
+export function collectStyles({ minify = true } = {}) {
+  const base = join(root, 'blocks/styles/site.css');
+  const blocks = {};
+  for (const type of blocksWith('style.css')) {
+    const filename = join(root, 'blocks', type, 'style.css');
+    const code = Buffer.concat([Buffer.from('@layer block{'), readFileSync(filename), Buffer.from('}')]);
+    blocks[type] = transform({ filename, code, minify, targets }).code.toString();
+  }
+  return { base: existsSync(base) ? bundle({ filename: base, minify, targets }).code.toString() : '', blocks };
+}

@@ -1,0 +1,104 @@
+// One Vite configuration for the browser's code and one for the server's.
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { blocksWith } from './blocks.mjs';
+import { dist, root } from './paths.mjs';
+
+const prefix = 'virtual:forecourt/';
+
+/**
+ * Modules that are written at build time: one entry per island, and the console's precompiled validators (a validator
+ * compiled in the browser would need `unsafe-eval`).
+ */
+export function virtualModules({ validators }) {
+  return {
+    name: 'forecourt-virtual-modules',
+    resolveId(id) {
+      return id.startsWith(prefix) ? `\0${id}` : undefined;
+    },
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const name = id.slice(prefix.length + 1);
+      if (name === 'validators') return await validators();
+      if (name === 'react-refresh') {
+        return [
+          "import { injectIntoGlobalHook } from '/@react-refresh';",
+          'injectIntoGlobalHook(window);',
+          'window.$RefreshReg$ = () => {};',
+          'window.$RefreshSig$ = () => (type) => type;',
+        ].join('\n');
+      }
+      if (name.startsWith('island/')) {
+        const type = name.slice('island/'.length);
+        return [
+          `import { Island } from ${JSON.stringify(join(root, 'blocks', type, 'island.tsx'))};`,
+          `import { mountIsland } from ${JSON.stringify(join(root, 'renderer/browser/mount-island.tsx'))};`,
+          'export const mount = (element) => mountIsland(element, Island);',
+        ].join('\n');
+      }
+      return undefined;
+    },
+  };
+}
+
+export function clientConfig({ validators, mode = 'production' }) {
+  const islands = Object.fromEntries(blocksWith('island.tsx').map((type) => [`island-${type}`, `${prefix}island/${type}`]));
+  return {
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [virtualModules({ validators }), react()],
+    build: {
+      outDir: join(dist, 'public'),
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      rollupOptions: {
+        preserveEntrySignatures: 'exports-only',
+        input: {
+          loader: join(root, 'renderer/browser/loader.ts'),
+          frame: join(root, 'renderer/frame/main.tsx'),
+          validators: `${prefix}validators`,
+          console: join(root, 'admin/index.html'),
+          ...islands,
+        },
+        output: {
+          entryFileNames: (chunk) => (chunk.name === 'validators' ? 'assets/validators.js' : 'assets/[name]-[hash].js'),
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+}
+
+export function serverConfig() {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [],
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir: join(dist, 'server'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: {
+          main: join(root, 'composer-api/server/main.ts'),
+          artifacts: join(root, 'composer-api/build/artifacts.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+      },
+    },
+  };
+}

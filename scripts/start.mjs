@@ -1,0 +1,35 @@
+// npm start: installs, builds, migrates, seeds and serves; what is up to date is not done again.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensurePackages } from './build/install.mjs';
+
+const started = Date.now();
+const say = (line) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+function fail(error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) fail(new Error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`));
+
+try {
+  ensurePackages(say);
+  const { ensureDriver } = await import('./build/driver.mjs');
+  process.env.FORECOURT_DRIVER = ensureDriver(say);
+  if (process.argv.includes('--dev')) {
+    process.env.NODE_ENV = 'development';
+    const { serveDev } = await import('./build/dev.mjs');
+    await serveDev(say);
+  } else {
+    process.env.NODE_ENV ??= 'production';
+    const { buildAll, isBuilt } = await import('./build/build.mjs');
+    const { dist } = await import('./build/paths.mjs');
+    if (!isBuilt()) await buildAll(say);
+    const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
+    await main({ env: process.env, say, dist });
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,34 @@
+/** The table of rooms and packages (ARCHITECTURE.md): who may import whom, and which package is used where. */
+export interface Room {
+  readonly imports: readonly string[];
+  /** Packages at home here; a package may be at home in several rooms. */
+  readonly packages: readonly string[];
+}
+
+const rooms = ['schemas', 'domain', 'tenants', 'search', 'blocks', 'renderer', 'composer-api', 'admin', 'migrations', 'tests', 'bench', 'scripts'] as const;
+export type RoomName = (typeof rooms)[number];
+
+export const roomTable: { readonly [name in RoomName]: Room } = {
+  schemas: { imports: [], packages: ['json-schema-to-ts', 'ajv', 'ajv-formats'] },
+  domain: { imports: ['schemas'], packages: [] },
+  tenants: { imports: ['domain', 'schemas'], packages: ['drizzle-orm', 'better-sqlite3', 'libsql', '@node-rs/argon2'] },
+  search: { imports: ['domain', 'schemas'], packages: ['algoliasearch'] },
+  blocks: { imports: ['domain', 'schemas'], packages: ['react', 'radix-ui', 'leaflet'] },
+  renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html'] },
+  'composer-api': {
+    imports: ['renderer', 'blocks', 'tenants', 'search', 'domain', 'schemas'],
+    packages: ['hono', '@hono/node-server', 'zod', 'pino', 'sharp', 'csv-parse'],
+  },
+  admin: {
+    imports: ['domain', 'schemas'],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@rjsf/core', '@rjsf/utils', '@dnd-kit/core', '@dnd-kit/utilities', 'radix-ui', 'lucide-static'],
+  },
+  migrations: { imports: [], packages: [] },
+  tests: { imports: [...rooms], packages: ['*'] },
+  bench: { imports: [...rooms], packages: ['*'] },
+  scripts: { imports: [], packages: ['vite', '@vitejs/plugin-react', 'lightningcss', '@capsizecss/core', '@capsizecss/metrics'] },
+};
+
+/** What a room's own tests may use beside what the room itself may. */
+export const testPackages = ['vitest', 'fast-check', 'react-dom', 'ajv', 'ajv-formats', 'libsql', 'better-sqlite3', 'sharp', 'react'];
+export const testImports = ['tests', 'blocks', 'schemas', 'domain'];
