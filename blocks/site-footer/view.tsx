@@ -13,8 +13,9 @@ export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>): R
       <div className="ui-width">
         <div className="site-footer-main">
           <div className="site-footer-about">
-            <a className="site-footer-brand" href="/" aria-label={`${site.name}, home`}>
+            <a className="site-footer-brand" href="/">
               <Wordmark site={site} />
+              <span className="ui-hidden">, home</span>
             </a>
             {props.text ? <p>{props.text}</p> : null}
             <address>

@@ -22,8 +22,9 @@ export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>
       data-sticky={props.sticky ? '' : undefined}
     >
       <div className="site-header-row ui-width">
-        <a className="site-header-brand" href="/" aria-label={`${site.name}, home`}>
+        <a className="site-header-brand" href="/">
           <Wordmark site={site} />
+          <span className="ui-hidden">, home</span>
         </a>
         <HeaderMenu id={id} data={data} />
         <div className="site-header-tools">
