@@ -1,0 +1,66 @@
+/** The one displayed price: card, page, sticky bar, structured data and feeds all read this (design, promise 9). */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { belowMarketGap } from './below-market.ts';
+import { displayMoney } from './money.ts';
+import { priceTypeLabel } from './price-type.ts';
+
+export type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
+
+export interface DisplayedPrice {
+  readonly kind: PriceKind;
+  /** Whole dollars; null where words stand in place of an amount. */
+  readonly amount: number | null;
+  /** '$28,990', '$349 per week', 'PREORDER' or the no-price text. */
+  readonly text: string;
+  /** False when `text` is words. */
+  readonly isAmount: boolean;
+  /** 'Drive away' …; null where there is no amount or the vehicle does not say. */
+  readonly type: string | null;
+  /** The struck-through price; null when it is not above the displayed one. */
+  readonly was: string | null;
+  /** 'Below market by $1,240'. */
+  readonly belowMarket: string | null;
+}
+
+/** A price at or under this is a feed's placeholder, not a price (specification, section 4). */
+const minimumPrice = 10;
+
+/** What a vehicle sells for: the offer when it is a real price and lower, else the price; null when neither is real. */
+export function sellingPrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | null {
+  const price = vehicle.price ?? 0;
+  const offer = vehicle.offer_price ?? 0;
+  if (offer > minimumPrice && offer < price) return offer;
+  return price > minimumPrice ? price : null;
+}
+
+/** Specification, section 4, "Price display order". */
+export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPrice {
+  const subscription = vehicle.subscription_price ?? 0;
+  if (booleanSetting(settings, 'price.subscription', false) && subscription > 0) {
+    return { ...words('subscription', `${displayMoney(subscription)} per week`), amount: subscription, isAmount: true };
+  }
+  const amount = sellingPrice(vehicle);
+  if (amount !== null) return amountPrice(vehicle, amount, settings);
+  if (vehicle.preorder) return words('preorder', textSetting(settings, 'price.preorder-text', 'PREORDER'));
+  return words('none', textSetting(settings, 'price.no-price-text', 'Enquire for price.'));
+}
+
+function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): DisplayedPrice {
+  const before = vehicle.before_price ?? 0;
+  const hasWasPrice = before > (vehicle.price ?? 0) && before > amount;
+  const gap = booleanSetting(settings, 'price.below-market', false) ? belowMarketGap(vehicle, settings) : null;
+  return {
+    kind: 'price',
+    amount,
+    text: displayMoney(amount),
+    isAmount: true,
+    type: booleanSetting(settings, 'price.type-label', true) ? priceTypeLabel(vehicle.price_type) : null,
+    was: hasWasPrice && booleanSetting(settings, 'price.was-price', true) ? displayMoney(before) : null,
+    belowMarket: gap === null ? null : `Below market by ${displayMoney(gap)}`,
+  };
+}
+
+function words(kind: PriceKind, text: string): DisplayedPrice {
+  return { kind, amount: null, text, isAmount: false, type: null, was: null, belowMarket: null };
+}

@@ -1,0 +1,68 @@
+/** Steps from one search to the next. Each goes back to the first page. */
+import { type FacetName, type RangeName, rangeNames, type SortOrder } from '../ports/stock.ts';
+import type { SearchState } from './state.ts';
+
+/** Chooses these values of a facet, none to drop it. */
+export function withFacet(state: SearchState, name: FacetName, values: readonly string[]): SearchState {
+  const facets: { [facet in FacetName]?: readonly string[] } = { ...state.facets };
+  const chosen = [...new Set(values)].sort();
+  delete facets[name];
+  // A model of a make that is no longer chosen would find nothing.
+  if (name === 'make') delete facets.model;
+  return { ...state, page: 1, facets: chosen.length === 0 ? facets : { ...facets, [name]: chosen } };
+}
+
+/** Adds a value, or takes it away if it is chosen. */
+export function toggleFacet(state: SearchState, name: FacetName, value: string): SearchState {
+  const chosen = state.facets[name] ?? [];
+  return withFacet(
+    state,
+    name,
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+  );
+}
+
+export function withRange(
+  state: SearchState,
+  name: RangeName,
+  range: { readonly min?: number; readonly max?: number } | null,
+): SearchState {
+  const { [name]: _, ...others } = state.ranges;
+  const empty = range === null || (range.min === undefined && range.max === undefined);
+  return { ...state, page: 1, ranges: empty ? others : { ...others, [name]: range } };
+}
+
+export function withText(state: SearchState, text: string): SearchState {
+  return { ...state, page: 1, text: text.trim() };
+}
+
+export function withSort(state: SearchState, sort: SortOrder): SearchState {
+  return { ...state, page: 1, sort };
+}
+
+export function withPage(state: SearchState, page: number): SearchState {
+  return { ...state, page };
+}
+
+/** Drops every filter but the chosen car types; the sort order stays unless it needs the place that goes. */
+export function clearFilters(state: SearchState): SearchState {
+  const types = state.facets.car_type;
+  const sort = state.sort === 'distance' ? 'recommended' : state.sort;
+  return {
+    ...state,
+    text: '',
+    ranges: {},
+    place: null,
+    page: 1,
+    sort,
+    ignored: [],
+    facets: types ? { car_type: types } : {},
+  };
+}
+
+/** How many filters a shopper has chosen, the path's own included: facet values, ranges, text and place. */
+export function countFilters(state: SearchState): number {
+  const values = Object.values(state.facets).reduce((sum, chosen) => sum + chosen.length, 0);
+  const ranges = rangeNames.filter((name) => state.ranges[name] !== undefined).length;
+  return values + ranges + (state.text === '' ? 0 : 1) + (state.place === null ? 0 : 1);
+}

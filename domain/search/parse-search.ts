@@ -1,0 +1,236 @@
+/** Address → search. Never throws: what cannot be understood is left out and named in `ignored`. */
+
+import { defaultRadius, distanceOptions } from '../places/distance.ts';
+import {
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeNames,
+  type SearchFacts,
+  type SortOrder,
+  sortOrders,
+} from '../ports/stock.ts';
+import { foldText, slugify } from '../text/fold.ts';
+import {
+  allStockPath,
+  commonBodies,
+  ourStockPath,
+  rangeParameter,
+  searchParameters,
+  searchRoutes,
+  usedCarPrefix,
+} from './routes.ts';
+import type { SearchState } from './state.ts';
+
+type Facets = { [name in FacetName]?: readonly string[] };
+
+/** What one address may ask for; more is left out. */
+const limits = { textLength: 200, valueLength: 100, values: 40, page: 10_000 } as const;
+
+/**
+ * The search of a path and its query string. null when the path is none of the tenant's search addresses (no such make,
+ * model, body or dealership): the page is then not found.
+ */
+export function parseSearch(path: string, params: URLSearchParams, facts: SearchFacts): SearchState | null {
+  const route = parsePath(path, facts);
+  if (!route) return null;
+  const ignored: string[] = [];
+  const facets: Facets = { ...route.facets };
+  for (const name of facetNames) {
+    const values = readValues(params, name, facts, ignored);
+    // The path's own filter is widened by the query string, so that both kinds of address can be written by hand.
+    if (values.length > 0) facets[name] = sortedUnique([...(facets[name] ?? []), ...values]);
+  }
+  const place = readPlace(params, ignored);
+  return {
+    text: (params.get(searchParameters.text) ?? '').replace(/\s+/g, ' ').trim().slice(0, limits.textLength).trim(),
+    facets,
+    ranges: readRanges(params, ignored),
+    sort: readSort(params, place !== null, ignored),
+    page: readPage(params, ignored),
+    place,
+    base: route.base,
+    ignored,
+  };
+}
+
+function parsePath(path: string, facts: SearchFacts): { readonly base: string; readonly facets: Facets } | null {
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decodeSegment);
+  const [first, second, third, ...rest] = segments;
+  if (first === 'cars' && second === undefined) return { base: ourStockPath, facets: {} };
+  const isUsedCar = first === usedCarPrefix.slice(1);
+  if ((first !== 'search' && !isUsedCar) || rest.length > 0) return null;
+  const within: Facets = isUsedCar ? { car_type: ['used'] } : {};
+  const base = isUsedCar ? usedCarPrefix : allStockPath;
+  if (second === undefined) return isUsedCar || first === 'search' ? { base, facets: within } : null;
+  const found = third === undefined ? parseSegment(second, facts) : parseModel(second, third, facts);
+  if (found) return { base, facets: { ...within, ...found } };
+  const listed =
+    third === undefined && !isUsedCar ? searchRoutes.find((route) => route.path === `/search/${second}`) : undefined;
+  if (!listed) return null;
+  return { base: listed.path, facets: listed.carTypes.length > 0 ? { car_type: sortedUnique(listed.carTypes) } : {} };
+}
+
+function parseSegment(segment: string, facts: SearchFacts): Facets | null {
+  if (searchRoutes.some((route) => route.path === `/search/${segment}`)) return null;
+  const bodySlug = /^(.+)-cars$/.exec(segment)?.[1];
+  if (bodySlug !== undefined) {
+    const body = bySlug(facts.bodies, bodySlug)?.name ?? commonBodies.find((name) => slugify(name) === bodySlug);
+    return body === undefined ? null : { body: [body] };
+  }
+  const make = bySlug(facts.makes, segment);
+  if (make) return { make: [make.name] };
+  const dealership = bySlug(facts.dealerships, segment);
+  return dealership ? { dealership_name: [dealership.name] } : null;
+}
+
+function parseModel(makeSlug: string, modelSlug: string, facts: SearchFacts): Facets | null {
+  const make = bySlug(facts.makes, makeSlug);
+  const model = make ? bySlug(make.models, modelSlug) : undefined;
+  return make && model ? { make: [make.name], model: [model.name] } : null;
+}
+
+function readValues(
+  params: URLSearchParams,
+  name: FacetName,
+  facts: SearchFacts,
+  ignored: string[],
+): readonly string[] {
+  const values: string[] = [];
+  for (const raw of params.getAll(name)) {
+    const value = raw.trim();
+    if (value === '') continue;
+    const known =
+      value.length > limits.valueLength || values.length >= limits.values ? null : knownValue(name, value, facts);
+    if (known === null) ignored.push(`${name}=${value.slice(0, limits.valueLength)}`);
+    else values.push(known);
+  }
+  return values;
+}
+
+const closedValues: { readonly [name in FacetName]?: readonly string[] } = {
+  car_type: ['new', 'demo', 'used'],
+  status: ['in_stock', 'coming_soon', 'sold'],
+  certified: ['true', 'false'],
+};
+
+/** A value as the stock writes it; null when the tenant has no such make, model, body, dealership or choice. */
+function knownValue(name: FacetName, value: string, facts: SearchFacts): string | null {
+  const closed = closedValues[name];
+  if (closed) return closed.find((choice) => choice === value.toLowerCase()) ?? null;
+  switch (name) {
+    case 'make':
+      return byName(facts.makes, value);
+    case 'model':
+      return byName(
+        facts.makes.flatMap((make) => make.models),
+        value,
+      );
+    case 'body':
+      return byName(facts.bodies, value) ?? commonBodies.find((body) => foldText(body) === foldText(value)) ?? null;
+    case 'dealership_name':
+      return byName(facts.dealerships, value);
+    default:
+      return value;
+  }
+}
+
+function readRanges(params: URLSearchParams, ignored: string[]): SearchState['ranges'] {
+  const ranges: { [name in RangeName]?: { readonly min?: number; readonly max?: number } } = {};
+  for (const name of rangeNames) {
+    const min = readNumber(params, rangeParameter(name, 'min'), ignored);
+    const max = readNumber(params, rangeParameter(name, 'max'), ignored);
+    if (min === undefined && max === undefined) continue;
+    // Turned round, both ends still say what is meant.
+    const turned = min !== undefined && max !== undefined && min > max;
+    const [low, high] = turned ? [max, min] : [min, max];
+    ranges[name] = { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
+  }
+  return ranges;
+}
+
+function readNumber(params: URLSearchParams, key: string, ignored: string[]): number | undefined {
+  const raw = params.get(key)?.trim();
+  if (!raw) return undefined;
+  const value = /^\d{1,9}(\.\d{1,2})?$/.test(raw) ? Number(raw) : Number.NaN;
+  if (Number.isFinite(value)) return value;
+  ignored.push(`${key}=${raw.slice(0, limits.valueLength)}`);
+  return undefined;
+}
+
+function readPlace(params: URLSearchParams, ignored: string[]): SearchState['place'] {
+  const [latText, lngText] = [params.get(searchParameters.lat), params.get(searchParameters.lng)];
+  if (latText === null && lngText === null) return null;
+  const [lat, lng] = [readDegrees(latText, 90), readDegrees(lngText, 180)];
+  if (lat === null || lng === null) {
+    ignored.push(`${searchParameters.lat}=${latText ?? ''}, ${searchParameters.lng}=${lngText ?? ''}`);
+    return null;
+  }
+  const wanted = params.get(searchParameters.radius);
+  const radius = distanceOptions.find((option) => String(option) === wanted);
+  if (wanted && radius === undefined) ignored.push(`${searchParameters.radius}=${wanted.slice(0, limits.valueLength)}`);
+  const locationId = params.get(searchParameters.locationId)?.slice(0, limits.valueLength);
+  const locationType = params.get(searchParameters.locationType)?.slice(0, limits.valueLength);
+  return {
+    lat,
+    lng,
+    radius: radius ?? defaultRadius,
+    label: (params.get(searchParameters.label) ?? '').trim().slice(0, limits.valueLength),
+    ...(locationId ? { locationId } : {}),
+    ...(locationType ? { locationType } : {}),
+  };
+}
+
+function readDegrees(text: string | null, most: number): number | null {
+  if (text === null || !/^-?\d{1,3}(\.\d{1,15})?$/.test(text)) return null;
+  const value = Number(text);
+  return Math.abs(value) <= most ? value : null;
+}
+
+function readSort(params: URLSearchParams, hasPlace: boolean, ignored: string[]): SortOrder {
+  const wanted = params.get(searchParameters.sort);
+  if (!wanted) return 'recommended';
+  const sort = sortOrders.find((order) => order === wanted);
+  if (sort && (sort !== 'distance' || hasPlace)) return sort;
+  ignored.push(`${searchParameters.sort}=${wanted.slice(0, limits.valueLength)}`);
+  return 'recommended';
+}
+
+function readPage(params: URLSearchParams, ignored: string[]): number {
+  const wanted = params.get(searchParameters.page);
+  if (!wanted) return 1;
+  const page = /^\d{1,5}$/.test(wanted) ? Number(wanted) : 0;
+  if (page >= 1 && page <= limits.page) return page;
+  ignored.push(`${searchParameters.page}=${wanted.slice(0, limits.valueLength)}`);
+  return 1;
+}
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+function bySlug<T extends Named>(items: readonly T[], slug: string): T | undefined {
+  return items.find((item) => slugify(item.name) === slug) ?? items.find((item) => item.slug === slug);
+}
+
+function byName(items: readonly Named[], value: string): string | null {
+  const exact = items.find((item) => item.name === value);
+  return (exact ?? items.find((item) => foldText(item.name) === foldText(value) || item.slug === value))?.name ?? null;
+}
+
+/** One order for the same set, so that one search has one address. */
+function sortedUnique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)].sort();
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}

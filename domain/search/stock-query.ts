@@ -1,0 +1,51 @@
+import type { FacetName, StockQuery } from '../ports/stock.ts';
+import { booleanSetting, numberSetting, type Settings } from '../settings.ts';
+import type { SearchState } from './state.ts';
+
+/** Hits on a page where the tenant does not say (specification, section 9). */
+export const defaultPageSize = 21;
+
+/** Facets that the filter panel offers, in its order. */
+export const panelFacets: readonly FacetName[] = [
+  'car_type',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'seats',
+  'year',
+  'badge',
+  'location_name',
+  'state',
+  'price_range',
+];
+
+/** What to ask of the stock for a search: its filters, its page, and counts for the panel. */
+export function toStockQuery(
+  state: SearchState,
+  settings: Settings,
+  count: readonly FacetName[] = panelFacets,
+): StockQuery {
+  const limit = Math.max(1, Math.trunc(numberSetting(settings, 'search.page-size', defaultPageSize)));
+  const { place } = state;
+  return {
+    ...(state.text === '' ? {} : { text: state.text }),
+    facets: state.facets,
+    ranges: rangesFor(state, settings),
+    ...(place ? { near: { lat: place.lat, lng: place.lng, radius: place.radius } } : {}),
+    sort: state.sort,
+    offset: (state.page - 1) * limit,
+    limit,
+    count,
+  };
+}
+
+/** Cheapest first would start with vehicles without a price; some tenants leave those out (section 7). */
+function rangesFor(state: SearchState, settings: Settings): SearchState['ranges'] {
+  const hides = state.sort === 'price_asc' && booleanSetting(settings, 'search.hide-zero-price-on-sort', false);
+  if (!hides) return state.ranges;
+  return { ...state.ranges, price: { ...state.ranges.price, min: Math.max(1, state.ranges.price?.min ?? 1) } };
+}

@@ -1,0 +1,57 @@
+/** Which vehicles shoppers see at all (specification, section 9; design, section 11). */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
+import { foldText } from '../text/fold.ts';
+import { isSold } from '../vehicle/availability.ts';
+import { exclusionReason } from './exclusion-levels.ts';
+
+const dayMs = 86_400_000;
+/** Below this a timestamp is in seconds. */
+const secondsBelow = 1e11;
+
+/** Shown on the site, and in stock, coming soon or lately sold; then the tenant's own limits. */
+export function isListed(vehicle: Vehicle, settings: Settings, now: Date): boolean {
+  return isListable(vehicle, settings, now) && isWithinStanding(vehicle, settings, now);
+}
+
+/** All of `isListed` that stays as it is while time passes, so that an index can keep the answer. */
+export function isListable(vehicle: Vehicle, settings: Settings, now: Date): boolean {
+  if (!vehicle.show_on_dealer_website) return false;
+  if (booleanSetting(settings, 'stock.only-used', false) && vehicle.car_type !== 'used') return false;
+  if (booleanSetting(settings, 'stock.only-in-stock', false) && (isSold(vehicle) || vehicle.status !== 'in_stock'))
+    return false;
+  if (booleanSetting(settings, 'stock.only-with-photos', false) && !hasPhotos(vehicle)) return false;
+  if (isNamed(settings, 'stock.exclude-makes', vehicle.make)) return false;
+  if (vehicle.stocknum !== null && isNamed(settings, 'stock.exclude-stock-numbers', vehicle.stocknum)) return false;
+  const kinds = listSetting(settings, 'stock.item-types');
+  if (kinds.length > 0 && !kinds.includes(vehicle.item_type)) return false;
+  return exclusionReason(vehicle, numberSetting(settings, 'stock.exclusion-level', 0), now) === null;
+}
+
+/** The part of `isListed` that depends on the hour: in stock, coming soon, or sold within the window. */
+export function isWithinStanding(
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_date_timestamp'>,
+  settings: Settings,
+  now: Date,
+): boolean {
+  if (!isSold(vehicle)) return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon';
+  const soldAt = soldInstant(vehicle.sold_date_timestamp);
+  const days = numberSetting(settings, 'stock.include-sold-days', 3);
+  // Strict: sold exactly that many days ago is gone, and 0 days means none.
+  return soldAt !== null && days > 0 && soldAt > now.getTime() - days * dayMs;
+}
+
+/** Milliseconds since 1970 of a timestamp in seconds or milliseconds. */
+export function soldInstant(timestamp: number | null): number | null {
+  if (timestamp === null || !Number.isFinite(timestamp) || timestamp <= 0) return null;
+  return timestamp < secondsBelow ? timestamp * 1000 : timestamp;
+}
+
+export function hasPhotos(vehicle: Pick<Vehicle, 'photos_count' | 'images'>): boolean {
+  return vehicle.photos_count > 0 || vehicle.images.length > 0;
+}
+
+function isNamed(settings: Settings, key: string, value: string): boolean {
+  const folded = foldText(value).trim();
+  return listSetting(settings, key).some((name) => foldText(name).trim() === folded);
+}

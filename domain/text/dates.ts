@@ -1,0 +1,83 @@
+/** Dates as people here write them. All take the zone; none reads the clock. */
+
+const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The calendar day in an IANA zone as 'YYYY-MM-DD'. */
+export function localDay(instant: Date, zone: string): string {
+  const parts = new Map(
+    zonedFormat(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** Minutes since local midnight, 0 to 1439. */
+export function localMinutes(instant: Date, zone: string): number {
+  const parts = new Map(
+    zonedFormat(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+}
+
+/** 0 Sunday to 6 Saturday of a 'YYYY-MM-DD'. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The day that is `days` after a 'YYYY-MM-DD'. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first ten characters of an ISO date as a real calendar day, else null. */
+export function calendarDay(text: string | null): string | null {
+  const day = text?.slice(0, 10) ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** '2026-04-05' → '5 Apr 2026'. */
+export function displayDay(day: string): string {
+  return dayMonthYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '2021-03' or '2021-03-01' → 'Mar 2021'; '2021' and anything else stays as it is. */
+export function displayMonth(text: string): string {
+  const match = /^(\d{4})-(\d{2})(?:-\d{2})?/.exec(text);
+  if (!match || Number(match[2]) < 1 || Number(match[2]) > 12) return text;
+  return monthYear.format(new Date(`${match[1]}-${match[2]}-01T00:00:00Z`));
+}
+
+const zonedFormats = new Map<string, Intl.DateTimeFormat>();
+const fallbackZone = 'Australia/Brisbane';
+
+/** Zones come from entities, so an unknown one falls back as a missing one does (design, section 11). */
+function zonedFormat(zone: string): Intl.DateTimeFormat {
+  const known = zonedFormats.get(zone);
+  if (known) return known;
+  try {
+    const made = new Intl.DateTimeFormat('en-AU', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    zonedFormats.set(zone, made);
+    return made;
+  } catch {
+    return zonedFormat(fallbackZone);
+  }
+}

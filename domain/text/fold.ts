@@ -1,0 +1,14 @@
+/** Lower case without accents, for comparing what people type: 'Škoda' → 'skoda'. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The words of a text, folded: runs of letters and digits. 'CX-5 Škoda' → ['cx', '5', 'skoda']. */
+export function foldedWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A text as a part of an address: 'Land Rover' → 'land-rover'. */
+export function slugify(text: string): string {
+  return foldedWords(text.replace(/['’]/g, '')).join('-');
+}

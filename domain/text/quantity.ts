@@ -1,0 +1,27 @@
+/** Thousands separated by commas, rounded to whole units: 45210.4 → '45,210'. */
+export function displayWhole(value: number): string {
+  const rounded = Math.round(Math.abs(value));
+  const digits = String(rounded).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return value < 0 && rounded > 0 ? `-${digits}` : digits;
+}
+
+/** 'x car' or 'x cars'. */
+export function displayCount(count: number, one: string, many: string): string {
+  return `${displayWhole(count)} ${count === 1 ? one : many}`;
+}
+
+/** Whether a field holds something to show: not null, blank or the word 'null' that feeds send (section 5). */
+export function hasText(value: string | number | null | undefined): value is string | number {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'number') return Number.isFinite(value);
+  const text = value.trim();
+  return text !== '' && text.toLowerCase() !== 'null';
+}
+
+/** The parts that hold something, joined; '' when none does. */
+export function joinTexts(parts: readonly (string | number | null | undefined)[], separator = ' '): string {
+  return parts
+    .filter(hasText)
+    .map((part) => String(part).trim())
+    .join(separator);
+}

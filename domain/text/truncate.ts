@@ -1,0 +1,31 @@
+/** Lengths at which texts are cut (specification, section 9). */
+export const textLimits = {
+  dealerComments: 400,
+  review: 160,
+  financeDisclaimer: 197,
+  modelCompact: 75,
+  modelCard: 200,
+} as const;
+
+export interface Truncated {
+  readonly text: string;
+  /** Whether anything was left out. */
+  readonly cut: boolean;
+}
+
+const ellipsis = '…';
+
+/**
+ * The text if it has at most `limit` characters, else its whole words that fit with an ellipsis, together at most
+ * `limit` characters. A first word longer than that is cut inside. Characters are code points.
+ */
+export function truncateWords(text: string, limit: number): Truncated {
+  const trimmed = text.trim();
+  const points = [...trimmed];
+  if (points.length <= limit) return { text: trimmed, cut: false };
+  const room = points.slice(0, Math.max(0, limit - 1));
+  const atWordEnd = /\s/u.test(points[room.length] ?? '');
+  const joined = room.join('');
+  const words = atWordEnd ? joined : joined.replace(/\s+\S*$/u, '');
+  return { text: `${words.replace(/[\s,;:–-]+$/u, '')}${ellipsis}`, cut: true };
+}

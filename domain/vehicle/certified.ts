@@ -1,0 +1,13 @@
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { type Settings, textSetting } from '../settings.ts';
+import { foldText } from '../text/fold.ts';
+import { isSold } from './availability.ts';
+
+/** Whether the certified badge shows: the tenant's certified make, certified, and not sold (specification, section 5). */
+export function isCertified(
+  vehicle: Pick<Vehicle, 'make' | 'certified' | 'status' | 'sold'>,
+  settings: Settings,
+): boolean {
+  const make = foldText(textSetting(settings, 'tags.certified-make', '')).trim();
+  return make !== '' && vehicle.certified === true && foldText(vehicle.make) === make && !isSold(vehicle);
+}

@@ -1,0 +1,38 @@
+import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { hasText } from '../text/quantity.ts';
+import { textLimits, truncateWords } from '../text/truncate.ts';
+
+/** What stands in place of comments that are not written yet (specification, section 4). */
+export const pendingComments = 'Dealer comments are pending. Please check back here later.';
+
+export interface DealerComments {
+  /** All of it. */
+  readonly paragraphs: readonly string[];
+  /** What shows while it is collapsed; the same as `paragraphs` when nothing is cut. */
+  readonly preview: readonly string[];
+  readonly cut: boolean;
+  /** True when `paragraphs` is only the pending text. */
+  readonly pending: boolean;
+}
+
+/** Splits comments at '|' and cuts the preview at whole words, `comments.limit` (400) characters over all paragraphs. */
+export function dealerComments(comments: string | null, settings: Settings): DealerComments {
+  const paragraphs = (hasText(comments) ? comments : '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (paragraphs.length === 0) {
+    const pending = [textSetting(settings, 'comments.empty-text', pendingComments)];
+    return { paragraphs: pending, preview: pending, cut: false, pending: true };
+  }
+  const preview: string[] = [];
+  let room = numberSetting(settings, 'comments.limit', textLimits.dealerComments);
+  for (const paragraph of paragraphs) {
+    const part = truncateWords(paragraph, room);
+    // A stub of an ellipsis alone says nothing.
+    if (part.text.length > 1) preview.push(part.text);
+    room -= [...part.text].length;
+    if (part.cut || room <= 1) break;
+  }
+  return { paragraphs, preview, cut: preview.join('|') !== paragraphs.join('|'), pending: false };
+}

@@ -1,0 +1,60 @@
+/** The one tag on a vehicle's picture, by priority (specification, section 4, "Image tags"). */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
+import { hasText } from '../text/quantity.ts';
+import { isAvailable } from './availability.ts';
+import { isCertified } from './certified.ts';
+
+export type ImageTagKind = 'fuel' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'just-arrived' | 'sold';
+export type ImageTagTone = 'accent' | 'positive' | 'neutral' | 'sold';
+
+export interface ImageTag {
+  readonly kind: ImageTagKind;
+  readonly text: string;
+  /** What the tag means, for its colour. */
+  readonly tone: ImageTagTone;
+}
+
+/** The first tag that applies, or null. A sold vehicle with a tag of its own shows that one, as the list has it. */
+export function imageTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
+  const fuel = booleanSetting(settings, 'tags.fuel-label', false) ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null;
+  if (fuel) return { kind: 'fuel', text: fuel, tone: 'positive' };
+  if (vehicle.reserved)
+    return { kind: 'reserved', text: textSetting(settings, 'tags.reserved-text', 'RESERVED'), tone: 'neutral' };
+  if (vehicle.car_type === 'used' && isCertified(vehicle, settings)) {
+    return { kind: 'certified', text: textSetting(settings, 'tags.certified-text', 'Certified'), tone: 'positive' };
+  }
+  if (hasText(vehicle.tag)) return { kind: 'own', text: vehicle.tag.trim(), tone: 'accent' };
+  if (vehicle.status === 'coming_soon') {
+    return {
+      kind: 'coming-soon',
+      text: textSetting(settings, 'tags.coming-soon-text', 'COMING SOON'),
+      tone: 'neutral',
+    };
+  }
+  if (booleanSetting(settings, 'tags.just-arrived', true) && isJustArrived(vehicle, settings, now)) {
+    return { kind: 'just-arrived', text: textSetting(settings, 'tags.just-arrived-text', 'New'), tone: 'accent' };
+  }
+  if (isAvailable(vehicle)) return null;
+  return { kind: 'sold', text: textSetting(settings, 'tags.sold-text', 'JUST SOLD'), tone: 'sold' };
+}
+
+/** 'Electric', 'Hybrid' or 'PHEV'; null for any other fuel. */
+export function fuelLabel(...fuels: readonly (string | null)[]): 'Electric' | 'Hybrid' | 'PHEV' | null {
+  const text = fuels
+    .filter((fuel) => fuel !== null)
+    .join(' ')
+    .toLowerCase();
+  if (/\bphev\b|plug[\s-]?in/.test(text)) return 'PHEV';
+  if (/hybrid/.test(text)) return 'Hybrid';
+  return /electric|\bev\b|\bbev\b/.test(text) ? 'Electric' : null;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether it was created at most `tags.just-arrived-days` (8) before `now`; the future does not count. */
+export function isJustArrived(vehicle: Pick<Vehicle, 'created_at'>, settings: Settings, now: Date): boolean {
+  const created = Date.parse(vehicle.created_at ?? '');
+  const age = now.getTime() - created;
+  return age >= 0 && age <= numberSetting(settings, 'tags.just-arrived-days', 8) * dayMs;
+}

@@ -1,0 +1,29 @@
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, type Settings } from '../settings.ts';
+import { calendarDay, displayDay, localDay } from '../text/dates.ts';
+import { hasText } from '../text/quantity.ts';
+
+/**
+ * 'Expires on 5 Apr 2026'; 'Unregistered' when that day is past and the tenant says so (`rego.show-unregistered`);
+ * null when unknown. The day itself is still registered, in the zone of the yard.
+ */
+export function displayRegoExpiry(
+  vehicle: Pick<Vehicle, 'rego_expiry'>,
+  settings: Settings,
+  now: Date,
+  zone: string,
+): string | null {
+  const day = calendarDay(vehicle.rego_expiry);
+  if (day === null) return null;
+  const past = day < localDay(now, zone);
+  return past && booleanSetting(settings, 'rego.show-unregistered', true)
+    ? 'Unregistered'
+    : `Expires on ${displayDay(day)}`;
+}
+
+/** The plate, where the tenant shows plates. */
+export function displayRegoPlate(vehicle: Pick<Vehicle, 'regplate'>, settings: Settings): string | null {
+  return booleanSetting(settings, 'rego.show-plate', true) && hasText(vehicle.regplate)
+    ? vehicle.regplate.trim().toUpperCase()
+    : null;
+}

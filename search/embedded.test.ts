@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FacetName, rangeNames, type StockQuery, sortOrders } from '#domain/ports/stock.ts';
+import { isListed } from '#domain/stock/is-listed.ts';
+import { recommendedRank } from '#domain/stock/recommended-rank.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { stockPortContract } from '#tests/contracts/stock-port.ts';
+import { createEmbeddedSearch } from './embedded.ts';
+
+const now = new Date('2026-02-01T02:00:00Z');
+
+stockPortContract('embedded', (vehicles, settings, at) =>
+  createEmbeddedSearch({ version: '1', listVehicles: () => vehicles }, { settings, now: () => at }),
+);
+
+const facetsTried = ['make', 'colour', 'car_type', 'filtered_features'] as const satisfies readonly FacetName[];
+
+/** Written without the engine: each field straight from the vehicle. */
+const oracleValues: { readonly [name in (typeof facetsTried)[number]]: (vehicle: Vehicle) => readonly string[] } = {
+  make: (vehicle) => [vehicle.make],
+  colour: (vehicle) => (vehicle.colour === null ? [] : [vehicle.colour]),
+  car_type: (vehicle) => [vehicle.car_type],
+  filtered_features: (vehicle) => [...new Set(vehicle.standardEquipment)],
+};
+const oracleNumbers = {
+  price: (vehicle: Vehicle) => ((vehicle.price ?? 0) > 10 ? vehicle.price : null),
+  km: (vehicle: Vehicle) => vehicle.km,
+  year: (vehicle: Vehicle) => vehicle.year,
+};
+
+const vehicles = fc
+  .array(
+    fc.record({
+      make: fc.constantFrom('Aster', 'Birch', 'Cedar'),
+      model: fc.constantFrom('One', 'Two'),
+      colour: fc.constantFrom('White', 'Red', null),
+      car_type: fc.constantFrom('new' as const, 'demo' as const, 'used' as const),
+      standardEquipment: fc.subarray(['Camera', 'Tow bar', 'Sunroof']),
+      price: fc.constantFrom(null, 0, 10, 15_000, 25_000, 25_000, 60_000),
+      km: fc.constantFrom(null, 0, 1000, 90_000),
+      year: fc.constantFrom(2018, 2021, 2024),
+      sold: fc.boolean(),
+      sold_date_timestamp: fc.constantFrom(
+        null,
+        now.getTime() - 1,
+        now.getTime() - 3 * 86_400_000,
+        now.getTime() / 1000 - 60,
+      ),
+      status: fc.constantFrom('in_stock' as const, 'coming_soon' as const, 'sold' as const, 'others' as const),
+      show_on_dealer_website: fc.boolean(),
+      photos_count: fc.constantFrom(0, 3, 20),
+      promoted: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  )
+  .map((list) =>
+    list.map((changes, index) =>
+      aVehicle({ id: `v${String(index).padStart(2, '0')}`, name: `${changes.make} ${changes.model}`, ...changes }),
+    ),
+  );
+
+const bound = fc.option(fc.constantFrom(0, 1000, 15_000, 25_000, 60_000, 2021), { nil: undefined });
+const query: fc.Arbitrary<StockQuery> = fc.record({
+  text: fc.constantFrom('', 'as', 'ced tw', 'WHITE', 'nothing'),
+  facets: fc.record({
+    make: fc.subarray(['Aster', 'Birch', 'Dogwood']),
+    colour: fc.subarray(['White', 'Red']),
+    car_type: fc.subarray(['new', 'demo', 'used']),
+    filtered_features: fc.subarray(['Camera', 'Sunroof']),
+  }),
+  ranges: fc.record({
+    price: fc.record({ min: bound, max: bound }),
+    km: fc.record({ min: bound, max: bound }),
+    year: fc.record({ min: bound, max: bound }),
+  }),
+  exclude: fc.subarray(['v00', 'v03']),
+  sort: fc.constantFrom(...sortOrders.filter((order) => order !== 'distance')),
+  offset: fc.nat(12),
+  limit: fc.nat(9),
+  count: fc.constant(facetsTried),
+});
+
+function passes(vehicle: Vehicle, asked: StockQuery, leaveOut: string | null): boolean {
+  if (!isListed(vehicle, {}, now) || asked.exclude?.includes(vehicle.id)) return false;
+  const words = [vehicle.make, vehicle.model, 'touring', 'my21', 'suv', vehicle.colour ?? '', 's1001'].map((word) =>
+    word.toLowerCase(),
+  );
+  const wanted = (asked.text ?? '')
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '');
+  if (!wanted.every((word) => words.some((known) => known.startsWith(word)))) return false;
+  for (const name of facetsTried) {
+    const values = asked.facets?.[name] ?? [];
+    if (name !== leaveOut && values.length > 0 && !oracleValues[name](vehicle).some((value) => values.includes(value)))
+      return false;
+  }
+  for (const name of ['price', 'km', 'year'] as const) {
+    const { min, max } = asked.ranges?.[name] ?? {};
+    const value = oracleNumbers[name](vehicle);
+    if (name === leaveOut || (min === undefined && max === undefined)) continue;
+    if (value === null || (min !== undefined && value < min) || (max !== undefined && value > max)) return false;
+  }
+  return true;
+}
+
+function order(found: readonly Vehicle[], sort: StockQuery['sort']): readonly Vehicle[] {
+  const rank = (vehicle: Vehicle): number | null => {
+    const { price, km, year } = oracleNumbers;
+    if (sort === 'price_asc') return price(vehicle);
+    if (sort === 'price_desc') return price(vehicle) === null ? null : -(price(vehicle) ?? 0);
+    if (sort === 'km_asc') return km(vehicle);
+    if (sort === 'year_asc') return year(vehicle);
+    if (sort === 'year_desc') return -year(vehicle);
+    if (sort === 'newest') return -Date.parse(vehicle.created_at ?? '');
+    return -recommendedRank(vehicle, {}, now);
+  };
+  const last = Number.POSITIVE_INFINITY;
+  return [...found].sort((a, b) => {
+    const [left, right] = [rank(a) ?? last, rank(b) ?? last];
+    return left === right ? a.id.localeCompare(b.id) : left < right ? -1 : 1;
+  });
+}
+
+test('R3-015: every answer equals a brute-force oracle’s: hits, order, counts, ranges', async () => {
+  await fc.assert(
+    fc.asyncProperty(vehicles, query, async (stock, asked) => {
+      const port = createEmbeddedSearch({ version: '1', listVehicles: () => stock }, { settings: {}, now: () => now });
+      const answer = await port.search(asked);
+      const found = order(
+        stock.filter((vehicle) => passes(vehicle, asked, null)),
+        asked.sort,
+      );
+      const [offset, limit] = [asked.offset ?? 0, asked.limit ?? 0];
+      expect(answer.count).toBe(found.length);
+      expect(answer.hits.map((vehicle) => vehicle.id)).toEqual(
+        found.slice(offset, offset + limit).map((vehicle) => vehicle.id),
+      );
+      expect(answer.pages).toBe(limit === 0 ? 0 : Math.ceil(found.length / limit));
+      for (const name of facetsTried) {
+        const counts: { [value: string]: number } = Object.fromEntries(
+          (asked.facets?.[name] ?? []).map((value) => [value, 0]),
+        );
+        for (const vehicle of stock.filter((each) => passes(each, asked, name))) {
+          for (const value of oracleValues[name](vehicle)) counts[value] = (counts[value] ?? 0) + 1;
+        }
+        expect(Object.fromEntries((answer.facets[name] ?? []).map((item) => [item.value, item.count]))).toEqual(counts);
+      }
+      for (const name of ['price', 'km', 'year'] as const) {
+        const values = stock
+          .filter((each) => passes(each, asked, name))
+          .flatMap((vehicle) => oracleNumbers[name](vehicle) ?? []);
+        const expected = values.length === 0 ? undefined : { min: Math.min(...values), max: Math.max(...values) };
+        expect(answer.stats[name]).toEqual(expected);
+      }
+      expect(Object.keys(answer.stats).every((name) => rangeNames.some((known) => known === name))).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('rows are prepared once for each version of the stock', async () => {
+  let read = 0;
+  let version = '1';
+  const source = {
+    get version() {
+      return version;
+    },
+    listVehicles: () => {
+      read += 1;
+      return [aVehicle({ id: `r${version}` })];
+    },
+  };
+  const port = createEmbeddedSearch(source, { settings: {}, now: () => now });
+  await port.search({});
+  await port.facts();
+  expect(read).toBe(1);
+  version = '2';
+  expect((await port.search({})).hits.map((vehicle) => vehicle.id)).toEqual(['r2']);
+  expect(read).toBe(2);
+});
+
+test('R9-006: a sold vehicle leaves the list when its window ends, without a new version', async () => {
+  let at = now;
+  const sold = aVehicle({ sold: true, status: 'sold', sold_date_timestamp: now.getTime() - 1 });
+  const port = createEmbeddedSearch({ version: '1', listVehicles: () => [sold] }, { settings: {}, now: () => at });
+  expect((await port.search({})).count).toBe(1);
+  at = new Date(now.getTime() + 3 * 86_400_000);
+  expect((await port.search({})).count).toBe(0);
+});

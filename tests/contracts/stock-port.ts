@@ -1,0 +1,229 @@
+/** What any driver of stock search must answer, whichever engine stands behind it (design, section 7). */
+import { describe, expect, test } from 'vitest';
+import type { StockPort } from '#domain/ports/stock.ts';
+import type { Settings } from '#domain/settings.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+export type CreateStockPort = (
+  vehicles: readonly Vehicle[],
+  settings: Settings,
+  now: Date,
+) => Promise<StockPort> | StockPort;
+
+const now = new Date('2026-02-01T02:00:00Z');
+const day = 86_400_000;
+
+const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle =>
+  aVehicle({ id, slug: `car-${id}`, stocknum: `S${id}`, name: `Car ${id}`, ...changes });
+
+const stock: readonly Vehicle[] = [
+  make('a', {
+    make: 'Toyota',
+    model: 'Hilux',
+    simple_body: 'Ute',
+    price: 45_000,
+    km: 10_000,
+    year: 2023,
+    colour: 'White',
+  }),
+  make('b', {
+    make: 'Toyota',
+    model: 'Hilux',
+    simple_body: 'ute',
+    price: 39_000,
+    km: 60_000,
+    year: 2020,
+    colour: 'Red',
+  }),
+  make('c', {
+    make: 'Mazda',
+    model: 'CX-5',
+    simple_body: 'SUV',
+    price: 32_000,
+    km: 30_000,
+    year: 2021,
+    colour: 'Red',
+    car_type: 'demo',
+  }),
+  make('d', {
+    make: 'Škoda',
+    model: 'Octavia',
+    simple_body: 'Wagon',
+    price: 0,
+    km: null,
+    year: 2024,
+    colour: 'Blue',
+    car_type: 'new',
+  }),
+  make('e', {
+    make: 'Mazda',
+    model: 'CX-5',
+    simple_body: 'SUV',
+    price: 30_000,
+    sold: true,
+    status: 'sold',
+    sold_date_timestamp: now.getTime() - day,
+  }),
+  make('f', {
+    make: 'Mazda',
+    model: 'BT-50',
+    simple_body: 'Ute',
+    price: 28_000,
+    sold: true,
+    status: 'sold',
+    sold_date_timestamp: now.getTime() - 3 * day,
+  }),
+  make('g', { make: 'Mazda', model: 'MX-5', simple_body: 'Coupe', price: 28_000, show_on_dealer_website: false }),
+  make('h', { make: 'Mazda', model: 'MX-5', simple_body: 'Coupe', price: 28_000, status: 'others' }),
+];
+
+/** Runs the suite against one driver. */
+export function stockPortContract(name: string, create: CreateStockPort): void {
+  const port = (settings: Settings = {}) => Promise.resolve(create(stock, settings, now));
+  const ids = (vehicles: readonly Vehicle[]): string[] => vehicles.map((vehicle) => vehicle.id);
+
+  describe(`${name}: stock port`, () => {
+    test('R9-007: lists what is in stock, coming soon or lately sold, and shown on the website', async () => {
+      const found = await (await port()).search({ sort: 'price_desc' });
+      expect(ids(found.hits)).toEqual(['a', 'b', 'c', 'e', 'd']);
+      expect(found.count).toBe(5);
+    });
+
+    test('R9-006: the sold window is the tenant’s, and strict', async () => {
+      const within = await (await port({ 'stock.include-sold-days': 4 })).search({ facets: { status: ['sold'] } });
+      expect(ids(within.hits).sort()).toEqual(['e', 'f']);
+      expect(
+        (await (await port({ 'stock.include-sold-days': 0 })).search({ facets: { status: ['sold'] } })).count,
+      ).toBe(0);
+    });
+
+    test('R3-015: values of one facet are alternatives, facets narrow each other', async () => {
+      const stockPort = await port();
+      expect(ids((await stockPort.search({ facets: { colour: ['Red', 'Blue'] }, sort: 'price_asc' })).hits)).toEqual([
+        'c',
+        'b',
+        'd',
+      ]);
+      expect(ids((await stockPort.search({ facets: { colour: ['Red'], make: ['Toyota'] } })).hits)).toEqual(['b']);
+    });
+
+    test('R3-015: counts of a refined facet leave out its own choice', async () => {
+      const found = await (await port()).search({ facets: { make: ['Toyota'] }, count: ['make', 'colour'], limit: 0 });
+      expect(found.facets.make).toEqual([
+        { label: 'Mazda', value: 'Mazda', count: 2 },
+        { label: 'Toyota', value: 'Toyota', count: 2 },
+        { label: 'Škoda', value: 'Škoda', count: 1 },
+      ]);
+      expect(found.facets.colour?.map(({ value, count }) => [value, count])).toEqual([
+        ['Red', 1],
+        ['White', 1],
+      ]);
+      expect(found.hits).toEqual([]);
+      expect(found.facets.body).toBeUndefined();
+    });
+
+    test('R9-012: car types stand as new, demo, used', async () => {
+      const found = await (await port()).search({ count: ['car_type'], limit: 0 });
+      expect(found.facets.car_type?.map((item) => item.value)).toEqual(['new', 'demo', 'used']);
+    });
+
+    test('R9-013: bodies that differ by case are one', async () => {
+      const found = await (await port()).search({ count: ['body'], limit: 0 });
+      expect(found.facets.body?.filter((item) => item.value.toLowerCase() === 'ute')).toEqual([
+        { label: 'Ute', value: 'Ute', count: 2 },
+      ]);
+    });
+
+    test('ranges include both ends and pass over unknown values', async () => {
+      const found = await (await port()).search({ ranges: { price: { min: 32_000, max: 39_000 } }, sort: 'price_asc' });
+      expect(ids(found.hits)).toEqual(['c', 'b']);
+      expect(found.stats.price).toEqual({ min: 30_000, max: 45_000 });
+      expect(found.stats.km).toEqual({ min: 30_000, max: 60_000 });
+      expect(found.stats.subscription_price).toBeUndefined();
+    });
+
+    test('text finds every word by its beginning, without case and accents', async () => {
+      const stockPort = await port();
+      const find = async (text: string) => ids((await stockPort.search({ text, sort: 'price_desc' })).hits);
+      expect(await find('skod')).toEqual(['d']);
+      expect(await find('TOY hil red')).toEqual(['b']);
+      expect(await find('cx5')).toEqual(['c', 'e']);
+      expect(await find('cx-5')).toEqual(['c', 'e']);
+      expect(await find('ilux')).toEqual([]);
+      expect(await find('Sb')).toEqual(['b']);
+    });
+
+    test('R9-010: 21 to a page where nothing is said; pages do not overlap', async () => {
+      const many = Array.from({ length: 50 }, (_, index) => make(`m${String(index).padStart(2, '0')}`));
+      const stockPort = await create(many, {}, now);
+      const first = await stockPort.search({});
+      const second = await stockPort.search({ offset: 21 });
+      expect([first.hits.length, first.count, first.pages]).toEqual([21, 50, 3]);
+      expect(new Set([...ids(first.hits), ...ids(second.hits)]).size).toBe(42);
+      expect((await stockPort.search({ offset: 100 })).hits).toEqual([]);
+    });
+
+    test('R7-006: recommended puts what can be bought before what is gone', async () => {
+      const found = await (await port()).search({});
+      expect(ids(found.hits).at(-1)).toBe('e');
+    });
+
+    test('R9-001: near a place within the radius, nearest first', async () => {
+      const yards = [
+        make('bne', { lat: -27.47, lng: 153.03 }),
+        make('gc', { lat: -28.0, lng: 153.4 }),
+        make('syd', { lat: -33.87, lng: 151.21 }),
+        make('unknown', { lat: null, lng: null }),
+      ];
+      const stockPort = await create(yards, {}, now);
+      const found = await stockPort.search({ near: { lat: -28.0, lng: 153.4, radius: 100 }, sort: 'distance' });
+      expect(ids(found.hits)).toEqual(['gc', 'bne']);
+    });
+
+    test('a vehicle is found by slug while it is listed', async () => {
+      const stockPort = await port();
+      expect((await stockPort.findVehicle('car-e'))?.id).toBe('e');
+      expect(await stockPort.findVehicle('car-f')).toBeNull();
+      expect(await stockPort.findVehicle('car-g')).toBeNull();
+      expect(await stockPort.findVehicle('nowhere')).toBeNull();
+    });
+
+    test('R9-026: similar vehicles are in stock, of the same make or body, inside the price band', async () => {
+      const band = [
+        make('x', { make: 'Ford', simple_body: 'Ute', price: 40_000 }),
+        make('near', { make: 'Isuzu', simple_body: 'Ute', price: 50_000 }),
+        make('far', { make: 'Isuzu', simple_body: 'Ute', price: 50_001 }),
+        make('make', { make: 'Ford', simple_body: 'SUV', price: 39_000 }),
+        make('other', { make: 'Kia', simple_body: 'SUV', price: 40_000 }),
+        make('sold', {
+          make: 'Ford',
+          simple_body: 'Ute',
+          price: 40_000,
+          sold: true,
+          sold_date_timestamp: now.getTime() - 1,
+        }),
+        make('soon', { make: 'Ford', simple_body: 'Ute', price: 40_000, status: 'coming_soon' }),
+      ];
+      const stockPort = await create(band, {}, now);
+      const [first] = band;
+      expect(first).toBeDefined();
+      if (first) expect(ids(await stockPort.similar(first, 6))).toEqual(['make', 'near']);
+      if (first) expect(await stockPort.similar(first, 1)).toHaveLength(1);
+    });
+
+    test('R9-014: makes and models carry the tenant’s own names', async () => {
+      const stockPort = await port({ 'search.make-names': [{ from: 'toyota', to: 'Toyota Australia' }] });
+      const found = await stockPort.search({ facets: { make: ['Toyota Australia'] } });
+      expect(found.hits.map((vehicle) => vehicle.make)).toEqual(['Toyota Australia', 'Toyota Australia']);
+      expect((await stockPort.facts()).makes.map((fact) => fact.name)).toContain('Toyota Australia');
+    });
+
+    test('facts name makes with their models, bodies and dealerships', async () => {
+      const facts = await (await port()).facts();
+      expect(facts.makes.find((fact) => fact.slug === 'skoda')?.models).toEqual([{ slug: 'octavia', name: 'Octavia' }]);
+      expect(facts.bodies.map((fact) => fact.slug)).toContain('ute');
+      expect(facts.dealerships).toEqual([{ slug: 'harbour-motors', name: 'Harbour Motors' }]);
+    });
+  });
+}
