@@ -166,7 +166,7 @@ export const lenderSchema = {
 export const lendersSchema = {
   $id: 'https://forecourt.dev/schemas/lenders',
   title: 'Lenders',
-  description: 'Rules of each lender. Their first one is quoted unless the finance switch names another.',
+  description: 'Rules of each lender. The first one is quoted unless the finance switch names another.',
   type: 'object',
   properties: {
     lenders: {

@@ -3,10 +3,11 @@
  * needs it, so an entity's type is derived from the same data that checks it. Descriptions carry unit and source.
  */
 
-interface Words {
+/** A type alias, not an interface: only so are schemas assignable to `SchemaNode`. */
+type Words = {
   readonly title: string;
   readonly description: string;
-}
+};
 
 export function text(title: string, description: string): Words & { readonly type: 'string' } {
   return { type: 'string', title, description };

@@ -41,7 +41,8 @@ export function validateValue(schema: SchemaNode, value: unknown): FieldMessage[
     check = ajv.compile(schema);
     compiled.set(schema, check);
   }
-  return check(value) ? [] : describeErrors(check.errors ?? [], schema, value, findSchema);
+  check(value);
+  return describeErrors(check.errors ?? [], schema, value, findSchema);
 }
 
 /** A block's props, with references already resolved and defaults filled in. */
