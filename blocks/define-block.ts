@@ -95,6 +95,8 @@ export interface BlockDefinition<P, D> {
    */
   readonly island?: 'touch' | 'visible' | 'idle';
   readonly upgrades?: readonly Upgrade[];
+  /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
+  readonly anchors?: readonly string[];
   readonly examples: readonly Example<P, D>[];
 }
 

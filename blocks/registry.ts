@@ -30,8 +30,11 @@ import { vehicleDisclaimer } from './vehicle-disclaimer/block.ts';
 import { vehicleFeatures } from './vehicle-features/block.ts';
 import { vehicleGallery } from './vehicle-gallery/block.ts';
 import { vehicleHistory } from './vehicle-history/block.ts';
+import { vehicleLocation } from './vehicle-location/block.ts';
 import { vehiclePrice } from './vehicle-price/block.ts';
+import { vehicleSidebar } from './vehicle-sidebar/block.ts';
 import { vehicleSpecifications } from './vehicle-specifications/block.ts';
+import { vehicleStickyBar } from './vehicle-sticky-bar/block.ts';
 import { vehicleTitle } from './vehicle-title/block.ts';
 import { whyBuy } from './why-buy/block.ts';
 
@@ -65,8 +68,11 @@ export const registry: readonly Block[] = [
   vehicleFeatures,
   vehicleGallery,
   vehicleHistory,
+  vehicleLocation,
   vehiclePrice,
+  vehicleSidebar,
   vehicleSpecifications,
+  vehicleStickyBar,
   vehicleTitle,
   whyBuy,
 ];

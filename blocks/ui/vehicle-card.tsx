@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Part } from '../part.tsx';
 import { Icon } from './icon.tsx';
+import { pictureAt, pictureSet } from './picture-source.ts';
 import { type PriceFacts, PriceTag, type WeeklyFacts, WeeklyFigure } from './price-tag.tsx';
 
 /** All that a card says, worked out beforehand: the card itself knows no rule. */
@@ -33,8 +34,6 @@ export interface VehicleCardOptions {
   readonly eager: boolean;
   readonly favourites: boolean;
 }
-
-const widths = [320, 480, 640, 960] as const;
 
 /** Options by what they say, so that all cards of all renders share the same objects. */
 export const vehicleCardOptions = {
@@ -128,13 +127,12 @@ function GoneLines({ item }: { item: VehicleCardItem }): ReactNode {
 }
 
 function CardPicture({ url, alt, eager }: { url: string; alt: string; eager: boolean }): ReactNode {
-  const sized = url.startsWith('/img/');
-  const bare = url.split('?')[0] ?? url;
+  const srcSet = pictureSet(url, 960);
   return (
     <img
-      src={sized ? `${bare}?w=640` : url}
-      srcSet={sized ? widths.map((width) => `${bare}?w=${width} ${width}w`).join(', ') : undefined}
-      sizes={sized ? '(min-width: 1200px) 400px, (min-width: 700px) 45vw, 94vw' : undefined}
+      src={pictureAt(url, 640)}
+      srcSet={srcSet}
+      sizes={srcSet ? '(min-width: 1200px) 400px, (min-width: 700px) 45vw, 94vw' : undefined}
       alt={alt}
       width={600}
       height={400}

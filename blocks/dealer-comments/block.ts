@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { DealerCommentsView } from './view.tsx';
+
+export const dealerComments = defineBlock({
+  type: 'dealer-comments',
+  version: 1,
+  title: 'Dealer comments',
+  description: 'What the dealer says about this vehicle.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: DealerCommentsView,
+  load,
+  reads: ['subject'],
+  switches: ['comments.limit'],
+  examples,
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { MoreSummary } from '../ui/spec-list.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <div className="dealer-comments">
+        {data.preview === null ? (
+          <Paragraphs texts={data.paragraphs} />
+        ) : (
+          <>
+            <Paragraphs texts={data.preview} preview />
+            <details className="spec-list-more">
+              <MoreSummary more="Show More" less="Show Less" />
+              <Paragraphs texts={data.paragraphs} />
+            </details>
+          </>
+        )}
+      </div>
+    </VehicleSection>
+  );
+}
+
+function Paragraphs({ texts, preview }: { texts: readonly string[]; preview?: boolean }): ReactNode {
+  return (
+    <div className={preview ? 'dealer-comments-text dealer-comments-short' : 'dealer-comments-text'}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

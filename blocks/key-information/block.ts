@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { KeyInformationView } from './view.tsx';
+
+export const keyInformation = defineBlock({
+  type: 'key-information',
+  version: 1,
+  title: 'Key information',
+  description: 'The four facts that matter most; the rest opens.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: KeyInformationView,
+  load,
+  reads: ['subject', 'stock'],
+  switches: ['specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  examples,
+});

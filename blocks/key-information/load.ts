@@ -1,0 +1,20 @@
+import { featuredSpecs } from '#domain/vehicle/spec-list.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { SpecItem } from '../ui/spec-list.tsx';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly items: readonly SpecItem[];
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const specs = featuredSpecs(requireVehicle(context), {
+    settings: context.settings,
+    now: context.now,
+    zone: context.site.timeZone,
+  });
+  return {
+    items: specs.map(({ label, value }) => ({ label, value })),
+  };
+}

@@ -1,0 +1,47 @@
+/** What a block reads while loading, for tests: an empty yard on a plain page. */
+import type { ContentPort } from '#domain/ports/content.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { LoadContext } from './define-block.ts';
+
+const site: Site = {
+  name: 'Harbour Motors',
+  shortName: 'Harbour',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
+  contact: { phone: '+61732001234', email: 'hello@harbour.example' },
+  legal: { company: 'Harbour Motors Pty Ltd', companyNumber: '11 222 333 444', licences: ['LD 1234567'] },
+};
+
+const emptyStock: StockPort = {
+  search: async () => ({ hits: [], facets: {}, stats: {}, count: 0, ms: 0, pages: 0 }),
+  facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
+  findVehicle: async () => null,
+  similar: async () => [],
+};
+
+const emptyContent: ContentPort = {
+  listLocations: async () => [],
+  findLocation: async () => null,
+  listModels: async () => [],
+  findModel: async () => null,
+  listReviews: async () => [],
+  listManufacturers: async () => [],
+  navigation: async () => ({ header: [], footer: [], legal: [] }),
+};
+
+export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
+  return {
+    site,
+    settings: {},
+    subject: { kind: 'none' },
+    path: '/',
+    now: new Date('2026-01-20T02:00:00Z'),
+    stock: emptyStock,
+    content: emptyContent,
+    ...changes,
+  };
+}

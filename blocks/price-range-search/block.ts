@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { PriceRangeSearchView } from './view.tsx';
+
+export const priceRangeSearch = defineBlock({
+  type: 'price-range-search',
+  version: 1,
+  title: 'Price range search',
+  description: 'Search by price, with quick choices and how many vehicles each has.',
+  category: 'stock',
+  schema,
+  view: PriceRangeSearchView,
+  load,
+  reads: ['stock'],
+  examples,
+});

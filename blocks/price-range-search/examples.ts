@@ -1,0 +1,57 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  heading: 'Shop by price',
+  lead: '',
+  action: '/search/new-used-and-demo-cars',
+  min: 5000,
+  max: 250000,
+  steps: [15000, 25000],
+  ground: 'sunken',
+};
+
+const options = [
+  { value: '', label: 'Any' },
+  { value: '5000', label: '$5,000' },
+  { value: '250000', label: '$250,000' },
+];
+
+const data: Data = {
+  minName: 'price_min',
+  maxName: 'price_max',
+  minOptions: options,
+  maxOptions: options,
+  quick: [
+    { label: 'Under $15,000', href: '/search/new-used-and-demo-cars?price_max=15000', count: '118 vehicles' },
+    {
+      label: '$15,000 to $25,000',
+      href: '/search/new-used-and-demo-cars?price_min=15000&price_max=25000',
+      count: '340 vehicles',
+    },
+  ],
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data },
+  { name: 'empty', props: { ...props, steps: [] }, data: { ...data, quick: [] } },
+  {
+    name: 'extreme',
+    props: {
+      ...props,
+      min: 0,
+      max: 5000000,
+      lead: 'From the first car to the last tractor, by what it costs on the road.',
+      ground: 'page',
+    },
+    data: {
+      ...data,
+      quick: Array.from({ length: 8 }, (_, index) => ({
+        label: `$${(index + 1) * 500},000 to $${(index + 2) * 500},000`,
+        href: `/search/new-used-and-demo-cars?price_min=${index}`,
+        count: '1 vehicle',
+      })),
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { displayMoney } from '#domain/price/money.ts';
+import { rangeParameter } from '#domain/search/routes.ts';
+import { displayCount } from '#domain/text/quantity.ts';
+import type { LoadContext } from '../define-block.ts';
+import { priceOptions } from '../price-options.ts';
+import type { Option } from '../ui/controls.tsx';
+import { stockHref } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly minName: string;
+  readonly maxName: string;
+  readonly minOptions: readonly Option[];
+  readonly maxOptions: readonly Option[];
+  readonly quick: readonly { readonly label: string; readonly href: string; readonly count: string }[];
+}
+
+interface Band {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export async function load(props: Props, { stock }: LoadContext): Promise<Data> {
+  const options = { least: props.min, most: props.max };
+  const quick = await Promise.all(
+    priceSteps(props.steps).map(async (band) => {
+      const { count } = await stock.search({ ranges: { price: { min: 1, ...band } }, limit: 0 });
+      return { band, count };
+    }),
+  );
+  return {
+    minName: rangeParameter('price', 'min'),
+    maxName: rangeParameter('price', 'max'),
+    minOptions: priceOptions('Any price', options),
+    maxOptions: priceOptions('Any price', options),
+    quick: quick
+      .filter(({ count }) => count > 0)
+      .map(({ band, count }) => ({
+        label: bandLabel(band),
+        href: stockHref({}, { ranges: { price: { min: 1, ...band } } }),
+        count: displayCount(count, 'vehicle', 'vehicles'),
+      })),
+  };
+}
+
+/** Under the first step, between each two, over the last. Both ends belong to a band, so each begins a dollar later. */
+export function priceSteps(steps: readonly number[]): readonly Band[] {
+  const sorted = [...new Set(steps)].sort((a, b) => a - b);
+  const [first] = sorted;
+  if (first === undefined) return [];
+  const bands = sorted.map((step, index) => {
+    const next = sorted[index + 1];
+    return next === undefined ? { min: step + 1 } : { min: step + 1, max: next };
+  });
+  return [{ max: first }, ...bands];
+}
+
+function bandLabel({ min, max }: Band): string {
+  if (min === undefined) return `Up to ${displayMoney(max ?? 0)}`;
+  return max === undefined ? `Over ${displayMoney(min - 1)}` : `${displayMoney(min - 1)} to ${displayMoney(max)}`;
+}

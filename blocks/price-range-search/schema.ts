@@ -1,0 +1,65 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      title: 'Heading',
+      description: 'Stands above the fields.',
+      maxLength: 80,
+      default: 'Shop by price',
+    },
+    lead: {
+      type: 'string',
+      title: 'Line below the heading',
+      description: 'One short sentence; may stay empty.',
+      maxLength: 200,
+      default: '',
+    },
+    action: {
+      type: 'string',
+      title: 'Search page',
+      description: 'Where the search leads.',
+      pattern: '^/',
+      maxLength: 120,
+      default: '/search/new-used-and-demo-cars',
+    },
+    min: {
+      type: 'integer',
+      title: 'Lowest price offered',
+      description: 'Whole dollars.',
+      minimum: 0,
+      maximum: 1000000,
+      default: 5000,
+    },
+    max: {
+      type: 'integer',
+      title: 'Highest price offered',
+      description: 'Whole dollars.',
+      minimum: 1000,
+      maximum: 5000000,
+      default: 250000,
+    },
+    steps: {
+      type: 'array',
+      title: 'Quick choices',
+      description: 'Prices for the links below the fields, whole dollars: "Under $20,000" and so on.',
+      items: { type: 'integer', minimum: 1000, maximum: 5000000 },
+      maxItems: 8,
+      uniqueItems: true,
+      default: [15000, 25000, 35000, 50000],
+    },
+    ground: {
+      type: 'string',
+      title: 'Ground',
+      description: 'Colour behind the section.',
+      enum: ['page', 'sunken'],
+      default: 'sunken',
+    },
+  },
+  required: ['heading', 'lead', 'action', 'min', 'max', 'steps', 'ground'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,38 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { SearchResultsView } from './view.tsx';
+
+export const searchResults = defineBlock({
+  type: 'search-results',
+  version: 1,
+  title: 'Search results',
+  description: 'The stock search: filters, order, vehicles and pages.',
+  category: 'stock',
+  pages: ['search'],
+  schema,
+  view: SearchResultsView,
+  load,
+  reads: ['subject', 'stock', 'content', 'path'],
+  switches: [
+    'cards.per-row',
+    'search.page-size',
+    'search.hide-zero-price-on-sort',
+    'cards.favourites',
+    'cards.weekly-finance',
+    'finance.lender',
+    'finance.exclude-makes',
+    'finance.enquire-below',
+    'price.subscription',
+    'price.no-price-text',
+    'price.below-market',
+    'tags.fuel-label',
+    'tags.just-arrived',
+    'tags.just-arrived-days',
+    'tags.just-arrived-text',
+    'tags.sold-text',
+    'tags.certified-make',
+  ],
+  examples,
+});

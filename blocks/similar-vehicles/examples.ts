@@ -1,0 +1,16 @@
+import type { Example } from '../define-block.ts';
+import { exampleCards, extremeCard } from '../ui/vehicle-card-examples.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { heading: 'Similar vehicles', moreLabel: 'See more like this', ground: 'sunken' };
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/suv-cars' } },
+  { name: 'empty', props, data: { cards: [], moreHref: '/search/suv-cars' } },
+  {
+    name: 'extreme',
+    props: { ...props, ground: 'page' },
+    data: { cards: [extremeCard], moreHref: '/search/suv-cars' },
+  },
+];

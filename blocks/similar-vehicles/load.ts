@@ -1,0 +1,18 @@
+import { numberSetting } from '#domain/settings.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
+import { similarHref, toCardItem } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly cards: readonly VehicleCardItem[];
+  readonly moreHref: string;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const { settings, now, stock } = context;
+  const vehicle = requireVehicle(context);
+  const similar = await stock.similar(vehicle, numberSetting(settings, 'similar.limit', 6));
+  return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref: similarHref(vehicle) };
+}

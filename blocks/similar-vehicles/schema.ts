@@ -1,0 +1,32 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      title: 'Heading',
+      description: 'Stands above the vehicles.',
+      maxLength: 80,
+      default: 'Similar vehicles',
+    },
+    moreLabel: {
+      type: 'string',
+      title: 'Words of the link to more',
+      description: 'Leads to all stock of the same body or make.',
+      maxLength: 40,
+      default: 'See more like this',
+    },
+    ground: {
+      type: 'string',
+      title: 'Ground',
+      description: 'Colour behind the section.',
+      enum: ['page', 'sunken'],
+      default: 'sunken',
+    },
+  },
+  required: ['heading', 'moreLabel', 'ground'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { PartSlot } from '../part.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Section } from '../ui/section.tsx';
+import { optionsForCard, vehicleCard } from '../ui/vehicle-card.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+  const options = optionsForCard(0, 0, settings['cards.favourites'] !== false);
+  if (data.cards.length === 0) return null;
+  return (
+    <div className="similar-vehicles" id="similar-vehicles">
+      <Section
+        id={id}
+        heading={props.heading}
+        ground={props.ground}
+        more={{ label: props.moreLabel, href: data.moreHref }}
+      >
+        <Carousel label={props.heading}>
+          {data.cards.map((card) => (
+            <li key={card.id}>
+              <PartSlot part={vehicleCard} item={card} options={options} />
+            </li>
+          ))}
+        </Carousel>
+      </Section>
+    </div>
+  );
+}

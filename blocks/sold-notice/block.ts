@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { SoldNoticeView } from './view.tsx';
+
+export const soldNotice = defineBlock({
+  type: 'sold-notice',
+  version: 1,
+  title: 'Sold notice',
+  description: 'Says that a vehicle is sold and offers similar ones; nothing while it is for sale.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: SoldNoticeView,
+  load,
+  reads: ['subject'],
+  examples,
+});

@@ -1,0 +1,21 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  text: 'This one has found its owner. Like this and want something similar?',
+  similarHref: '#similar-vehicles',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data: { available: false } },
+  { name: 'empty', props, data: { available: true } },
+  {
+    name: 'extreme',
+    props: {
+      ...props,
+      text: 'It went to a family from up the valley on Saturday morning, before we had taken the second photo. Two more of the same kind arrive with the next truck, and we are happy to keep one for you.',
+    },
+    data: { available: false },
+  },
+];

@@ -1,0 +1,12 @@
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly available: boolean;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  return { available: isAvailable(requireVehicle(context)) };
+}

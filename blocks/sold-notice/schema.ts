@@ -1,0 +1,26 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    text: {
+      type: 'string',
+      title: 'Text',
+      description: 'Stands beside the word SOLD.',
+      maxLength: 200,
+      default: 'This one has found its owner. Like this and want something similar?',
+    },
+    similarHref: {
+      type: 'string',
+      title: 'Button leads to',
+      description: 'An anchor on this page or a page.',
+      pattern: '^[#/]',
+      maxLength: 120,
+      default: '#similar-vehicles',
+    },
+  },
+  required: ['text', 'similarHref'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** Stands only on the page of a vehicle that can no longer be had. */
+export function SoldNoticeView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.available) return null;
+  return (
+    <div className="sold-notice" role="status">
+      <strong>SOLD</strong>
+      <p>{props.text}</p>
+      <Button href={props.similarHref}>Find Me Something Similar</Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Example } from '../define-block.ts';
+import { exampleCards, extremeCard } from '../ui/vehicle-card-examples.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  heading: 'Just in',
+  lead: '',
+  condition: ['used'],
+  make: '',
+  body: '',
+  sort: 'newest',
+  limit: 8,
+  moreLabel: 'See all',
+  ground: 'page',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/used-cars' } },
+  { name: 'empty', props, data: { cards: [], moreHref: '/search/used-cars' } },
+  {
+    name: 'extreme',
+    props: {
+      ...props,
+      heading: 'Vans, people movers and light trucks that can leave with you this afternoon',
+      lead: 'Serviced, inspected and detailed.',
+      ground: 'sunken',
+    },
+    data: { cards: [extremeCard], moreHref: '/search/used-cars' },
+  },
+];

@@ -1,0 +1,28 @@
+import type { StockQuery } from '#domain/ports/stock.ts';
+import type { LoadContext } from '../define-block.ts';
+import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
+import { stockHref, toCardItem } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly cards: readonly VehicleCardItem[];
+  readonly moreHref: string;
+}
+
+export async function load(props: Props, { settings, now, stock }: LoadContext): Promise<Data> {
+  const facets: StockQuery['facets'] = {
+    ...(props.condition.length > 0 ? { car_type: props.condition } : {}),
+    ...(props.make ? { make: [props.make] } : {}),
+    ...(props.body ? { body: [props.body] } : {}),
+  };
+  const result = await stock.search({
+    // What is sold has no place in a shop window.
+    facets: { ...facets, status: ['in_stock', 'coming_soon'] },
+    sort: props.sort,
+    limit: props.limit,
+  });
+  return {
+    cards: result.hits.map((vehicle) => toCardItem(vehicle, settings, now)),
+    moreHref: stockHref(facets, { sort: props.sort }),
+  };
+}

@@ -1,0 +1,77 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      title: 'Heading',
+      description: 'Stands above the vehicles.',
+      maxLength: 80,
+      default: 'Just in',
+    },
+    lead: {
+      type: 'string',
+      title: 'Line below the heading',
+      description: 'One short sentence; may stay empty.',
+      maxLength: 200,
+      default: '',
+    },
+    condition: {
+      type: 'array',
+      title: 'Condition',
+      description: 'New, demo or used; every condition when nothing is chosen.',
+      items: { type: 'string', enum: ['new', 'demo', 'used'] },
+      uniqueItems: true,
+      maxItems: 3,
+      default: [],
+    },
+    make: {
+      type: 'string',
+      title: 'Make',
+      description: 'As it stands in your stock; every make when empty.',
+      maxLength: 60,
+      default: '',
+    },
+    body: {
+      type: 'string',
+      title: 'Body',
+      description: 'As it stands in your stock; every body when empty.',
+      maxLength: 60,
+      default: '',
+    },
+    sort: {
+      type: 'string',
+      title: 'Order',
+      description: 'Which vehicles come first.',
+      enum: ['recommended', 'newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'],
+      default: 'newest',
+    },
+    limit: {
+      type: 'integer',
+      title: 'Vehicles',
+      description: 'How many to show at most.',
+      minimum: 4,
+      maximum: 12,
+      default: 8,
+    },
+    moreLabel: {
+      type: 'string',
+      title: 'Words of the link to all',
+      description: 'Leads to the search with the same choice.',
+      maxLength: 40,
+      default: 'See all',
+    },
+    ground: {
+      type: 'string',
+      title: 'Ground',
+      description: 'Colour behind the section.',
+      enum: ['page', 'sunken'],
+      default: 'page',
+    },
+  },
+  required: ['heading', 'lead', 'condition', 'make', 'body', 'sort', 'limit', 'moreLabel', 'ground'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,18 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { StockSearchModuleView } from './view.tsx';
+
+export const stockSearchModule = defineBlock({
+  type: 'stock-search-module',
+  version: 1,
+  title: 'Stock search module',
+  description: 'Make, model, price and body in one line: the way into your stock.',
+  category: 'stock',
+  schema,
+  view: StockSearchModuleView,
+  load,
+  reads: ['stock'],
+  examples,
+});

@@ -1,0 +1,58 @@
+import type { FacetName, SearchFacts, StockResult } from '#domain/ports/stock.ts';
+import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
+import { rangeParameter } from '#domain/search/routes.ts';
+import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import type { LoadContext } from '../define-block.ts';
+import { priceOptions } from '../price-options.ts';
+import type { Option } from '../ui/controls.tsx';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly makes: readonly Option[];
+  readonly models: readonly Option[];
+  readonly bodies: readonly Option[];
+  readonly conditions: readonly Option[];
+  readonly prices: readonly Option[];
+  /** Name of the field that carries the highest price. */
+  readonly maxName: string;
+  /** 'Search 1,204 vehicles' */
+  readonly submit: string;
+}
+
+export async function load(_props: Props, { stock }: LoadContext): Promise<Data> {
+  const [result, facts] = await Promise.all([
+    stock.search({ limit: 0, count: ['car_type', 'make', 'body'] }),
+    stock.facts(),
+  ]);
+  return {
+    makes: facetOptions('make', 'Any make', result),
+    models: modelOptions(facts),
+    bodies: facetOptions('body', 'Any body', result),
+    conditions: facetOptions('car_type', 'Any condition', result),
+    prices: priceOptions('Any price', { most: result.stats.price?.max }),
+    maxName: rangeParameter('price', 'max'),
+    submit: result.count > 0 ? `Search ${displayCount(result.count, 'vehicle', 'vehicles')}` : 'Search',
+  };
+}
+
+/** With the make before them, so that one list serves all makes without a script. */
+function modelOptions({ makes }: SearchFacts): readonly Option[] {
+  const labelOf = (make: string, model: string) => (makes.length > 1 ? `${make} ${model}` : model);
+  const options = makes.flatMap((make) =>
+    make.models.map((model) => ({ value: model.name, label: labelOf(make.name, model.name) })),
+  );
+  return [{ value: '', label: 'Any model' }, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
+}
+
+/** Makes by name, where shoppers look for them; all else in the facet's own order. */
+function facetOptions(name: FacetName, any: string, result: StockResult): readonly Option[] {
+  const items = sortFacetItems(name, result.facets[name] ?? []);
+  const ordered = name === 'make' ? items.toSorted((a, b) => a.label.localeCompare(b.label, 'en')) : items;
+  return [
+    { value: '', label: any },
+    ...ordered.map((item) => ({
+      value: item.value,
+      label: `${facetValueLabel(name, item.value)} (${displayWhole(item.count)})`,
+    })),
+  ];
+}

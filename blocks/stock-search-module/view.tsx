@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Input, Select } from '../ui/controls.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** A plain GET form: it works before any script, and its address can be shared. */
+export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <search
+      className="stock-search-module ui-width"
+      data-overlap={props.overlap ? '' : undefined}
+      aria-labelledby={`${id}-heading`}
+    >
+      <form className="stock-search-module-form" action={props.action} method="get">
+        <h2 id={`${id}-heading`}>{props.heading}</h2>
+        <div className="stock-search-module-fields">
+          {props.showText ? (
+            <Input
+              id={`${id}-query`}
+              label="Keywords"
+              type="search"
+              name="query"
+              placeholder="Model, colour, stock number"
+              enterKeyHint="search"
+            />
+          ) : null}
+          {props.showCondition && data.conditions.length > 1 ? (
+            <Select
+              id={`${id}-condition`}
+              label="Condition"
+              name="car_type"
+              options={data.conditions}
+              defaultValue=""
+            />
+          ) : null}
+          <Select id={`${id}-make`} label="Make" name="make" options={data.makes} defaultValue="" />
+          <Select id={`${id}-model`} label="Model" name="model" options={data.models} defaultValue="" />
+          {props.showBody && data.bodies.length > 1 ? (
+            <Select id={`${id}-body`} label="Body" name="body" options={data.bodies} defaultValue="" />
+          ) : null}
+          <Select id={`${id}-price`} label="Price up to" name={data.maxName} options={data.prices} defaultValue="" />
+          <Button type="submit" icon="search" wide>
+            {data.submit}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,9 @@
+/** The vehicle a page is about. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { LoadContext } from './define-block.ts';
+
+/** Throws on a page without a vehicle, so that the block is left out and logged there. */
+export function requireVehicle(context: Pick<LoadContext, 'subject' | 'path'>): Vehicle {
+  if (context.subject.kind === 'vehicle') return context.subject.vehicle;
+  throw new Error(`${context.path} is not about a vehicle`);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+export interface SpecItem {
+  readonly label: string;
+  readonly value: string;
+}
+
+/**
+ * Labels and values with hairlines. What goes beyond `initial` opens with Show More; without scripts too.
+ * @param initial how many stand open at first
+ */
+export function SpecList({
+  items,
+  initial,
+  more = 'Show More',
+  less = 'Show Less',
+}: {
+  items: readonly SpecItem[];
+  initial: number;
+  more?: string;
+  less?: string;
+}): ReactNode {
+  const rest = items.slice(initial);
+  return (
+    <div className="spec-list">
+      <SpecRows items={items.slice(0, initial)} />
+      {rest.length > 0 ? (
+        <details className="spec-list-more">
+          <MoreSummary more={more} less={less} />
+          <SpecRows items={rest} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
+  return (
+    <dl>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The line that opens the rest and says so; after opening it stands below what it opened. */
+export function MoreSummary({ more, less }: { more: string; less: string }): ReactNode {
+  return (
+    <summary className="spec-list-summary">
+      <span data-when="closed">{more}</span>
+      <span data-when="open">{less}</span>
+    </summary>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the views of a vehicle say, worked out from the rules of `domain/`. The only place that turns one into the other. */
+import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
+import { allStockPath } from '#domain/search/routes.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { booleanSetting } from '#domain/settings.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
+import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { imageTag } from '#domain/vehicle/image-tag.ts';
+import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Settings } from '../define-block.ts';
+import type { PriceFacts, WeeklyFacts } from './price-tag.tsx';
+import type { VehicleCardItem } from './vehicle-card.tsx';
+
+export function priceFacts(vehicle: Vehicle, settings: Settings): PriceFacts {
+  const { text, isAmount, type, was, belowMarket } = displayPrice(vehicle, settings);
+  return { text, isAmount, type, was, belowMarket };
+}
+
+/** null where the vehicle has no figure, may not show one, or the tenant does not want it. */
+export function weeklyFacts(vehicle: Vehicle, settings: Settings): WeeklyFacts | null {
+  const figure = booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings) : null;
+  return figure && { text: figure.text, rates: figure.rates, href: figure.href };
+}
+
+/** All stock of the same body, or of the same make where the body is unknown. */
+export function similarHref(vehicle: Pick<Vehicle, 'simple_body' | 'make'>): string {
+  return stockHref(vehicle.simple_body ? { body: [vehicle.simple_body] } : { make: [vehicle.make] });
+}
+
+/** Address of the search for these facets and ranges. */
+export function stockHref(facets: SearchState['facets'], more: Partial<SearchState> = {}): string {
+  const state: SearchState = {
+    text: '',
+    facets,
+    ranges: {},
+    sort: 'recommended',
+    page: 1,
+    place: null,
+    base: allStockPath,
+    ignored: [],
+    ...more,
+  };
+  return searchHref(state);
+}
+
+export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
+  const tag = imageTag(vehicle, settings, now);
+  const name = displayTitle(vehicle);
+  const picture = vehicle.images[0];
+  const available = isAvailable(vehicle);
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    name,
+    make: vehicle.make,
+    model: vehicle.model,
+    subtitle: displaySubtitle(vehicle),
+    image: picture?.url ?? vehicle.primary_image_url,
+    alt: picture?.alt ?? name,
+    tag: tag ? { text: tag.text, tone: tag.tone } : null,
+    chips: attributeChips(vehicle),
+    price: priceFacts(vehicle, settings),
+    weekly: weeklyFacts(vehicle, settings),
+    place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
+    available,
+    similarHref: similarHref(vehicle),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
+
+/** A section of a vehicle's page: a quiet heading over facts, in the rhythm of the column it stands in. */
+export function VehicleSection({
+  id,
+  heading,
+  anchor,
+  children,
+}: {
+  id: string;
+  heading: string;
+  /** An id that links elsewhere promise, such as `vehicle-map`. */
+  anchor?: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="vehicle-section" id={anchor}>
+      <Section id={id} heading={heading}>
+        {children}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleDisclaimerView } from './view.tsx';
+
+export const vehicleDisclaimer = defineBlock({
+  type: 'vehicle-disclaimer',
+  version: 1,
+  title: 'Vehicle disclaimer',
+  description: 'What the price includes and the finance small print.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleDisclaimerView,
+  load,
+  reads: ['subject'],
+  switches: [
+    'cards.weekly-finance',
+    'finance.lender',
+    'finance.exclude-makes',
+    'finance.enquire-below',
+    'price.subscription',
+    'price.no-price-text',
+    'price.below-market',
+  ],
+  anchors: ['financeDisclaimer'],
+  examples,
+});

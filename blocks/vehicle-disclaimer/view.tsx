@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** The small print that the asterisks and the cards' disclaimer links lead to. */
+export function VehicleDisclaimerView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  const texts = [...data.price, ...(props.text ? [props.text] : [])];
+  if (texts.length === 0 && data.finance.length === 0) return null;
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <div className="vehicle-disclaimer">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {data.finance.length > 0 ? (
+          <div id="financeDisclaimer">
+            <h3>Finance disclaimer</h3>
+            {data.finance.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </VehicleSection>
+  );
+}

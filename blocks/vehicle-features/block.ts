@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleFeaturesView } from './view.tsx';
+
+export const vehicleFeatures = defineBlock({
+  type: 'vehicle-features',
+  version: 1,
+  title: 'Features',
+  description: 'The equipment of the vehicle as a list.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleFeaturesView,
+  load,
+  reads: ['subject'],
+  switches: ['features.initial'],
+  examples,
+});

@@ -1,0 +1,18 @@
+import { numberSetting } from '#domain/settings.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly features: readonly string[];
+  /** How many stand open at first. */
+  readonly initial: number;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const features = requireVehicle(context)
+    .standardEquipment.filter(hasText)
+    .map((feature) => feature.trim());
+  return { features: [...new Set(features)], initial: numberSetting(context.settings, 'features.initial', 8) };
+}

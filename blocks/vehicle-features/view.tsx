@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { MoreSummary } from '../ui/spec-list.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehicleFeaturesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.features.length === 0) return null;
+  const rest = data.features.slice(data.initial);
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <FeatureList features={data.features.slice(0, data.initial)} />
+      {rest.length > 0 ? (
+        <details className="spec-list-more">
+          <MoreSummary more={`Show All ${data.features.length}`} less="Hide" />
+          <FeatureList features={rest} />
+        </details>
+      ) : null}
+    </VehicleSection>
+  );
+}
+
+function FeatureList({ features }: { features: readonly string[] }): ReactNode {
+  return (
+    <ul className="vehicle-features-list">
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
+}

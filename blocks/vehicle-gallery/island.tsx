@@ -1,0 +1,1 @@
+export { VehicleGalleryView as Island } from './view.tsx';

@@ -1,0 +1,29 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    showSpin: {
+      type: 'boolean',
+      title: '360 view',
+      description: 'Offers the turntable pictures where a vehicle has them.',
+      default: true,
+    },
+    showVideo: {
+      type: 'boolean',
+      title: 'Video',
+      description: "Puts the vehicle's video among its pictures.",
+      default: true,
+    },
+    thumbnails: {
+      type: 'boolean',
+      title: 'Small pictures below',
+      description: 'Shown for vehicles with more than three pictures.',
+      default: true,
+    },
+  },
+  required: ['showSpin', 'showVideo', 'thumbnails'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleHistoryView } from './view.tsx';
+
+export const vehicleHistory = defineBlock({
+  type: 'vehicle-history',
+  version: 1,
+  title: 'Vehicle history',
+  description: 'A link to the history report, where the vehicle has one.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleHistoryView,
+  load,
+  reads: ['subject'],
+  examples,
+});

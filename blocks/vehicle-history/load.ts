@@ -1,0 +1,11 @@
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly href: string | null;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  return { href: requireVehicle(context).file?.url ?? null };
+}

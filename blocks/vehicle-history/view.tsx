@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehicleHistoryView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data.href) return null;
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <div className="vehicle-history">
+        <p>{props.text}</p>
+        <Button href={data.href} kind="secondary" icon="file-text">
+          Open the report
+        </Button>
+      </div>
+    </VehicleSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleLocationView } from './view.tsx';
+
+export const vehicleLocation = defineBlock({
+  type: 'vehicle-location',
+  version: 1,
+  title: 'Where the vehicle is',
+  description: 'The location with address, phone and directions.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleLocationView,
+  load,
+  reads: ['subject', 'content'],
+  anchors: ['vehicle-map'],
+  examples,
+});

@@ -1,0 +1,52 @@
+import { joinTexts } from '#domain/text/quantity.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { displayPhone, phoneHref } from '../contact-phone.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import { findVehicleLocation } from '../vehicle-place.ts';
+import type { Props } from './schema.ts';
+
+/** Null when the vehicle's place is not one of the tenant's locations and has no city either. */
+export type Data = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly phone: { readonly href: string; readonly text: string } | null;
+  readonly directionsHref: string | null;
+  /** Page of the location. */
+  readonly href: string | null;
+} | null;
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const vehicle = requireVehicle(context);
+  const location = await findVehicleLocation(vehicle, context);
+  return location ? locationFacts(location) : placeFacts(vehicle);
+}
+
+function locationFacts(location: Location): Data {
+  const { street, city, state, postcode } = location.address;
+  const phone = location.phone ?? location.contact_detail.phone;
+  return {
+    name: location.name,
+    lines: [joinTexts([street]), joinTexts([city, state, postcode])].filter((line) => line !== ''),
+    phone: phone ? { href: phoneHref(phone), text: displayPhone(phone) } : null,
+    directionsHref: directionsHref(location),
+    href: `/locations/${location.slug}`,
+  };
+}
+
+/** A private seller's suburb, or the place the feed names. */
+function placeFacts(vehicle: Vehicle): Data {
+  const isPrivate = vehicle.seller === 'private';
+  const line = isPrivate
+    ? joinTexts([vehicle.private_suburb ?? vehicle.city, vehicle.state, vehicle.private_postcode])
+    : joinTexts([vehicle.city, vehicle.state]);
+  if (line === '') return null;
+  const name = isPrivate ? 'Private seller' : (vehicle.location ?? vehicle.dealership_name ?? 'Where it stands');
+  return { name, lines: [line], phone: null, directionsHref: null, href: null };
+}
+
+function directionsHref({ address }: Location): string | null {
+  if (address.lat === null || address.long === null) return address.place_url;
+  return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data) return null;
+  return (
+    <VehicleSection id={id} heading={props.heading} anchor="vehicle-map">
+      <div className="vehicle-location-place">
+        <address>
+          <strong>{data.name}</strong>
+          {data.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {data.phone ? (
+            <span>
+              Phone <a href={data.phone.href}>{data.phone.text}</a>
+            </span>
+          ) : null}
+        </address>
+        <div className="vehicle-location-links">
+          {data.directionsHref ? (
+            <Button href={data.directionsHref} kind="secondary" icon="navigation" rel="noopener">
+              Get Directions
+            </Button>
+          ) : null}
+          {data.href ? (
+            <Button href={data.href} kind="quiet">
+              About this location
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </VehicleSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehiclePriceView } from './view.tsx';
+
+export const vehiclePrice = defineBlock({
+  type: 'vehicle-price',
+  version: 1,
+  title: 'Vehicle price',
+  description: 'The price with its type, what it was, and the weekly figure.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehiclePriceView,
+  load,
+  reads: ['subject'],
+  switches: [
+    'cards.weekly-finance',
+    'finance.lender',
+    'finance.exclude-makes',
+    'finance.enquire-below',
+    'price.subscription',
+    'price.no-price-text',
+    'price.below-market',
+  ],
+  examples,
+});

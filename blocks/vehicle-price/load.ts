@@ -1,0 +1,21 @@
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
+import { priceFacts, weeklyFacts } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly available: boolean;
+  readonly price: PriceFacts;
+  readonly weekly: WeeklyFacts | null;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const vehicle = requireVehicle(context);
+  return {
+    available: isAvailable(vehicle),
+    price: priceFacts(vehicle, context.settings),
+    weekly: weeklyFacts(vehicle, context.settings),
+  };
+}

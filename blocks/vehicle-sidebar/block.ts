@@ -1,0 +1,38 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleSidebarView } from './view.tsx';
+
+export const vehicleSidebar = defineBlock({
+  type: 'vehicle-sidebar',
+  version: 1,
+  title: 'Vehicle sidebar',
+  description: 'Price, place and the ways to act: enquire, call, reserve, share, save.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleSidebarView,
+  load,
+  reads: ['subject', 'content', 'path'],
+  switches: [
+    'cards.favourites',
+    'cards.weekly-finance',
+    'finance.lender',
+    'finance.exclude-makes',
+    'finance.enquire-below',
+    'price.subscription',
+    'price.no-price-text',
+    'price.below-market',
+    'phone.start-revealed',
+    'reserve.enabled',
+    'reserve.car-types',
+    'reserve.path',
+    'reserve.amount-text',
+    'trade-in.valuation',
+    'share.twitter',
+    'share.copied-ms',
+  ],
+  island: 'touch',
+  examples,
+});

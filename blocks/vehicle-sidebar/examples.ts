@@ -1,0 +1,66 @@
+import type { Example } from '../define-block.ts';
+import { examplePrice, extremeCard } from '../ui/vehicle-card-examples.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  enquireHref: '#enquire',
+  phone: '',
+  showShare: true,
+  showPrint: true,
+  similarHref: '#similar-vehicles',
+};
+
+const data: Data = {
+  id: 'u1001',
+  slug: '2021-mazda-cx-5-u1001',
+  name: '2021 Mazda CX-5',
+  make: 'Mazda',
+  model: 'CX-5',
+  subtitle: 'Maxx Sport KF4WLA',
+  available: true,
+  price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
+  weekly: { text: '$118/wk*', rates: '6.29% p.a., comparison 8.19% p.a.', href: '#financeDisclaimer' },
+  place: 'Ringwood, VIC',
+  phone: { href: 'tel:+61370101234', full: '03 7010 1234', masked: '03 70…' },
+  enquireLabel: 'Enquire now',
+  reserve: { href: '/cars/2021-mazda-cx-5-u1001/checkout', label: 'Reserve Now', note: 'Holds this vehicle for $200.' },
+  tradeInHref: '/cars/trade-in?car_id=u1001',
+  favourites: true,
+  share: { url: 'https://www.example.com.au/cars/2021-mazda-cx-5-u1001', twitter: true, copiedMs: 1500 },
+  dealershipId: 'd_1',
+  websiteId: 'w_1',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data },
+  {
+    name: 'empty',
+    props: { ...props, showShare: false, showPrint: false },
+    data: {
+      ...data,
+      subtitle: '',
+      price: { text: 'Enquire for price.', isAmount: false, type: null, was: null, belowMarket: null },
+      weekly: null,
+      place: null,
+      phone: null,
+      reserve: null,
+      tradeInHref: null,
+      favourites: false,
+      share: { ...data.share, url: null },
+    },
+  },
+  { name: 'sold', props, data: { ...data, available: false, tradeInHref: null } },
+  {
+    name: 'extreme',
+    props,
+    data: {
+      ...data,
+      name: extremeCard.name,
+      subtitle: extremeCard.subtitle,
+      price: extremeCard.price,
+      weekly: extremeCard.weekly,
+      place: extremeCard.place,
+    },
+  },
+];

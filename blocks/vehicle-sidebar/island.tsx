@@ -1,0 +1,1 @@
+export { VehicleSidebarView as Island } from './view.tsx';

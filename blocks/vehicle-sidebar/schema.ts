@@ -1,0 +1,46 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    enquireHref: {
+      type: 'string',
+      title: 'Enquire leads to',
+      description: 'An anchor on this page, such as #enquire, or a page.',
+      pattern: '^[#/]',
+      maxLength: 120,
+      default: '#enquire',
+    },
+    phone: {
+      type: 'string',
+      title: 'Phone',
+      description: "Leave empty for the number of the vehicle's location.",
+      maxLength: 20,
+      default: '',
+    },
+    showShare: {
+      type: 'boolean',
+      title: 'Share',
+      description: 'Facebook, WhatsApp, email, SMS and copying the address.',
+      default: true,
+    },
+    showPrint: {
+      type: 'boolean',
+      title: 'Print',
+      description: 'A link to the print page of the vehicle.',
+      default: true,
+    },
+    similarHref: {
+      type: 'string',
+      title: 'Find Me Something Similar leads to',
+      description: 'An anchor on this page or a page; shown when the vehicle is sold.',
+      pattern: '^[#/]',
+      maxLength: 120,
+      default: '#similar-vehicles',
+    },
+  },
+  required: ['enquireHref', 'phone', 'showShare', 'showPrint', 'similarHref'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

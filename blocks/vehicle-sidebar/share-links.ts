@@ -1,0 +1,32 @@
+export interface ShareLink {
+  readonly key: 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms';
+  readonly label: string;
+  readonly href: string;
+  /** Opens in a small window of 550 by 400 rather than away from the page. */
+  readonly window: boolean;
+}
+
+/** Where a vehicle can be shared (specification, section 2: Share bar). `url` is absolute. */
+export function shareLinks(name: string, url: string, twitter: boolean): readonly ShareLink[] {
+  const address = encodeURIComponent(url);
+  const title = encodeURIComponent(name);
+  const both = encodeURIComponent(`${name} ${url}`);
+  const links: ShareLink[] = [
+    {
+      key: 'facebook',
+      label: 'Facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+      window: true,
+    },
+    {
+      key: 'twitter',
+      label: 'Twitter',
+      href: `https://twitter.com/intent/tweet?url=${address}&text=${title}`,
+      window: true,
+    },
+    { key: 'whatsapp', label: 'WhatsApp', href: `https://wa.me/?text=${both}`, window: true },
+    { key: 'email', label: 'Email', href: `mailto:?subject=${title}&body=${both}`, window: false },
+    { key: 'sms', label: 'SMS', href: `sms:?&body=${both}`, window: false },
+  ];
+  return twitter ? links : links.filter((link) => link.key !== 'twitter');
+}

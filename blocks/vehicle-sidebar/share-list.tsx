@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { shareLinks } from './share-links.ts';
+
+export interface ShareFacts {
+  /** Absolute; null where the site has no domain of its own, then the browser knows it. */
+  readonly url: string | null;
+  readonly twitter: boolean;
+  /** How long "Copied" stands, in ms. */
+  readonly copiedMs: number;
+}
+
+export function ShareList({ id, name, share }: { id: string; name: string; share: ShareFacts }): ReactNode {
+  const [url, setUrl] = useState(share.url);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setUrl(location.href.split('#')[0] ?? null), []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), share.copiedMs);
+    return () => clearTimeout(timer);
+  }, [copied, share.copiedMs]);
+
+  return (
+    <details className={share.url ? 'vehicle-sidebar-share' : 'vehicle-sidebar-share ui-needs-script'}>
+      <summary data-wakes={share.url ? undefined : ''}>
+        <Icon name="share-2" />
+        Share
+      </summary>
+      <ul>
+        {shareLinks(name, url ?? '', share.twitter).map((link) => (
+          <li key={link.key}>
+            <a
+              href={link.href}
+              target={link.window ? '_blank' : undefined}
+              rel="noopener"
+              onClick={(event) => {
+                if (!link.window) return;
+                event.preventDefault();
+                window.open(link.href, 'share', 'noopener,width=550,height=400');
+              }}
+            >
+              {link.label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="ui-needs-script"
+            aria-describedby={`${id}-copied`}
+            onClick={() => {
+              navigator.clipboard.writeText(url ?? location.href).then(
+                () => setCopied(true),
+                (error: unknown) => console.warn('address not copied', error),
+              );
+            }}
+          >
+            Copy link
+          </button>
+        </li>
+      </ul>
+      <p id={`${id}-copied`} role="status">
+        {copied ? 'Copied' : ''}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleSpecificationsView } from './view.tsx';
+
+export const vehicleSpecifications = defineBlock({
+  type: 'vehicle-specifications',
+  version: 1,
+  title: 'Specifications',
+  description: 'All specifications as labels and values.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleSpecificationsView,
+  load,
+  reads: ['subject', 'stock'],
+  switches: ['specs.initial', 'specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  examples,
+});

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { SpecList } from '../ui/spec-list.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehicleSpecificationsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.items.length === 0) return null;
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <SpecList items={data.items} initial={data.initial} more={`Show all ${data.items.length} specifications`} />
+    </VehicleSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleStickyBarView } from './view.tsx';
+
+export const vehicleStickyBar = defineBlock({
+  type: 'vehicle-sticky-bar',
+  version: 1,
+  title: 'Vehicle bar for phones',
+  description: "Price, Enquire and Call at the bottom of a phone's screen.",
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleStickyBarView,
+  load,
+  reads: ['subject', 'content'],
+  switches: ['price.subscription', 'price.no-price-text', 'price.below-market', 'phone.start-revealed'],
+  examples,
+});

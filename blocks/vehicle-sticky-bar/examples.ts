@@ -1,0 +1,29 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { enquireHref: '#enquire', phone: '' };
+
+const data: Data = {
+  available: true,
+  priceText: '$28,990',
+  priceType: 'Drive away',
+  phone: { href: 'tel:+61370101234', full: '03 7010 1234', masked: '03 70…' },
+  enquireLabel: 'Enquire now',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data },
+  { name: 'empty', props, data: { ...data, priceText: 'Enquire for price.', priceType: null, phone: null } },
+  { name: 'sold', props, data: { ...data, available: false } },
+  {
+    name: 'extreme',
+    props,
+    data: {
+      ...data,
+      priceText: '$1,284,990',
+      priceType: 'Estimated drive away',
+      enquireLabel: 'Ask us about this one',
+    },
+  },
+];

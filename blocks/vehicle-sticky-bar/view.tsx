@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { CallLink } from '../ui/vehicle-actions.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** On a phone, Enquire and Call stand at the bottom of the screen with the price above them. */
+export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data.available) return null;
+  return (
+    <section className="vehicle-sticky-bar ui-no-print" aria-label="Price and contact">
+      <p>
+        <b>{data.priceText}</b> {data.priceType ? <span>{data.priceType}</span> : null}
+      </p>
+      <div>
+        <Button href={props.enquireHref}>{data.enquireLabel}</Button>
+        {data.phone ? <CallLink phone={data.phone} revealed={false} short /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { joinTexts } from '#domain/text/quantity.ts';
+import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
+import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly name: string;
+  readonly subtitle: string;
+  readonly chips: readonly string[];
+  readonly place: string | null;
+  readonly stockNumber: string | null;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const vehicle = requireVehicle(context);
+  return {
+    name: displayTitle(vehicle),
+    subtitle: displaySubtitle(vehicle),
+    chips: attributeChips(vehicle),
+    place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
+    stockNumber: vehicle.stocknum ? `Stock no. ${vehicle.stocknum}` : null,
+  };
+}

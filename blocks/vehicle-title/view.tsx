@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehicleTitleView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  const notes = [props.showPlace ? data.place : null, props.showStockNumber ? data.stockNumber : null].filter(
+    (note) => note !== null,
+  );
+  return (
+    <header className="vehicle-title">
+      <h1>{data.name}</h1>
+      {data.subtitle ? <p className="vehicle-title-subtitle">{data.subtitle}</p> : null}
+      {props.showChips && data.chips.length > 0 ? (
+        <ul className="vehicle-title-chips">
+          {data.chips.map((chip) => (
+            <li key={chip}>{chip}</li>
+          ))}
+        </ul>
+      ) : null}
+      {notes.length > 0 ? <p className="vehicle-title-notes">{notes.join(' · ')}</p> : null}
+    </header>
+  );
+}
