@@ -19,9 +19,9 @@ export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>): R
             </a>
             {props.text ? <p>{props.text}</p> : null}
             <address>
-              <a href={phoneHref(site.contact.phone)}>
+              <a href={phoneHref(site.contact.phone, site.country)}>
                 <Icon name="phone" />
-                <span className="ui-figure">{displayPhone(site.contact.phone)}</span>
+                <span className="ui-figure">{displayPhone(site.contact.phone, site.country)}</span>
               </a>
               <a href={`mailto:${site.contact.email}`}>
                 <Icon name="mail" />

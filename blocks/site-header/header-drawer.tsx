@@ -62,8 +62,8 @@ export function HeaderDrawer({
               {action.label}
             </Button>
           ) : null}
-          <Button href={phoneHref(site.contact.phone)} kind="secondary" icon="phone" wide>
-            {displayPhone(site.contact.phone)}
+          <Button href={phoneHref(site.contact.phone, site.country)} kind="secondary" icon="phone" wide>
+            {displayPhone(site.contact.phone, site.country)}
           </Button>
         </div>
       </div>

@@ -13,7 +13,7 @@ import { SearchForm } from './search-form.tsx';
 
 export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>): ReactNode {
   const { action } = data.navigation;
-  const number = displayPhone(site.contact.phone);
+  const number = displayPhone(site.contact.phone, site.country);
   return (
     <header
       className="site-header"
@@ -37,7 +37,11 @@ export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>
             </>
           ) : null}
           {props.phone ? (
-            <a className="site-header-phone" href={phoneHref(site.contact.phone)} aria-label={`Call ${number}`}>
+            <a
+              className="site-header-phone"
+              href={phoneHref(site.contact.phone, site.country)}
+              aria-label={`Call ${number}`}
+            >
               <Icon name="phone" />
               <span className="ui-figure">{number}</span>
             </a>
