@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { switchRegistry } from '#schemas/switches/registry.ts';
+import { validateDocument } from '#schemas/validate/validate.ts';
+import { buildDemoDocuments } from './build-documents.ts';
+import { demoTenants, requireDemoTenant } from './tenants.ts';
+
+/** Relative luminance contrast of two hex colours (WCAG 2). */
+function contrast(a: string, b: string): number {
+  const luminance = (hex: string) => {
+    const [r = 0, g = 0, blue = 0] = [1, 3, 5]
+      .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
+  };
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Left alone on purpose: law, consent, or an outside service that a demo must not call. */
+const oneSided = [
+  'price.type-label',
+  'locations.licences',
+  'hours.special',
+  'enquiry.opt-in-default',
+  'reviews.provider',
+];
+
+describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s', (slug, tenant) => {
+  test('R3-002: each document fits its schema', () => {
+    const documents = buildDemoDocuments(slug);
+    const problems = Object.entries(documents).flatMap(([key, body]) => validateDocument(key, body));
+    expect(problems).toEqual([]);
+  });
+
+  test('text, brand and accent read well on the page and on tinted ground', () => {
+    const { brand, accent, ink, page, sunken } = tenant.theme.colours;
+    expect(contrast(ink, page)).toBeGreaterThan(7);
+    expect(contrast(ink, sunken)).toBeGreaterThan(7);
+    for (const colour of [brand, accent]) {
+      expect(contrast(colour, page)).toBeGreaterThan(4.5);
+      expect(contrast(colour, sunken)).toBeGreaterThan(4.5);
+    }
+  });
+
+  test('the finance switch names one of its own lenders', () => {
+    const lender = tenant.switches['finance.lender'];
+    const keys = tenant.plan.lenders.map((each) => each.key);
+    if (lender === undefined) expect(tenant.switches['finance.calculator']).toBe(false);
+    else expect(keys).toContain(lender);
+  });
+
+  test('no contact reaches a real person', () => {
+    expect(tenant.site.contact.email).toMatch(/\.example$/);
+    for (const phone of [tenant.site.contact.phone, ...tenant.locations.map((location) => location.phone)]) {
+      expect(phone).toMatch(/^\+61[2378](5550|7010)\d{4}$|^\+6118009757\d\d$|^\+64800\d{6}$/);
+    }
+  });
+
+  test('menus lead to its own locations', () => {
+    const links = JSON.stringify(tenant.navigation).matchAll(/\/(?:locations|our-location)\/([a-z0-9-]+)/g);
+    const slugs = tenant.locations.map((location) => location.slug);
+    for (const [, linked] of links) expect(slugs).toContain(linked);
+  });
+});
+
+test('R1-011: between the six, every switch with a choice stands in every position', () => {
+  const missing = Object.values(switchRegistry).filter((definition) => {
+    const schema: { readonly type?: unknown; readonly enum?: readonly unknown[] } = { ...definition.schema };
+    if (oneSided.includes(definition.key) || (schema.type !== 'boolean' && !schema.enum)) return false;
+    const values = new Set(
+      demoTenants.map((tenant) => JSON.stringify(tenant.switches[definition.key] ?? definition.default)),
+    );
+    return values.size < (schema.type === 'boolean' ? 2 : Math.min(2, schema.enum?.length ?? 2));
+  });
+  expect(missing.map((definition) => definition.key)).toEqual([]);
+});
+
+test('R1-010: no two tenants share a theme, a menu or a set of choices', () => {
+  for (const part of ['theme', 'navigation', 'switches'] as const) {
+    expect(new Set(demoTenants.map((tenant) => JSON.stringify(tenant[part]))).size).toBe(6);
+  }
+  expect(new Set(demoTenants.map((tenant) => tenant.theme.fonts.heading)).size).toBe(6);
+});
+
+test('R9-054: warranty claims vary by site', () => {
+  const claims = new Set(demoTenants.map((tenant) => tenant.switches['warranty.claim'] ?? 'none'));
+  expect([...claims].sort()).toEqual(['five-year-unlimited', 'none', 'seven-year-unlimited', 'three-year']);
+});
+
+test('a slug that is not a demo tenant is refused', () => {
+  expect(() => requireDemoTenant('somebody-else')).toThrow('no demo tenant called somebody-else');
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { dealerSchema } from '#schemas/entities/dealer.ts';
+import { locationSchema } from '#schemas/entities/location.ts';
+import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
+import { modelSchema } from '#schemas/entities/model.ts';
+import { reviewSchema } from '#schemas/entities/review.ts';
+import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { buildDemoEntities } from './build-entities.ts';
+import { demoTenants, requireDemoTenant } from './tenants.ts';
+
+const now = new Date('2026-11-21T02:00:00Z');
+const day = 86_400_000;
+const entities = new Map(demoTenants.map(({ slug }) => [slug, buildDemoEntities(slug, now)]));
+const of = (slug: string) => entities.get(slug) ?? buildDemoEntities(slug, now);
+const allVehicles = [...entities.values()].flatMap((each) => each.vehicles);
+
+function problems(schema: SchemaNode, values: readonly object[]): string[] {
+  return values.flatMap((value, i) =>
+    validateValue(schema, value).map((found) => `${i} ${found.pointer} ${found.message}`),
+  );
+}
+
+const expectedCounts = { meridian: 1200, 'tallow-creek': 180, redgum: 90, saltwater: 64, aurora: 320, kereru: 140 };
+
+describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
+  const { vehicles, locations, reviews, models, manufacturers, dealer } = of(slug);
+  const { plan } = requireDemoTenant(slug);
+
+  test('R3-001 R3-025: each vehicle fits its schema, and there are as many as planned', () => {
+    expect(problems(vehicleSchema, vehicles)).toEqual([]);
+    expect(vehicles.length).toBe(expectedCounts[slug as keyof typeof expectedCounts]);
+  });
+
+  test('R3-003 R3-004 R3-005: each location fits its schema, with a whole week', () => {
+    expect(problems(locationSchema, locations)).toEqual([]);
+    for (const { contact_detail } of locations) {
+      expect(contact_detail.opening_hours.map((hours) => hours.weekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    }
+    expect(locations.filter((location) => location.primary)).toHaveLength(1);
+  });
+
+  test('R3-006 R3-007 R3-008 R3-009 R3-010 R3-011: dealer, makes, models and reviews fit their schemas', () => {
+    expect(problems(dealerSchema, [dealer])).toEqual([]);
+    expect(problems(manufacturerSchema, manufacturers)).toEqual([]);
+    expect(problems(modelSchema, models)).toEqual([]);
+    expect(problems(reviewSchema, reviews)).toEqual([]);
+  });
+
+  test('ids, slugs, stock numbers and VINs are each its own', () => {
+    for (const key of ['id', 'slug', 'stocknum'] as const) {
+      expect(new Set(vehicles.map((vehicle) => vehicle[key])).size).toBe(vehicles.length);
+    }
+    const vins = vehicles.flatMap((vehicle) => vehicle.vin ?? []);
+    expect(new Set(vins).size).toBe(vins.length);
+    expect(new Set(locations.map((location) => location.id)).size).toBe(locations.length);
+    expect(new Set(models.map((model) => model.slug)).size).toBe(models.length);
+    expect(new Set(reviews.map((review) => review.id)).size).toBe(reviews.length);
+  });
+
+  test('the same now gives the same entities', () => {
+    expect(buildDemoEntities(slug, now)).toEqual(of(slug));
+  });
+
+  test('each vehicle stands at one of the locations, and its make is in the list', () => {
+    const ids = new Set(locations.map((location) => location.id));
+    const makes = new Set(manufacturers.map((make) => make.name));
+    for (const vehicle of vehicles) {
+      expect(ids).toContain(vehicle.location_id);
+      expect(makes).toContain(vehicle.make);
+    }
+  });
+
+  test('no review repeats another, and not all are kind', () => {
+    const texts = reviews.flatMap((review) => review.text ?? []);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(reviews.length).toBe(plan.reviews);
+    expect(reviews.some((review) => review.rating <= 2)).toBe(true);
+    expect(reviews.some((review) => review.reply_text !== null)).toBe(true);
+    expect(texts.filter((text) => text.includes('Translated'))).toHaveLength(1);
+    expect(reviews.every((review) => Date.parse(review.review_date) < now.getTime())).toBe(true);
+  });
+
+  test('finance figures keep their comparison rate, and a sold vehicle has none', () => {
+    for (const vehicle of vehicles) {
+      const offers = Object.values(vehicle.finance_lenders);
+      expect(offers.every((offer) => offer.comparisonRate !== null && offer.disclaimer !== null)).toBe(true);
+      if (vehicle.sold) expect(offers).toEqual([]);
+    }
+  });
+});
+
+const states: readonly (readonly [string, (vehicle: Vehicle) => boolean])[] = [
+  ['sold within three days', (v) => v.sold && now.getTime() - (v.sold_date_timestamp ?? 0) < 3 * day],
+  ['sold long ago', (v) => v.sold && now.getTime() - (v.sold_date_timestamp ?? 0) > 14 * day],
+  ['sold but still listed as in stock', (v) => v.sold && v.status === 'in_stock'],
+  ['reserved', (v) => v.reserved],
+  ['coming soon', (v) => v.status === 'coming_soon'],
+  ['preorder without a price', (v) => v.preorder && v.price === null],
+  ['withdrawn', (v) => v.status === 'others'],
+  ['hidden', (v) => !v.show_on_dealer_website],
+  ['no price', (v) => v.price === null && !v.preorder],
+  ['was-price', (v) => (v.before_price ?? 0) > (v.price ?? 0)],
+  ['offer price', (v) => v.offer_price !== null && v.offer_price < (v.price ?? 0) && v.offer_price > 10],
+  ['subscription price', (v) => (v.subscription_price ?? 0) > 0],
+  ['certified', (v) => v.certified],
+  ['just arrived', (v) => now.getTime() - (v.created_at_timestamp ?? 0) < 8 * day],
+  ['private seller', (v) => v.seller === 'private' && v.private_suburb !== null && v.private_postcode !== null],
+  ['external video', (v) => v.external_video_url !== null],
+  ['embedded video', (v) => v.video_url !== null],
+  ['walkaround', (v) => v.walkaround_videos.length > 0],
+  ['spin of 36 frames', (v) => v.spin_images.length === 36],
+  ['hotspots', (v) => v.hotspots.exterior.length > 0 && v.hotspots.exterior.every((mark) => mark.anchors.length > 0)],
+  ['interior hotspots', (v) => v.hotspots.interior.length > 0],
+  ['no photos', (v) => v.photos_count === 0 && v.primary_image_url === null],
+  ['few photos', (v) => v.photos_count > 0 && v.photos_count <= 3],
+  ['history report', (v) => v.file !== null],
+  ['registration lapsed', (v) => v.rego_expiry !== null && v.rego_expiry < '2026-11-21'],
+  ['locked fields', (v) => v.locked_fields.length > 0],
+  ['own tag', (v) => v.tag !== null],
+  ['promoted', (v) => v.promoted],
+  ['no comments', (v) => v.dealercomments === null],
+  ['drive away', (v) => v.price_type === 'drive_away'],
+  ['excluding government charges', (v) => v.price_type === 'excl_government_charges'],
+  ['price type of its own words', (v) => v.price_type === 'Plus on road costs'],
+  [
+    'more than 499 below the state',
+    (v) => (v.autograb_data.state_average_market_price ?? 0) - (v.price ?? Number.POSITIVE_INFINITY) > 499,
+  ],
+  ['quote', (v) => v.youxQuote !== null],
+  ['electric', (v) => v.simple_fuel === 'Electric'],
+  ['plug-in', (v) => v.simple_fuel === 'PHEV'],
+  ['manual', (v) => v.simple_transmission === 'Manual'],
+];
+
+test.each(states)('a vehicle is %s', (_, is) => {
+  expect(allVehicles.filter(is).length).toBeGreaterThan(0);
+});
+
+test('each item type is in stock somewhere', () => {
+  expect([...new Set(allVehicles.map((vehicle) => vehicle.item_type))].sort()).toEqual([
+    'bus',
+    'car',
+    'caravan',
+    'machinery',
+    'motorcycle',
+    'trailer',
+    'truck',
+  ]);
+});
+
+test('R1-008: the dealer group sells cars, motorcycles and trucks of many brands', () => {
+  const makes = (type: string) =>
+    new Set(
+      of('meridian')
+        .vehicles.filter((v) => v.item_type === type && v.car_type === 'new')
+        .map((v) => v.make),
+    ).size;
+  expect(makes('car')).toBeGreaterThanOrEqual(10);
+  expect(makes('motorcycle')).toBe(5);
+  expect(makes('truck')).toBe(4);
+});
+
+test('R1-009: the tractor dealer sells tractors and cars', () => {
+  const types = of('tallow-creek').vehicles.map((vehicle) => vehicle.item_type);
+  expect(types.filter((type) => type === 'machinery').length).toBeGreaterThan(50);
+  expect(types.filter((type) => type === 'car').length).toBeGreaterThan(50);
+});
+
+test('R1-007: the maker’s site has a range of ten models and more, one of them on its way', () => {
+  const { models } = of('aurora');
+  expect(models.length).toBeGreaterThanOrEqual(10);
+  expect(models.filter((model) => model.status === 'coming_soon').map((model) => model.from_price)).toEqual([null]);
+  for (const model of models.filter((each) => each.model_variants.length > 0)) {
+    expect(model.from_price).toBe(Math.min(...model.model_variants.map((variant) => variant.dap_min_price ?? 0)));
+  }
+});
+
+test('fresh whenever it is seeded: a year later, new stock is of that year', () => {
+  const later = buildDemoEntities('aurora', new Date('2027-11-21T02:00:00Z')).vehicles;
+  expect(Math.max(...later.map((vehicle) => vehicle.year))).toBe(2027);
+  expect(later.every((vehicle) => (vehicle.created_at_timestamp ?? 0) < Date.parse('2027-11-21T02:00:00Z'))).toBe(true);
+});

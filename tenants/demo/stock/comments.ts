@@ -1,0 +1,49 @@
+/** Writes a dealer's description from parts. Paragraphs are parted by '|', as feeds deliver them. */
+import type { Random } from '../random.ts';
+import { bodyLines, closingLines, conditionLines, equipmentLines, opening } from './comment-parts.ts';
+
+/** Values for the braces; null where the vehicle has none. */
+export type CommentFacts = Readonly<Record<string, string | null>>;
+
+export interface CommentInput {
+  carType: 'new' | 'demo' | 'used';
+  body: string;
+  facts: CommentFacts;
+}
+
+/** One to four paragraphs. */
+export function writeComments(random: Random, { carType, body, facts }: CommentInput): string {
+  const choose = (parts: readonly string[], count: number): string[] =>
+    random.sample(
+      parts.flatMap((part) => fill(part, facts) ?? []),
+      count,
+    );
+  const used = carType === 'used';
+  const first = [
+    ...choose(opening[carType] ?? [], 1),
+    ...choose(suited(bodyLines[body] ?? [], used), random.int(1, used ? 3 : 2)),
+  ];
+  const second = [...choose(equipmentLines, 1), ...(used ? choose(conditionLines, random.int(1, 3)) : [])];
+  const last = choose(closingLines, random.int(1, 3));
+  const paragraphs = [first, second, last].filter((_, i) => i === 0 || random.chance(0.86));
+  return paragraphs
+    .map((sentences) => sentences.join(' '))
+    .filter((text) => text !== '')
+    .join('|');
+}
+
+/** Lines that begin with ~ tell of a life that a new vehicle has not had. */
+function suited(lines: readonly string[], used: boolean): string[] {
+  return lines.filter((line) => used || !line.startsWith('~')).map((line) => line.replace(/^~/, ''));
+}
+
+/** Fills the braces, or null when the vehicle lacks one of the values. */
+function fill(part: string, facts: CommentFacts): string | null {
+  let complete = true;
+  const text = part.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = facts[key];
+    if (value === null || value === undefined || value === '') complete = false;
+    return value ?? '';
+  });
+  return complete ? text : null;
+}

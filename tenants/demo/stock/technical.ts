@@ -1,0 +1,145 @@
+/** The technical fields of a vehicle, from its catalogue entry. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle-details.ts';
+import type { CatalogueVariant } from '../catalogue/parse-table.ts';
+import type { Draft } from './draft.ts';
+
+type TechnicalFields = Pick<
+  Vehicle,
+  | 'simple_body'
+  | 'bodyconfiguration'
+  | 'simple_drive'
+  | 'drive'
+  | 'simple_transmission'
+  | 'trans'
+  | 'simple_fuel'
+  | 'fuel'
+  | 'seats'
+  | 'doors'
+  | 'engine_size'
+  | 'engine_size_litres'
+  | 'gearnum'
+  | 'specifications'
+  | 'variant'
+>;
+
+const driveWords: Readonly<Record<string, string>> = {
+  FWD: 'Front Wheel Drive',
+  RWD: 'Rear Wheel Drive',
+  AWD: 'All Wheel Drive',
+  '4WD': 'Four Wheel Drive, dual range',
+};
+const fuelWords: Readonly<Record<CatalogueVariant['fuel'], string>> = {
+  Unleaded: 'Petrol',
+  'Premium Unleaded': 'Petrol',
+  Diesel: 'Diesel',
+  Hybrid: 'Hybrid',
+  'Plug-in Hybrid': 'PHEV',
+  Electric: 'Electric',
+};
+const noCaravanFigures: VehicleSpecifications = {
+  body_width: null,
+  body_length: null,
+  tare_weight: null,
+  axle_type: null,
+  sleeps: null,
+  aggregate_trailer_mass: null,
+};
+const noVariant: VehicleVariant = {
+  cylinders: null,
+  enginesize: null,
+  enginesize_litres: null,
+  induction: null,
+  fuelconsumptioncombined: null,
+  fuelcapacity: null,
+  grossvehiclemass: null,
+  vehiclelength: null,
+  vehicleheight: null,
+  vehiclewidth: null,
+  towingcapacitybraked: null,
+  torque: null,
+  ancaprating: null,
+  bodyconfiguration: null,
+  geartype: null,
+};
+
+export function technicalFields(draft: Draft): TechnicalFields {
+  return draft.motor ? motorFields(draft, draft.motor) : towedFields(draft);
+}
+
+function motorFields(draft: Draft, v: CatalogueVariant): TechnicalFields {
+  const litres = v.cc === null ? null : Math.round(v.cc / 100) / 10;
+  const trans = transmission(v);
+  return {
+    simple_body: draft.body,
+    bodyconfiguration: draft.bodyConfiguration,
+    simple_drive: v.drive in driveWords ? v.drive : null,
+    drive: driveWords[v.drive] ?? v.drive,
+    simple_transmission: v.gearbox === 'Manual' ? 'Manual' : 'Automatic',
+    trans,
+    simple_fuel: fuelWords[v.fuel],
+    fuel: v.fuel,
+    seats: v.seats,
+    doors: v.doors,
+    engine_size: v.cc,
+    engine_size_litres: litres,
+    gearnum: v.gears,
+    specifications: { ...noCaravanFigures, tare_weight: v.tare },
+    variant: {
+      ...noVariant,
+      cylinders: v.cylinders,
+      enginesize: v.cc,
+      enginesize_litres: litres,
+      induction: v.induction,
+      // The field is litres; an electric vehicle's kWh do not belong there.
+      fuelconsumptioncombined: v.fuel === 'Electric' ? null : v.consumption,
+      fuelcapacity: v.tank,
+      grossvehiclemass: v.gvm,
+      vehiclelength: v.length,
+      vehicleheight: v.height,
+      vehiclewidth: v.width,
+      towingcapacitybraked: v.towing,
+      torque: v.torque,
+      ancaprating: v.ancap,
+      bodyconfiguration: v.doors === null ? draft.bodyConfiguration : `${v.doors}D ${draft.bodyConfiguration}`,
+      geartype: trans,
+    },
+  };
+}
+
+function towedFields(draft: Draft): TechnicalFields {
+  const v = draft.towed;
+  return {
+    simple_body: draft.body,
+    bodyconfiguration: draft.bodyConfiguration,
+    simple_drive: null,
+    drive: null,
+    simple_transmission: null,
+    trans: null,
+    simple_fuel: null,
+    fuel: null,
+    seats: null,
+    doors: null,
+    engine_size: null,
+    engine_size_litres: null,
+    gearnum: null,
+    specifications: v
+      ? {
+          body_width: v.width,
+          body_length: v.length,
+          tare_weight: v.tare,
+          axle_type: v.axle,
+          sleeps: v.sleeps > 0 ? v.sleeps : null,
+          aggregate_trailer_mass: v.atm,
+        }
+      : noCaravanFigures,
+    variant: { ...noVariant, bodyconfiguration: draft.bodyConfiguration },
+  };
+}
+
+/** "6 Speed Automatic", "Continuously Variable", "Single Speed Automatic". */
+function transmission(v: CatalogueVariant): string {
+  if (v.gearbox === 'CVT') return 'Continuously Variable';
+  if (v.gearbox === 'Single Speed') return 'Single Speed Automatic';
+  return v.gears === null ? v.gearbox : `${v.gears} Speed ${v.gearbox}`;
+}
