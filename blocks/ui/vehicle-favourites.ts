@@ -1,0 +1,70 @@
+/**
+ * Favourites in the browser's own storage (specification, section 4): shows and runs every `[data-favourite]` button of
+ * the page by one listener, so that cards need no island. Started by the page's script.
+ */
+import type { FavouriteEntry } from '#schemas/entities/session.ts';
+
+export const favouritesKey = 'favourites';
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What is saved; nothing where the storage is empty, blocked or holds something else. */
+export function readFavourites(storage: Store): readonly FavouriteEntry[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(favouritesKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds the entry, or removes it when it is saved; answers whether it is saved now. */
+export function toggleFavourite(storage: Store, entry: FavouriteEntry): boolean {
+  const saved = readFavourites(storage);
+  const others = saved.filter((each) => each.id !== entry.id);
+  const adds = others.length === saved.length;
+  storage.setItem(favouritesKey, JSON.stringify(adds ? [...others, entry] : others));
+  return adds;
+}
+
+function isEntry(value: unknown): value is FavouriteEntry {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+/** Shows the buttons and listens for them. A `favourite` event on the document tells analytics what was added. */
+export function startFavourites(page: Document, storage: Store): void {
+  const saved = new Set(readFavourites(storage).map((entry) => entry.id));
+  for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-favourite]')) {
+    button.hidden = false;
+    button.setAttribute('aria-pressed', String(saved.has(entryOf(button)?.id ?? '')));
+  }
+  page.addEventListener('click', (event) => {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-favourite]') : null;
+    const entry = button && entryOf(button);
+    if (!button || !entry) return;
+    try {
+      const added = toggleFavourite(storage, entry);
+      button.setAttribute('aria-pressed', String(added));
+      if (added) page.dispatchEvent(new CustomEvent('favourite', { detail: entry }));
+    } catch (error) {
+      console.warn('favourite not saved', error);
+    }
+  });
+}
+
+/** Facts of the vehicle that a button belongs to: on itself in the sidebar, on its card elsewhere. */
+function entryOf(button: HTMLButtonElement): FavouriteEntry | null {
+  const owner = button.closest<HTMLElement>('[data-vehicle]');
+  const id = owner?.dataset.vehicle;
+  const slug = button.dataset.favourite;
+  if (!owner || !id || !slug) return null;
+  return {
+    id,
+    slug,
+    name: button.dataset.name ?? owner.querySelector('.vehicle-card-name')?.textContent ?? '',
+    make: owner.dataset.make ?? '',
+    model: owner.dataset.model ?? '',
+    primary_image_url: owner.querySelector('img')?.getAttribute('src') ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import type { Settings } from '../define-block.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import type { Props } from './schema.ts';
+import { shareLinks } from './share-links.ts';
+import { VehicleSidebarView } from './view.tsx';
+
+const props = examples[0]?.props as Props;
+
+function context(vehicle: Partial<Vehicle> = {}, settings: Settings = {}) {
+  const base = loadContext();
+  return {
+    ...base,
+    settings,
+    path: '/cars/2021-aster-ridge-touring-1',
+    subject: { kind: 'vehicle', vehicle: aVehicle(vehicle), version: 1 } as const,
+    content: { ...base.content, listLocations: async () => [aLocation({ id: 'l_1', phone: '+61732001234' })] },
+  };
+}
+
+async function htmlOf(vehicle: Partial<Vehicle> = {}, settings: Settings = {}): Promise<string> {
+  const { site } = loadContext();
+  const data = await load(props, context(vehicle, settings));
+  return renderToStaticMarkup(
+    <VehicleSidebarView id="b_1" props={props} data={data} settings={settings} site={site} slots={{}} />,
+  );
+}
+
+describe('R2-027: the ways to act', () => {
+  test('price, place, enquire, call, share and favourite', async () => {
+    const html = await htmlOf();
+    for (const text of ['$32,990', 'Newstead, QLD', 'Enquire now', 'tel:+61732001234', 'Facebook', 'data-favourite=']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('R4-010: Reserve only where the tenant has it and the vehicle can be had', async () => {
+    const on = { 'reserve.enabled': true };
+    expect(await htmlOf()).not.toContain('/checkout');
+    expect(await htmlOf({}, on)).toContain('href="/cars/2021-aster-ridge-touring-1/checkout"');
+    expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toContain('Buy Online');
+    expect(await htmlOf({ reserved: true }, on)).not.toContain('/checkout');
+  });
+
+  test('R4-011: a trade-in only where it is offered', async () => {
+    const on = { 'trade-in.valuation': true };
+    expect(await htmlOf({}, on)).toContain('/cars/trade-in?car_id=v_1');
+    expect(await htmlOf({ price: 200 }, on)).not.toContain('/cars/trade-in');
+  });
+});
+
+test('R4-009: sold stands in place of price and buttons', async () => {
+  const html = await htmlOf({ sold: true, status: 'sold' }, { 'reserve.enabled': true });
+  expect(html).toContain('SOLD');
+  expect(html).toContain('Find Me Something Similar');
+  expect(html).not.toMatch(/\$32,990|tel:|\/checkout|data-favourite/);
+});
+
+test('R4-034, R9-052: the number is masked after five characters unless the tenant shows it', async () => {
+  const masked = (await load(props, context())).phone;
+  expect(masked).toEqual({ href: 'tel:+61732001234', full: '07 3200 1234', masked: '07 32•• ••••' });
+  const shown = (await load(props, context({}, { 'phone.start-revealed': true }))).phone;
+  expect(shown?.masked).toBe('07 3200 1234');
+});
+
+test("the block's own number wins over the location's, the site's is the last", async () => {
+  expect((await load({ ...props, phone: '+61370101111' }, context())).phone?.href).toBe('tel:+61370101111');
+  expect((await load(props, context({ location_id: 'elsewhere' }))).phone?.href).toBe('tel:+61732001234');
+});
+
+test('R2-024: share by all ways, Twitter only where wanted', () => {
+  const url = 'https://harbour.example/cars/a?b=c&d';
+  const links = shareLinks('Ute & co', url, true);
+  expect(links.map((link) => link.key)).toEqual(['facebook', 'twitter', 'whatsapp', 'email', 'sms']);
+  expect(links.every((link) => link.href.includes(encodeURIComponent(url)))).toBe(true);
+  expect(shareLinks('Ute', url, false).map((link) => link.key)).not.toContain('twitter');
+});
