@@ -1,0 +1,157 @@
+/** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
+import { checkLead, defaultCategory } from '#domain/leads/check-lead.ts';
+import {
+  fieldText,
+  isHoneypotFilled,
+  isTicked,
+  type LeadFields,
+  normaliseLeadFields,
+} from '#domain/leads/lead-fields.ts';
+import { booleanSetting, type Settings } from '#domain/settings.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { leadPayloadSchema } from '#schemas/entities/lead.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { formRules } from './form-rules.ts';
+
+export interface LeadContext {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly locations: readonly Location[];
+  readonly now: Date;
+  readonly userAgent: string;
+  /** Page that the form stood on, as the browser says. */
+  readonly referer: string;
+  /** Whether more came from there than people send. */
+  readonly hurried: boolean;
+}
+
+export interface CheckedLead {
+  readonly category: string;
+  readonly payload: { readonly [field: string]: Json };
+  readonly suspected: boolean;
+  /** Who has to read it. */
+  readonly recipient: string;
+}
+
+export type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
+
+/** Faster than this, in milliseconds, nobody fills in a form. */
+const fastestPerson = 2000;
+const stringLimit = 500;
+
+export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResult {
+  const { settings, site, locations } = context;
+  const rules = formRules(raw['form']);
+  const normalised = normaliseLeadFields(raw);
+  const dealerships = rules.asksDealership ? new Set(locations.flatMap((each) => each.dealership_slug ?? [])).size : 0;
+  const withCategory =
+    fieldText(normalised, 'category') === '' && !rules.asksCategory
+      ? { ...normalised, category: defaultCategory }
+      : normalised;
+  const place = placeOf(withCategory, locations);
+  const problems = [
+    ...checkLead(withCategory, {
+      settings: rules.asksDealership ? settings : { ...settings, 'enquiry.website-location-select': false },
+      country: site.country,
+      asksMessage: rules.asksMessage,
+      asksCategory: rules.asksCategory,
+      dealerships,
+    }),
+    ...place.problems,
+  ];
+  const payload = payloadOf({ ...withCategory, ...place.fields }, context);
+  // Shape comes last: what a rule has already said of a field need not be said twice.
+  const said = new Set(problems.map((problem) => problem.pointer));
+  const shape = validateValue(leadPayloadSchema, payload)
+    .filter(({ pointer }) => !said.has(pointer) && pointer !== '')
+    .map(({ pointer, message }): Problem => ({ document: 'lead', pointer, message, severity: 'error' }));
+  if (problems.length + shape.length > 0) return { problems: [...problems, ...shape] };
+
+  const reasons = spamReasons(raw, context);
+  const marks: { readonly [field: string]: Json } =
+    reasons.length > 0 ? { suspected_spam: true, spam_reasons: reasons } : {};
+  return {
+    lead: {
+      category: fieldText(payload, 'category'),
+      payload: { ...payload, consent: consentOf(payload, context), ...marks },
+      suspected: reasons.length > 0,
+      recipient: place.location?.contact_detail.email ?? site.contact.email,
+    },
+  };
+}
+
+/** The location or dealership that the form names, in the tenant's own words: what a hidden field claims is not believed. */
+function placeOf(
+  fields: LeadFields,
+  locations: readonly Location[],
+): { readonly location: Location | null; readonly fields: LeadFields; readonly problems: readonly Problem[] } {
+  const [id, slug] = [fieldText(fields, 'location_id'), fieldText(fields, 'dealership_slug')];
+  const unknown = (pointer: string): Problem => ({
+    document: 'lead',
+    pointer,
+    message: 'This location is not ours any more. Please choose another.',
+    severity: 'error',
+  });
+  const byId = id === '' ? null : (locations.find((each) => each.id === id) ?? null);
+  if (id !== '' && !byId) return { location: null, fields: {}, problems: [unknown('/location_id')] };
+  const ofDealership =
+    slug === '' ? [] : locations.filter((each) => each.dealership_slug === slug || each.slug === slug);
+  if (slug !== '' && ofDealership.length === 0)
+    return { location: null, fields: {}, problems: [unknown('/dealership_slug')] };
+  // A dealership that the shopper chose goes before the location that the page was about.
+  const location =
+    byId && (ofDealership.length === 0 || ofDealership.includes(byId)) ? byId : (ofDealership[0] ?? null);
+  if (!location) return { location: null, fields: {}, problems: [] };
+  return {
+    location,
+    fields: {
+      location_id: location.id,
+      dealership_name: location.name,
+      dealership_id: location.dealership_id ?? '',
+      dealership_slug: location.dealership_slug ?? location.slug,
+    },
+    problems: [],
+  };
+}
+
+const known = new Set(Object.keys(leadPayloadSchema.properties));
+
+/** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
+function payloadOf(fields: LeadFields, { userAgent, referer }: LeadContext): { readonly [field: string]: Json } {
+  const payload: { [field: string]: Json } = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (!known.has(name) || value === '' || value === null) continue;
+    payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
+  }
+  payload['opt_in'] = isTicked(fields['opt_in']);
+  if (fieldText(payload, 'url') === '' && referer !== '') payload['url'] = referer;
+  for (const name of ['url', 'source'])
+    if (name in payload) payload[name] = fieldText(payload, name).slice(0, stringLimit);
+  payload['user_agent'] = userAgent.slice(0, stringLimit);
+  return payload;
+}
+
+/** Proof of what was agreed to: words, time, way and whether the box was ticked beforehand (research/reliability, section 5). */
+function consentOf(payload: LeadFields, { site, settings, now }: LeadContext): Json {
+  return {
+    opt_in: payload['opt_in'] === true,
+    asked: booleanSetting(settings, 'enquiry.opt-in', true),
+    shown_ticked: booleanSetting(settings, 'enquiry.opt-in-default', true),
+    text: site.texts?.consent ?? '',
+    at: now.toISOString(),
+    method: 'website form',
+    page: fieldText(payload, 'url'),
+  };
+}
+
+function spamReasons(raw: LeadFields, { hurried }: LeadContext): readonly string[] {
+  const took = Number(fieldText(raw, 'filled_ms') || Number.NaN);
+  return [
+    isHoneypotFilled(raw) ? 'hidden field was filled in' : '',
+    took < fastestPerson ? 'filled in faster than a person can' : '',
+    hurried ? 'many forms from one address' : '',
+  ].filter((reason) => reason !== '');
+}

@@ -1,0 +1,73 @@
+/** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
+import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Problem } from '#schemas/problem.ts';
+
+const labels: { readonly [field: string]: string } = {
+  name: 'Name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  postcode: 'Postcode',
+  message: 'Comments',
+  rego: 'Registration',
+};
+
+interface PageFacts {
+  readonly site: Site;
+  readonly fields: LeadFields;
+  readonly problems: readonly Problem[];
+  /** Path of the page that the form stood on. */
+  readonly back: string;
+}
+
+/** @returns a whole page: fields with an error to correct here, all others carried along. */
+export function problemPage({ site, fields, problems, back }: PageFacts): string {
+  const wrong = new Map(problems.map((problem) => [problem.pointer.slice(1).split('/')[0] ?? '', problem.message]));
+  const editable = [...wrong.keys()].filter((name) => name in labels);
+  const stuck = [...wrong].filter(([name]) => !(name in labels));
+  const carried = Object.keys(fields).filter((name) => !editable.includes(name));
+  const list = [...wrong]
+    .map(
+      ([name, message]) =>
+        `<li>${name in labels ? `<a href="#${name}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
+    )
+    .join('');
+  const form =
+    editable.length > 0 && stuck.length === 0
+      ? `<form method="post" action="/api/leads">${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '')).join('')}${carried
+          .map(
+            (name) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(fieldText(fields, name))}">`,
+          )
+          .join('')}<p><button type="submit">Send</button></p></form>`
+      : '';
+  return page(
+    site,
+    wrong.size > 0 ? fieldErrorsHeading : formFailed,
+    `<ul>${list}</ul>${form}<p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`,
+  );
+}
+
+/** For an error of the whole form. */
+export function failedPage(site: Site, message: string, back: string): string {
+  return page(
+    site,
+    formFailed,
+    `<p>${escapeHtml(message)}</p><p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`,
+  );
+}
+
+function editor(name: string, value: string, message: string): string {
+  const attributes = `id="${name}" name="${name}" aria-invalid="true" aria-describedby="${name}-error"`;
+  const control =
+    name === 'message'
+      ? `<textarea ${attributes} rows="5">${escapeHtml(value)}</textarea>`
+      : `<input ${attributes} value="${escapeHtml(value)}">`;
+  return `<p><label for="${name}">${labels[name] ?? name}</label><br>${control}<br><strong id="${name}-error">${escapeHtml(message)}</strong></p>`;
+}
+
+function page(site: Site, heading: string, body: string): string {
+  return `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${site.name}`)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main role="alert"><h1>${escapeHtml(heading)}</h1>${body}</main></body></html>`;
+}
