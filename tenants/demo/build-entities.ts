@@ -26,14 +26,15 @@ export interface DemoEntities {
 export function buildDemoEntities(slug: string, now: Date): DemoEntities {
   const tenant = requireDemoTenant(slug);
   const { plan, locations } = tenant;
-  const reviews = generateReviews(plan, locations, now);
+  const vehicles = generateStock(plan, locations, plan.seed, now);
+  const reviews = generateReviews(plan, locations, vehicles, now);
   return {
     locations: buildLocations(plan, locations, reviews, now),
     reviews,
     models: buildModels(tenant, now),
     manufacturers: makes.map((make) => ({ ...make, logo: { url: null } })),
     dealer: buildDealer(tenant),
-    vehicles: generateStock(plan, locations, plan.seed, now),
+    vehicles,
   };
 }
 

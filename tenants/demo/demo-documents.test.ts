@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
+import { loadTemplates } from '../templates/load-templates.ts';
 import { buildDemoDocuments } from './build-documents.ts';
+import { demoSeeds } from './seeds.ts';
 import { demoTenants, requireDemoTenant } from './tenants.ts';
 
 /** Relative luminance contrast of two hex colours (WCAG 2). */
@@ -84,9 +86,25 @@ test('R1-010: no two tenants share a theme, a menu or a set of choices', () => {
 
 test('R9-054: warranty claims vary by site', () => {
   const claims = new Set(demoTenants.map((tenant) => tenant.switches['warranty.claim'] ?? 'none'));
-  expect([...claims].sort()).toEqual(['five-year-unlimited', 'none', 'seven-year-unlimited', 'three-year']);
+  expect(claims).toEqual(new Set(['five-year-unlimited', 'none', 'seven-year-unlimited', 'three-year']));
 });
 
 test('a slug that is not a demo tenant is refused', () => {
   expect(() => requireDemoTenant('somebody-else')).toThrow('no demo tenant called somebody-else');
+});
+
+test('each demo is cloned from a template that ships', () => {
+  const templates = loadTemplates().map((template) => template.slug);
+  const seeds = demoSeeds(new Date('2026-11-21T02:00:00Z'));
+  expect(seeds.map((seed) => seed.slug)).toEqual(demoTenants.map((tenant) => tenant.slug));
+  for (const seed of seeds) {
+    expect(templates).toContain(seed.template);
+    expect(Object.keys(seed.documents).sort((a, b) => a.localeCompare(b))).toEqual([
+      'lenders',
+      'navigation',
+      'site',
+      'switches',
+      'theme',
+    ]);
+  }
 });

@@ -139,15 +139,9 @@ test.each(states)('a vehicle is %s', (_, is) => {
 });
 
 test('each item type is in stock somewhere', () => {
-  expect([...new Set(allVehicles.map((vehicle) => vehicle.item_type))].sort()).toEqual([
-    'bus',
-    'car',
-    'caravan',
-    'machinery',
-    'motorcycle',
-    'trailer',
-    'truck',
-  ]);
+  expect(new Set(allVehicles.map((vehicle) => vehicle.item_type))).toEqual(
+    new Set(['bus', 'car', 'caravan', 'machinery', 'motorcycle', 'trailer', 'truck']),
+  );
 });
 
 test('R1-008: the dealer group sells cars, motorcycles and trucks of many brands', () => {

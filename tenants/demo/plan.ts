@@ -45,6 +45,8 @@ export interface StockPart {
   maximumNewPrice: number;
   /** Slugs of the locations it stands at. */
   locations: string[];
+  /** How used stock of this part is priced; as the tenant's other stock when null. */
+  usedPriceTypes: Record<string, number> | null;
 }
 
 export interface TenantPlan {

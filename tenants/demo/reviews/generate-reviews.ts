@@ -1,5 +1,6 @@
 /** A tenant's reviews: no two texts alike, ratings of all kinds, dates that stay fresh. */
 import type { Review } from '#schemas/entities/review.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
 import { createRandom, type Random } from '../random.ts';
 import { locationId } from '../stock/generate-stock.ts';
@@ -8,7 +9,13 @@ import { firstNames, type Mood, replies, reviewParts, staff, things, waits } fro
 const day = 86_400_000;
 
 /** In order of date, newest first. */
-export function generateReviews(plan: TenantPlan, locations: readonly LocationPlan[], now: Date): Review[] {
+export function generateReviews(
+  plan: TenantPlan,
+  locations: readonly LocationPlan[],
+  stock: readonly Vehicle[],
+  now: Date,
+): Review[] {
+  const bought = nameStock(stock);
   const random = createRandom(`${plan.slug}/${plan.seed}/reviews`);
   const taken = new Set<string>();
   const reviews: Review[] = [];
@@ -21,7 +28,7 @@ export function generateReviews(plan: TenantPlan, locations: readonly LocationPl
     const written = now.getTime() - Math.round(random.next() ** 1.6 * 900 * day) - random.int(1, 20) * 3_600_000;
     const name = `${random.pick(firstNames)} ${random.pick([...'ABCDEGHJKLMNPRSTVW'])}.`;
     // One review came through a translator; sites leave those out by that word.
-    const text = i === 3 ? translated : uniqueText(random, plan, locations, mood, taken);
+    const text = i === 3 ? translated : uniqueText(random, plan, locations, bought, mood, taken);
     reviews.push(review(random, plan, locations, { name, mood: i === 3 ? 'happy' : mood, written, text }, now));
   }
   return reviews
@@ -75,10 +82,15 @@ function uniqueText(
   random: Random,
   plan: TenantPlan,
   locations: readonly LocationPlan[],
+  bought: Readonly<Record<string, readonly string[]>>,
   mood: Mood,
   taken: Set<string>,
 ): string | null {
   if (random.chance(0.05)) return null;
+  const places = [
+    ...locations.flatMap((location) => location.deliversTo),
+    ...(locations.length > 1 ? locations.map((location) => location.city) : []),
+  ];
   for (;;) {
     const topic = random.pick(plan.reviewTopics);
     const { open, middle, end } = reviewParts(topic, mood);
@@ -96,19 +108,45 @@ function uniqueText(
     ];
     const words = {
       staff: random.pick(staff),
-      thing: random.pick(things[topic] ?? ['car']),
-      place: random.pick(locations).city,
+      thing: random.pick(bought[topic] ?? things[topic] ?? ['car']),
+      place: random.pick(places),
       wait: random.pick(waits),
     };
-    const text = sentences
-      .filter((sentence) => sentence !== '')
-      .map((sentence) => fill(sentence, words))
-      .join(' ');
+    const text = withArticles(
+      sentences
+        .filter((sentence) => sentence !== '')
+        .map((sentence) => fill(sentence, words))
+        .join(' '),
+    );
     if (!taken.has(text)) {
       taken.add(text);
       return text;
     }
   }
+}
+
+const itemTypes: Readonly<Record<string, Vehicle['item_type']>> = {
+  car: 'car',
+  motorcycle: 'motorcycle',
+  truck: 'truck',
+  tractor: 'machinery',
+  caravan: 'caravan',
+};
+
+/** What people call the things they buy here, by topic: "Hilux", "Mazda 3", "Kubota M7040". */
+function nameStock(stock: readonly Vehicle[]): Record<string, string[]> {
+  const name = (v: Vehicle) => (v.item_type === 'car' && /^[A-Z]/.test(v.model) ? v.model : `${v.make} ${v.model}`);
+  return Object.fromEntries(
+    Object.entries(itemTypes).flatMap(([topic, type]) => {
+      const names = [...new Set(stock.filter((v) => v.item_type === type).map(name))];
+      return names.length === 0 ? [] : [[topic, names]];
+    }),
+  );
+}
+
+/** "a Outlander" is "an Outlander", and so are names that are spelt out, such as MX-5. */
+function withArticles(text: string): string {
+  return text.replace(/\ba (?=[AEIOaeio]|[FHLMNRSX](?:[A-Z0-9]|-))/g, 'an ');
 }
 
 function fill(text: string, words: Readonly<Record<string, string>>): string {

@@ -4,29 +4,10 @@
  */
 export type Mood = 'happy' | 'mixed' | 'cross';
 
+/** What people have serviced or sold; what they buy is named after the stock. */
 export const things: Readonly<Record<string, readonly string[]>> = {
-  car: [
-    'Hilux',
-    'CX-5',
-    'i30',
-    'Corolla',
-    'Ranger',
-    'little Swift',
-    'Forester',
-    'RAV4',
-    'Outlander',
-    'Cerato',
-    'Triton',
-    'X-Trail',
-    'Golf',
-    'Carnival',
-  ],
-  motorcycle: ['MT-07', 'Tenere', 'Ninja', 'Africa Twin', 'Bonneville', 'learner bike', '390 Duke'],
-  truck: ['NPR', 'Canter', 'tipper', 'pantech', 'second-hand prime mover'],
-  tractor: ['Kubota', 'tractor', 'M9540', 'T4', 'little BX', 'loader', 'excavator'],
-  caravan: ['van', 'camper', 'hybrid', 'caravan', 'first van'],
   service: ['car', 'ute', 'van'],
-  sell: ['old Commodore', 'Mum’s Yaris', 'second car', 'work ute', 'Jazz'],
+  sell: ['old Commodore', 'old Yaris', 'second car', 'work ute', 'Jazz'],
 };
 
 export const staff = [
@@ -55,7 +36,7 @@ export const waits = ['two days', 'a week', 'three weeks', 'most of a month', 'a
 
 const happyBuying = [
   'Bought a {thing} last month and could not be happier with it.',
-  'Drove down from {place} for a {thing} and it was exactly as described.',
+  'Came from {place} for a {thing} and it was exactly as described.',
   'Third vehicle from here now. The {thing} was ready when they said it would be.',
   'We looked at five places before this one. {staff} was the first who asked what we needed it for.',
   'No pressure at all. {staff} handed over the keys to the {thing} and let us take our time.',
@@ -136,7 +117,7 @@ const mixedEnd = [
 ];
 
 const crossOpen = [
-  'Drove over an hour from {place} and the {thing} had been sold that morning. Nobody rang.',
+  'Came all the way from {place} and the {thing} had been sold that morning. Nobody rang.',
   'Paid a deposit and then heard nothing for {wait}.',
   'Left two messages for {staff} about the {thing}. Still waiting.',
   'Tyres on the {thing} were nowhere near what I was told on the phone.',

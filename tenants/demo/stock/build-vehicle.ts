@@ -1,8 +1,9 @@
 /** Puts one vehicle together from its draft and states. */
 import type { ItemType, Vehicle } from '#schemas/entities/vehicle.ts';
+import type { StockKind } from '../catalogue/catalogue.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
-import { writeComments } from './comments.ts';
+import { type Life, writeComments } from './comments.ts';
 import type { Draft } from './draft.ts';
 import { pickEquipment } from './equipment.ts';
 import { figureFields } from './figures.ts';
@@ -172,6 +173,7 @@ function comments(
   return writeComments(random, {
     carType: draft.carType,
     body: draft.body,
+    life: lives[draft.kind],
     facts: {
       year: String(draft.year),
       make: draft.make,
@@ -191,12 +193,25 @@ function comments(
   });
 }
 
+/** Which words fit what it has been through. */
+const lives: Readonly<Record<StockKind, Life>> = {
+  car: 'road',
+  import: 'road',
+  truck: 'road',
+  motorcycle: 'ride',
+  machinery: 'work',
+  trailer: 'work',
+  caravan: 'tour',
+};
+
 /** "Reversing Camera" within a sentence: "reversing camera"; names and initials keep their capitals. */
 function inSentence(feature: string): string {
   return feature
     .split(' ')
     .map((word) =>
-      /^(Apple|Android|CarPlay|Auto|Bluetooth)$/.test(word) || /[A-Z].*[A-Z]|\d/.test(word) ? word : word.toLowerCase(),
+      /^(Apple|Android|CarPlay|Auto|Bluetooth)$/.test(word) || /[A-Z].*[A-Z]|\d|^[A-Z]$/.test(word)
+        ? word
+        : word.toLowerCase(),
     )
     .join(' ');
 }

@@ -5,20 +5,10 @@
  */
 export const opening: Readonly<Record<string, readonly string[]>> = {
   used: [
-    'Just traded on a new one and already through our workshop: this {year} {make} {model} presents in {colour} and is ready to drive home.',
-    'A tidy {year} {model} {badge} that has been looked after. It came to us with its books and two keys.',
-    'Here is a {make} {model} that you do not have to make excuses for. {km} km, straight body, and it drives the way it should.',
     'If you have been waiting for a clean {model} {badge}, come and see this one before the weekend.',
-    'Local trade, one owner by the look of the glovebox: receipts, stamped book, even the first registration papers.',
-    'This {year} {make} {model} has covered {km} km and it wears them lightly.',
-    'Finished in {colour}, this {model} has had an easy life around {place} and it shows.',
     'We bought this {model} {badge} back from a customer who has had three from us. We know what has been done to it.',
     'Fresh in this week. A {year} {model} in {colour}, with the spec most people ask us for.',
-    'Priced to meet the market, not to leave room for haggling: {year} {make} {model}, {km} km.',
-    'Ex-lease {model} with every service done on time by the dealer network.',
-    'A straight, honest {make} with nothing to hide. Bring your mechanic if you like; we will put it on the hoist.',
     'Sharp looking {model} in {colour}. The photos do not flatter it, it is that clean.',
-    'Well kept {year} {model}. The previous owner upsized for a growing family and we were glad to take it.',
   ],
   demo: [
     'Our own demonstrator, driven by the sales team and serviced on site since its first day.',
@@ -34,6 +24,39 @@ export const opening: Readonly<Record<string, readonly string[]>> = {
     'The {model} {badge} that most of our customers choose, here in {colour}.',
   ],
 };
+
+export const usedOpening = {
+  road: [
+    'Just traded on a new one and already through our workshop: this {year} {make} {model} presents in {colour} and is ready to drive home.',
+    'A tidy {year} {model} {badge} that has been looked after. It came to us with its books and two keys.',
+    'Here is a {make} {model} that you do not have to make excuses for. {km} km, straight body, and it drives the way it should.',
+    'Local trade, one owner by the look of the glovebox: receipts, stamped book, even the first registration papers.',
+    'This {year} {make} {model} has covered {km} km and it wears them lightly.',
+    'Finished in {colour}, this {model} has had an easy life around {place} and it shows.',
+    'Priced to meet the market, not to leave room for haggling: {year} {make} {model}, {km} km.',
+    'Ex-lease {model} with every service done on time by the dealer network.',
+    'A straight, honest {make} with nothing to hide. Bring your mechanic if you like; we will put it on the hoist.',
+    'Well kept {year} {model}. The previous owner upsized for a growing family and we were glad to take it.',
+  ],
+  ride: [
+    'One careful owner and a folder of receipts. {km} km and not a scratch on the bars.',
+    '{year} {model} in {colour}, ridden on dry Sundays and kept under a cover.',
+    'Traded on something bigger. {km} km, standard, and it starts on the first touch.',
+    'Just through our workshop: new oil, new pads, chain and sprockets checked.',
+  ],
+  work: [
+    'Off a {place} property that has changed to bigger gear. {year} {make} {model}, ready to work.',
+    'We sold it new, we serviced it, and now we have traded it back.',
+    'Straight, dry and honest: a {year} {make} {model} that has earned its keep.',
+    'Workshop tested this week. Come and put a load on it.',
+  ],
+  tour: [
+    'Home from a lap and ready for another. This {year} {make} {model} has been gone through from hitch to tail light.',
+    'Traded on a larger van by a couple who kept the manual, the receipts and the plastic on the mattress.',
+    'A {year} {model} {badge} that has been stored dry and used gently.',
+    'Finished in {colour}, clean inside, and it smells of nothing at all, which is how a van should smell.',
+  ],
+} as const;
 
 export const bodyLines: Readonly<Record<string, readonly string[]>> = {
   Ute: [
@@ -150,26 +173,49 @@ export const equipmentLines = [
   'Worth mentioning: {features}.',
 ];
 
-export const conditionLines = [
-  'It has passed our 110-point inspection and comes with a safety certificate.',
-  'Our workshop has replaced the front pads, set the wheels and changed all fluids.',
-  'There are a couple of stone chips on the bonnet, as you would expect at this age. Nothing else to note.',
-  'Two keys, books and a clear PPSR certificate are in the folder.',
-  'A small mark on the rear bumper is in the photos. We would rather show you than surprise you.',
-  'Tyres are near new on all four corners.',
-  'The interior has been professionally cleaned, and nobody smoked in it.',
-  'Full service history, with the last one done by us in {place}.',
-  'Timing and transmission services are up to date.',
-];
+export const conditionLines = {
+  road: [
+    'It has passed our 110-point inspection and comes with a safety certificate.',
+    'Our workshop has replaced the front pads, set the wheels and changed all fluids.',
+    'There are a couple of stone chips on the bonnet, as you would expect at this age. Nothing else to note.',
+    'Two keys, books and a clear PPSR certificate are in the folder.',
+    'A small mark on the rear bumper is in the photos. We would rather show you than surprise you.',
+    'Tyres are near new on all four corners.',
+    'The interior has been professionally cleaned, and nobody smoked in it.',
+    'Full service history, with the last one done by us in {place}.',
+    'Timing and transmission services are up to date.',
+  ],
+  ride: [
+    'Serviced, safety certificate issued, and two keys in the drawer.',
+    'A mark on the left bar end and a scuff on one mirror; both are in the photos.',
+    'Tyres have most of their life ahead of them.',
+    'Service book is stamped to the last entry.',
+    'Learners welcome to ask; we will tell you if it is right for you.',
+  ],
+  work: [
+    'Filters, oils and coolant are new, and the greasing has been done properly.',
+    'There is paint missing where you would expect it. Nothing is bent.',
+    'Our diesel fitter has signed the inspection sheet, and you can have a copy.',
+    'Batteries are this year’s. Lights and beacon all work.',
+    'Freight can be arranged anywhere with a loading ramp.',
+  ],
+  tour: [
+    'Gas and electrical certificates are current and in the folder.',
+    'Wheel bearings, brakes and tyres have been done by our own workshop.',
+    'A hairline mark on the rear corner moulding is in the photos.',
+    'Handover takes two hours and we will not rush you.',
+    'Weighed empty on our own scales; ask us for the ticket.',
+  ],
+} as const;
 
 export const closingLines = [
   'Trade-ins are welcome, running or not so much. Tell us what you have and we will give you a figure.',
   'Finance can be arranged on the spot, usually with an answer the same day.',
   'We deliver across the state, and will send a walkaround video if you cannot get to {place}.',
-  'Call ahead and we will have it out the front, warmed up and with plates on.',
-  'Open six days. Ask for anyone: we all know the car.',
+  'Call ahead and we will have it out the front, ready for you to look over.',
+  'We are here six days. Ask for anyone: we all know it.',
   '{yard} is family owned, and the family works here.',
   'Every price is the price. Ask us what is included and we will put it in writing.',
-  'Test drives by appointment or as you come. Bring your licence.',
+  'Come when it suits you, or make a time and have someone to yourself.',
   'If it is listed it is here. Sold vehicles come off the site within days.',
 ];

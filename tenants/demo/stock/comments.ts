@@ -1,18 +1,22 @@
 /** Writes a dealer's description from parts. Paragraphs are parted by '|', as feeds deliver them. */
 import type { Random } from '../random.ts';
-import { bodyLines, closingLines, conditionLines, equipmentLines, opening } from './comment-parts.ts';
+import { bodyLines, closingLines, conditionLines, equipmentLines, opening, usedOpening } from './comment-parts.ts';
 
 /** Values for the braces; null where the vehicle has none. */
 export type CommentFacts = Readonly<Record<string, string | null>>;
 
+/** What kind of life a vehicle leads: on the road, ridden, at work, or touring. */
+export type Life = 'road' | 'ride' | 'work' | 'tour';
+
 export interface CommentInput {
+  life: Life;
   carType: 'new' | 'demo' | 'used';
   body: string;
   facts: CommentFacts;
 }
 
 /** One to four paragraphs. */
-export function writeComments(random: Random, { carType, body, facts }: CommentInput): string {
+export function writeComments(random: Random, { carType, body, life, facts }: CommentInput): string {
   const choose = (parts: readonly string[], count: number): string[] =>
     random.sample(
       parts.flatMap((part) => fill(part, facts) ?? []),
@@ -20,10 +24,10 @@ export function writeComments(random: Random, { carType, body, facts }: CommentI
     );
   const used = carType === 'used';
   const first = [
-    ...choose(opening[carType] ?? [], 1),
+    ...choose([...(opening[carType] ?? []), ...(used ? usedOpening[life] : [])], 1),
     ...choose(suited(bodyLines[body] ?? [], used), random.int(1, used ? 3 : 2)),
   ];
-  const second = [...choose(equipmentLines, 1), ...(used ? choose(conditionLines, random.int(1, 3)) : [])];
+  const second = [...choose(equipmentLines, 1), ...(used ? choose(conditionLines[life], random.int(1, 3)) : [])];
   const last = choose(closingLines, random.int(1, 3));
   const paragraphs = [first, second, last].filter((_, i) => i === 0 || random.chance(0.86));
   return paragraphs

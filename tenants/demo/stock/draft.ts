@@ -27,6 +27,8 @@ export type Draft = AnyVariant & {
   market: number;
   /** Month of build, 1 to 12. */
   buildMonth: number;
+  /** Price types of its part when used, by weight; the tenant's own when null. */
+  usedPriceTypes: Record<string, number> | null;
 };
 
 /** How often a make is met in Australian yards; 3 where nothing is said. */
@@ -112,6 +114,7 @@ export function drawDraft(
     newPrice,
     market: Math.round(market),
     buildMonth,
+    usedPriceTypes: part.usedPriceTypes,
   };
 }
 

@@ -121,7 +121,10 @@ type PriceFields = Pick<
 >;
 
 function priceFields(random: Random, draft: Draft, states: VehicleStates, plan: TenantPlan): PriceFields {
-  const type = draft.carType === 'used' ? random.weighted(Object.entries(plan.usedPriceTypes)) : plan.newPriceType;
+  const type =
+    draft.carType === 'used'
+      ? random.weighted(Object.entries(draft.usedPriceTypes ?? plan.usedPriceTypes))
+      : plan.newPriceType;
   if (states.price === 'none' || states.sale === 'preorder') {
     return {
       price: null,

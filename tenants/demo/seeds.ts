@@ -1,0 +1,49 @@
+/** The demo tenants as `seed` takes them: template, own documents, and entities made when they are wanted. */
+import type { Json } from '#schemas/json.ts';
+import type { DemoSeed } from '../seed.ts';
+import { buildDemoDocuments } from './build-documents.ts';
+import { buildDemoEntities } from './build-entities.ts';
+import { demoTenants } from './tenants.ts';
+
+/**
+ * Raise it when the generator or its tables answer something else: stored demo stock is then replaced, whatever was
+ * imported beside it included. It holds no date, so that a restart never does that.
+ */
+const entitiesVersion = 'demo-1';
+
+/** Slugs of the templates that the demos are clones of. */
+const templateOf: Readonly<Record<string, string>> = {
+  meridian: 'group',
+  'tallow-creek': 'dealer',
+  redgum: 'dealer',
+  saltwater: 'modern',
+  aurora: 'manufacturer',
+  kereru: 'modern',
+};
+
+/** `now` decides what is new, just sold and about to expire. */
+export function demoSeeds(now: Date): DemoSeed[] {
+  return demoTenants.map(({ slug, plan }) => ({
+    slug,
+    name: plan.name,
+    template: templateOf[slug] ?? 'dealer',
+    documents: toJson(buildDemoDocuments(slug)),
+    entitiesVersion,
+    entities: () => {
+      const { locations, models, reviews, manufacturers, dealer, vehicles } = buildDemoEntities(slug, now);
+      return {
+        location: locations,
+        model: models,
+        review: reviews,
+        manufacturer: manufacturers,
+        dealer: [dealer],
+        vehicles,
+      };
+    },
+  }));
+}
+
+/** Documents are read from JSON, so they are JSON; only their types do not say it. */
+function toJson(documents: object): { readonly [key: string]: Json } {
+  return JSON.parse(JSON.stringify(documents)) as { readonly [key: string]: Json };
+}
