@@ -28,7 +28,7 @@ const oneSided = [
 ];
 
 describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s', (slug, tenant) => {
-  test('R3-002: each document fits its schema', () => {
+  test('each document fits its schema', () => {
     const documents = buildDemoDocuments(slug);
     const problems = Object.entries(documents).flatMap(([key, body]) => validateDocument(key, body));
     expect(problems).toEqual([]);
