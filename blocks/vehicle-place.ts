@@ -1,8 +1,8 @@
 /** Where a vehicle stands and how to reach the people there. */
+import { displayPhone, maskPhone, type PhoneCountry, phoneHref } from '#domain/locations/phone.ts';
 import { booleanSetting } from '#domain/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { displayPhone, phoneHref } from './contact-phone.ts';
 import type { LoadContext, Settings } from './define-block.ts';
 import type { PhoneFacts } from './ui/vehicle-actions.tsx';
 
@@ -18,19 +18,15 @@ export async function findVehicleLocation(
 
 /** The number to call about a vehicle: the block's own, else its location's, else the site's. */
 export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadContext): Promise<PhoneFacts | null> {
-  if (own !== '') return phoneFacts(own, context.settings);
+  const { settings, site } = context;
+  if (own !== '') return phoneFacts(own, site.country, settings);
   const location = await findVehicleLocation(vehicle, context);
-  const number = location?.phone ?? location?.contact_detail.phone ?? context.site.contact.phone;
-  return number ? phoneFacts(number, context.settings) : null;
+  const number = location?.phone ?? location?.contact_detail.phone ?? site.contact.phone;
+  return number ? phoneFacts(number, location?.country ?? site.country, settings) : null;
 }
 
-/** Characters that show before a number is asked for (specification, section 4, "Phone reveal"). */
-const shownCharacters = 5;
-
-export function phoneFacts(phone: string, settings: Settings): PhoneFacts {
-  const full = displayPhone(phone);
-  const masked = booleanSetting(settings, 'phone.start-revealed', false)
-    ? full
-    : full.slice(0, shownCharacters) + full.slice(shownCharacters).replace(/\d/g, '•');
-  return { href: phoneHref(phone), full, masked };
+function phoneFacts(phone: string, country: PhoneCountry, settings: Settings): PhoneFacts {
+  const full = displayPhone(phone, country);
+  const shown = booleanSetting(settings, 'phone.start-revealed', false);
+  return { href: phoneHref(phone, country), full, masked: shown ? full : maskPhone(phone, country) };
 }

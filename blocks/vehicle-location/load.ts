@@ -1,7 +1,7 @@
+import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { displayPhone, phoneHref } from '../contact-phone.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import { findVehicleLocation } from '../vehicle-place.ts';
@@ -29,7 +29,7 @@ function locationFacts(location: Location): Data {
   return {
     name: location.name,
     lines: [joinTexts([street]), joinTexts([city, state, postcode])].filter((line) => line !== ''),
-    phone: phone ? { href: phoneHref(phone), text: displayPhone(phone) } : null,
+    phone: phone ? { href: phoneHref(phone, location.country), text: displayPhone(phone, location.country) } : null,
     directionsHref: directionsHref(location),
     href: `/locations/${location.slug}`,
   };
