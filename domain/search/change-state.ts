@@ -5,7 +5,7 @@ import type { SearchState } from './state.ts';
 /** Chooses these values of a facet, none to drop it. */
 export function withFacet(state: SearchState, name: FacetName, values: readonly string[]): SearchState {
   const facets: { [facet in FacetName]?: readonly string[] } = { ...state.facets };
-  const chosen = [...new Set(values)].sort();
+  const chosen = [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   delete facets[name];
   // A model of a make that is no longer chosen would find nothing.
   if (name === 'make') delete facets.model;

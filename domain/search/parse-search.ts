@@ -1,6 +1,6 @@
 /** Address → search. Never throws: what cannot be understood is left out and named in `ignored`. */
 
-import { defaultRadius, distanceOptions } from '../places/distance.ts';
+import { defaultRadius } from '../places/distance.ts';
 import {
   type FacetName,
   facetNames,
@@ -170,7 +170,8 @@ function readPlace(params: URLSearchParams, ignored: string[]): SearchState['pla
     return null;
   }
   const wanted = params.get(searchParameters.radius);
-  const radius = distanceOptions.find((option) => String(option) === wanted);
+  // Any whole distance: which ones are offered is the tenant's choice.
+  const radius = /^[1-9]\d{0,3}$/.test(wanted ?? '') ? Number(wanted) : undefined;
   if (wanted && radius === undefined) ignored.push(`${searchParameters.radius}=${wanted.slice(0, limits.valueLength)}`);
   const locationId = params.get(searchParameters.locationId)?.slice(0, limits.valueLength);
   const locationType = params.get(searchParameters.locationType)?.slice(0, limits.valueLength);

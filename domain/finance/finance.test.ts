@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
+import { defaultFuelUse, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
+import { clampNumber, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
+import { weeklyFigure } from './weekly-figure.ts';
+
+const loan = { amount: 30_000, ratePercent: 10, years: 5, frequency: 'monthly' } as const;
+
+test('R9-029: frequencies and their labels', () => {
+  expect(Object.values(frequencies).map(({ perYear, label }) => [perYear, label])).toEqual([
+    [52, '/wk*'],
+    [26, '/fn*'],
+    [12, '/mo*'],
+  ]);
+});
+
+test('R9-033: standard amortisation', () => {
+  expect(repaymentOf(loan)).toEqual({ amount: 637.41, periods: 60, total: 38_244.6, enquire: false });
+  expect(repaymentOf({ ...loan, ratePercent: 0 }).amount).toBe(500);
+  expect(repaymentOf({ ...loan, ratePercent: 0, residual: 9000 })).toMatchObject({ amount: 350, total: 30_000 });
+  expect(repaymentOf({ ...loan, ratePercent: 0, deposit: 6000, fees: 1200 }).amount).toBe(420);
+  expect(repaymentOf({ ...loan, deposit: 40_000 })).toMatchObject({ amount: 0, enquire: true });
+});
+
+test('R9-033: the loan is paid off by its repayments and residual', () => {
+  const input = fc.record({
+    amount: fc.integer({ min: 1000, max: 250_000 }),
+    ratePercent: fc.integer({ min: 1, max: 200 }).map((tenths) => tenths / 10),
+    years: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
+    frequency: fc.constantFrom('weekly' as const, 'fortnightly' as const, 'monthly' as const),
+    share: fc.integer({ min: 0, max: 50 }),
+  });
+  fc.assert(
+    fc.property(input, ({ share, ...terms }) => {
+      const residual = Math.round((terms.amount * share) / 100);
+      const { amount, periods } = repaymentOf({ ...terms, residual, rounding: 'none' });
+      const rate = terms.ratePercent / 100 / frequencies[terms.frequency].perYear;
+      let owed = terms.amount;
+      for (let period = 0; period < periods; period += 1) owed = owed * (1 + rate) - amount;
+      expect(Math.abs(owed - residual)).toBeLessThan(0.01);
+    }),
+  );
+});
+
+test.each([
+  [25, true],
+  [25.01, false],
+])('R5-015: a repayment of %d asks to enquire: %s', (amount, enquire) => {
+  expect(repaymentOf({ amount: amount * 12, ratePercent: 0, years: 1, frequency: 'monthly' }).enquire).toBe(enquire);
+});
+
+test('R9-034: the labelled monthly estimate is weekly x 4.33', () => expect(monthlyEstimate(100)).toBe(433));
+
+test.each([
+  [1.005, 'cents', 1.01],
+  [132.01, 'dollars-up', 133],
+  [132, 'dollars-up', 132],
+  [1.2345, 'none', 1.2345],
+] as const)('%d rounded by %s is %d', (amount, rounding, expected) =>
+  expect(roundPayment(amount, rounding)).toBe(expected),
+);
+
+test.each([
+  [0, 1000],
+  [Number.NaN, 1000],
+  [99_999_999, 100_000],
+  [5000, 5000],
+])('R5-013: %d is clamped to %d', (value, expected) => expect(clampNumber(value, 1000, 100_000)).toBe(expected));
+
+test('R2-008: the weekly figure carries both rates and rounds up', () => {
+  expect(weeklyFigure(aVehicle({ finance_lenders: { one: financeInfo() } }), {})).toMatchObject({
+    lender: 'one',
+    text: '$133/wk*',
+    rates: '7.99% p.a., comparison rate 8.49% p.a.',
+    href: '/cars/2021-aster-ridge-touring-1#financeDisclaimer',
+  });
+});
+
+test.each([
+  ['no comparison rate', { finance_lenders: { one: financeInfo({ comparisonRate: null }) } }, {}],
+  ['no interest rate', { finance_lenders: { one: financeInfo({ interestRate: null }) } }, {}],
+  ['25 a week', { finance_lenders: { one: financeInfo({ paymentWeek: 25 }) } }, {}],
+  ['price 500', { price: 500, finance_lenders: { one: financeInfo() } }, {}],
+  ['sold', { sold: true, finance_lenders: { one: financeInfo() } }, {}],
+  ['an excluded make', { finance_lenders: { one: financeInfo() } }, { 'finance.exclude-makes': ['ASTER'] }],
+  ['another lender', { finance_lenders: { one: financeInfo() } }, { 'finance.lender': 'two' }],
+  ['no lender', {}, {}],
+])('R5-016: no weekly figure with %s', (_, changes, settings) =>
+  expect(weeklyFigure(aVehicle(changes), settings)).toBeNull(),
+);
+
+test('R5-017: the first lender with figures stands in for one without', () => {
+  const finance_lenders = { alpha: financeInfo({ paymentWeek: null }), beta: financeInfo({ paymentWeek: 99 }) };
+  expect(weeklyFigure(aVehicle({ finance_lenders }), {})?.lender).toBe('beta');
+});
+
+test('R9-025: fuel costs', () => {
+  expect(weeklyFuelCost(defaultFuelUse(null, {}))).toBe(42.5);
+  expect(weeklyFuelCost(defaultFuelUse(8.2, { 'fuel.price': 2 }))).toBe(41);
+});
+
+test.each([
+  ['$1.70', 1.7],
+  ['12,500 kms', 12_500],
+  ['250', 250],
+  ['abc', 0],
+  ['', 0],
+])('R5-028: %s is %d', (text, value) => expect(parseFuelField(text)).toBe(value));

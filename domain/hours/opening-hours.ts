@@ -1,0 +1,152 @@
+/** Opening hours on a location's own clock (specification, section 4). Special hours come before the weekday's. */
+import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
+import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { addDays, calendarDay, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
+import { displayTime, parseTime } from './time.ts';
+
+/** Zone of a location that has none (design, section 11). */
+export const fallbackTimeZone = 'Australia/Brisbane';
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const closedTexts: { readonly [choice: string]: string } = {
+  closed: 'Closed',
+  'by-appointment': 'By appointment only',
+  enquire: 'Enquire Now',
+};
+
+type HoursOf = Pick<Location, 'id' | 'contact_detail' | 'special_hours' | 'time_zone'>;
+
+export interface DayHours {
+  readonly isOpen: boolean;
+  /** Minutes since local midnight; null when closed or only known as text. */
+  readonly opens: number | null;
+  readonly closes: number | null;
+  readonly text: string;
+  /** Whether special hours decide the day. */
+  readonly special: boolean;
+}
+
+export interface HoursRow {
+  /** 'Monday' or 'Monday to Friday'. */
+  readonly label: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+  /** Whether the row is about today. */
+  readonly isToday: boolean;
+}
+
+export function timeZoneOf(location: Pick<Location, 'time_zone'>): string {
+  return location.time_zone || fallbackTimeZone;
+}
+
+/** The week as rows from Monday; Monday to Friday in one when all five are the same and the tenant collapses them. */
+export function weekRows(location: HoursOf, settings: Settings, now: Date): readonly HoursRow[] {
+  const today = weekdayOf(localDay(now, timeZoneOf(location)));
+  const days = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, hours: regularHours(location, weekday, settings) }));
+  const work = days.slice(0, 5);
+  const same = work.every(({ hours }) => hours.text === work[0]?.hours.text && hours.isOpen === work[0]?.hours.isOpen);
+  const rows = days.map(({ weekday, hours }) => ({
+    label: weekdayNames[weekday] ?? '',
+    text: hours.text,
+    isOpen: hours.isOpen,
+    isToday: weekday === today,
+  }));
+  const [monday] = rows;
+  if (!same || !monday || !booleanSetting(settings, 'hours.collapse-weekdays', true)) return rows;
+  return [{ ...monday, label: 'Monday to Friday', isToday: today >= 1 && today <= 5 }, ...rows.slice(5)];
+}
+
+/** The hours of a calendar day ('YYYY-MM-DD' on the location's clock). */
+export function hoursOn(location: HoursOf, day: string, settings: Settings): DayHours {
+  const special = location.special_hours.find((entry) => calendarDay(entry.date) === day && isFor(entry, location.id));
+  if (!special) return regularHours(location, weekdayOf(day), settings);
+  const begin = special.start_hour ?? special.hours?.begin ?? null;
+  const end = special.end_hour ?? special.hours?.end ?? null;
+  return { ...dayHours(special.status === 'Open', begin, end, null, settings), special: true };
+}
+
+export interface OpenState {
+  readonly isOpen: boolean;
+  /** 'Open until 5:30 pm', 'Opens at 8:30 am', 'Opens Monday at 8:30 am', 'Closed'. */
+  readonly text: string;
+}
+
+/** Whether it is open at `now`, and until or from when; hours known only as text say nothing on it. */
+export function openState(location: HoursOf, settings: Settings, now: Date): OpenState | null {
+  const zone = timeZoneOf(location);
+  const today = localDay(now, zone);
+  const minutes = localMinutes(now, zone);
+  const hours = hoursOn(location, today, settings);
+  if (hours.isOpen && (hours.opens === null || hours.closes === null)) return null;
+  if (hours.opens !== null && hours.closes !== null) {
+    if (minutes >= hours.opens && minutes < hours.closes)
+      return { isOpen: true, text: `Open until ${displayTime(hours.closes)}` };
+    if (minutes < hours.opens) return { isOpen: false, text: `Opens at ${displayTime(hours.opens)}` };
+  }
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    const day = addDays(today, ahead);
+    const { opens } = hoursOn(location, day, settings);
+    if (opens === null) continue;
+    const when = ahead === 1 ? 'tomorrow' : weekdayNames[weekdayOf(day)];
+    return { isOpen: false, text: `Opens ${when} at ${displayTime(opens)}` };
+  }
+  return { isOpen: false, text: 'Closed' };
+}
+
+export interface SpecialDay {
+  readonly day: string;
+  /** 'Mon 26 Jan 2026' without the weekday: '26 Jan 2026'. */
+  readonly label: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+/** Special days from today on, soonest first: for the holiday-hours dialog. */
+export function upcomingSpecialDays(location: HoursOf, settings: Settings, now: Date): readonly SpecialDay[] {
+  const today = localDay(now, timeZoneOf(location));
+  const days = location.special_hours
+    .filter((entry) => isFor(entry, location.id))
+    .flatMap((entry) => calendarDay(entry.date) ?? [])
+    .filter((day) => day >= today);
+  return [...new Set(days)].sort().map((day) => {
+    const { text, isOpen } = hoursOn(location, day, settings);
+    return { day, label: displayDay(day), text, isOpen };
+  });
+}
+
+function isFor(entry: SpecialHours, locationId: string): boolean {
+  const id = entry.location_id ?? entry.location?.id ?? null;
+  return id === null || id === locationId;
+}
+
+function regularHours(location: HoursOf, weekday: number, settings: Settings): DayHours {
+  const entry: OpeningHours | undefined = location.contact_detail.opening_hours.find(
+    (each) => each.weekday === weekday,
+  );
+  return dayHours(
+    entry?.status === 'Open',
+    entry?.open ?? null,
+    entry?.close ?? null,
+    entry?.formated_hours ?? null,
+    settings,
+  );
+}
+
+function dayHours(
+  open: boolean,
+  begin: string | null,
+  end: string | null,
+  written: string | null,
+  settings: Settings,
+): DayHours {
+  if (!open) return { isOpen: false, opens: null, closes: null, text: closedText(settings), special: false };
+  const [opens, closes] = [parseTime(begin), parseTime(end)];
+  const known = opens !== null && closes !== null;
+  const text = written?.trim() || (known ? `${displayTime(opens)} - ${displayTime(closes)}` : 'Open');
+  return { isOpen: true, opens: known ? opens : null, closes: known ? closes : null, text, special: false };
+}
+
+/** What stands on closed days; 'Enquire Now' is a link where it shows. */
+export function closedText(settings: Settings): string {
+  return closedTexts[textSetting(settings, 'hours.closed-text', 'closed')] ?? 'Closed';
+}

@@ -1,0 +1,91 @@
+/** Rules of a lead beyond its shape: what must be filled in, and how. Messages are for shoppers, one a field. */
+import type { Problem } from '#schemas/problem.ts';
+import { isPhone, type PhoneCountry } from '../locations/phone.ts';
+import { postcodeProblem } from '../places/postcode.ts';
+import { booleanSetting, listSetting, type Settings, textSetting } from '../settings.ts';
+import { fieldText, type LeadFields } from './lead-fields.ts';
+
+export interface LeadRules {
+  readonly settings: Settings;
+  readonly country: PhoneCountry;
+  /** The form asks for a message: enquiries do, requests for photos do not. */
+  readonly asksMessage: boolean;
+  /** The form asks what it is about, as the general enquiry does. */
+  readonly asksCategory: boolean;
+  /** Dealerships that the shopper chooses from; asked for when there are several. */
+  readonly dealerships: number;
+}
+
+/** Category of the general enquiry (specification, section 5). */
+export const defaultCategory = 'General Enquiry';
+
+const limits = { name: 120, last_name: 120, email: 120, message: 4000 } as const;
+const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
+
+/** What stands above the list of field errors, and above a failed form (sections 5 and 8). */
+export const fieldErrorsHeading = 'Please fix the following errors:';
+export const formFailed = 'An error occurred when submitting this form';
+
+/** Problems by field, in the order of the form; none when the lead may be stored. Fields must be normalised. */
+export function checkLead(fields: LeadFields, rules: LeadRules): readonly Problem[] {
+  const problems: Problem[] = [];
+  const add = (field: string, message: string | null): void => {
+    if (message !== null) problems.push({ document: 'lead', pointer: `/${field}`, message, severity: 'error' });
+  };
+  const text = (field: string): string => fieldText(fields, field);
+  add('name', text('name') === '' ? 'Please enter your name.' : tooLong(text('name'), 'Name', limits.name));
+  add('last_name', tooLong(text('last_name'), 'Last name', limits.last_name));
+  add('email', emailProblem(text('email')));
+  add('phone', phoneProblem(text('phone'), rules.country));
+  if (text('postcode') !== '') add('postcode', postcodeProblem(text('postcode')));
+  add('category', categoryProblem(text('category'), rules));
+  add(
+    'dealership_slug',
+    needsDealership(rules) && text('dealership_slug') === '' ? '*Please select a dealership location' : null,
+  );
+  if (rules.settings['enquiry.website-location-select'] === true && text('location_id') === '')
+    add('location_id', 'Please choose a location.');
+  add('message', messageProblem(text('message'), rules));
+  return problems;
+}
+
+/** Whether the form asks which dealership: there is more than one, and the site has not removed the question. */
+export function needsDealership({ settings, dealerships }: LeadRules): boolean {
+  return dealerships > 1 && booleanSetting(settings, 'enquiry.dealership-select', true);
+}
+
+function emailProblem(email: string): string | null {
+  if (email === '') return 'Please enter your email.';
+  if (email.length > limits.email) return tooLong(email, 'Email', limits.email);
+  return emailPattern.test(email)
+    ? null
+    : 'This email does not look right. Please check it, for example name@example.com.';
+}
+
+function phoneProblem(phone: string, country: PhoneCountry): string | null {
+  if (phone === '') return 'Please enter your phone number.';
+  if (isPhone(phone, country)) return null;
+  const example = country === 'AU' ? '0412 345 678' : '021 234 5678';
+  return `This phone number does not look right. Please check it, for example ${example}.`;
+}
+
+function categoryProblem(category: string, { asksCategory, settings }: LeadRules): string | null {
+  if (!asksCategory || !booleanSetting(settings, 'enquiry.category-select', true)) return null;
+  if (category === '') return 'Please choose what your enquiry is about.';
+  const known = listSetting(settings, 'enquiry.categories');
+  return known.length === 0 || known.includes(category) ? null : 'Please choose one of the listed subjects.';
+}
+
+function messageProblem(message: string, { asksMessage, settings }: LeadRules): string | null {
+  const label = textSetting(settings, 'enquiry.message-label', 'Comments');
+  if (message === '')
+    return asksMessage && booleanSetting(settings, 'enquiry.message-required', true)
+      ? `Please fill in ${label}: tell us how we can help.`
+      : null;
+  return tooLong(message, label, limits.message);
+}
+
+function tooLong(text: string, label: string, most: number): string | null {
+  const length = [...text].length;
+  return length > most ? `${label}: ${length} characters are too many; ${most} is the most.` : null;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { aLocation } from '#tests/build/location.ts';
+import { locationName, locationSlug } from './name.ts';
+import { nearbyLocations } from './nearby.ts';
+import { orderLocations } from './order.ts';
+import { displayPhone, isPhone, maskPhone, phoneHref } from './phone.ts';
+
+test.each([
+  ['+61732001234', 'AU', '07 3200 1234', 'tel:+61732001234'],
+  ['+61412345678', 'AU', '04 1234 5678', 'tel:+61412345678'],
+  ['+61 (0)7 3200 1234', 'AU', '07 3200 1234', 'tel:+61732001234'],
+  ['0061732001234', 'AU', '07 3200 1234', 'tel:+61732001234'],
+  ['(07) 3200-1234', 'AU', '07 3200 1234', 'tel:+61732001234'],
+  ['131234', 'AU', '13 12 34', 'tel:131234'],
+  ['+611300123456', 'AU', '1300 123 456', 'tel:1300123456'],
+  ['1800123456', 'AU', '1800 123 456', 'tel:1800123456'],
+  ['+6493001234', 'NZ', '09 300 1234', 'tel:+6493001234'],
+  ['+64212345678', 'NZ', '021 234 5678', 'tel:+64212345678'],
+  ['0800123456', 'NZ', '0800 123 456', 'tel:0800123456'],
+  ['+64800123456', 'NZ', '0800 123 456', 'tel:0800123456'],
+  ['+12125550100', 'AU', '+12125550100', 'tel:+12125550100'],
+] as const)('R9-052: %s (%s) reads %s', (phone, country, shown, href) => {
+  expect(displayPhone(phone, country)).toBe(shown);
+  expect(phoneHref(phone, country)).toBe(href);
+  expect(isPhone(phone, country)).toBe(true);
+});
+
+test('R4-034: masked after the first 5 characters', () => {
+  expect(maskPhone('+61732001234', 'AU')).toBe('07 32•• ••••');
+  expect(maskPhone('1300123456', 'AU')).toBe('1300 ••• •••');
+});
+
+test.each(['', '123', 'call me', '07320012345678901', '0412 345 67'])('"%s" is no phone number', (phone) =>
+  expect(isPhone(phone, 'AU')).toBe(false),
+);
+
+test.each([
+  ['Harbour Motors Service', 'Harbour Motors'],
+  ['Harbour Motors - Parts', 'Harbour Motors'],
+  ['Sales', 'Sales'],
+  ['Salesbury Motors', 'Salesbury Motors'],
+])('R2-042: %s loses its trailing department: %s', (name, short) => expect(locationName(name)).toBe(short));
+
+test('R2-042: so does its slug', () =>
+  expect(['newstead-parts', 'newstead', 'sales'].map(locationSlug)).toEqual(['newstead', 'newstead', 'sales']));
+
+const locations = [
+  aLocation({ id: '1', slug: 'c', name: 'Carina' }),
+  aLocation({ id: '2', slug: 'a', name: 'Aspley' }),
+  aLocation({ id: '3', slug: 'b', name: 'bulimba' }),
+];
+
+test('R9-049: locations stand by name unless the dealer defines an order', () => {
+  const slugs = (settings: Parameters<typeof orderLocations>[1]) =>
+    orderLocations(locations, settings).map(({ slug }) => slug);
+  expect(slugs({})).toEqual(['a', 'b', 'c']);
+  expect(slugs({ 'locations.order': 'defined' })).toEqual(['c', 'a', 'b']);
+  expect(slugs({ 'locations.order': 'defined', 'locations.defined-order': ['b'] })).toEqual(['b', 'a', 'c']);
+});
+
+test('R4-024: nearby locations, none without coordinates', () => {
+  const { address } = aLocation();
+  const placed = [
+    aLocation({ id: 'far', address: { ...address, lat: -33.87, long: 151.21 } }),
+    aLocation({ id: 'near' }),
+    aLocation({ id: 'none', address: { ...address, lat: null } }),
+  ];
+  expect(nearbyLocations(placed, { lat: -27.47, lng: 153.02 }, {}).map(({ item }) => item.id)).toEqual(['near']);
+  expect(
+    nearbyLocations(placed, { lat: -27.47, lng: 153.02 }, { 'locations.nearby-radius': 1000 }).map(
+      ({ item }) => item.id,
+    ),
+  ).toEqual(['near', 'far']);
+});

@@ -1,0 +1,20 @@
+import type { Location } from '#schemas/entities/location.ts';
+import { type Near, nearest, type Point, pickerLimit, pickerRadius } from '../places/distance.ts';
+import { numberSetting, type Settings } from '../settings.ts';
+
+/** Where a location stands; null when its address has no coordinates. */
+export function locationPoint({ address }: Pick<Location, 'address'>): Point | null {
+  return address.lat === null || address.long === null ? null : { lat: address.lat, lng: address.long };
+}
+
+/** The picker's nearby dealerships: five at most within 250 km, nearest first (specification, section 4). */
+export function nearbyLocations(
+  locations: readonly Location[],
+  from: Point,
+  settings: Settings,
+): readonly Near<Location>[] {
+  return nearest(locations, from, locationPoint, {
+    radius: numberSetting(settings, 'locations.nearby-radius', pickerRadius),
+    limit: numberSetting(settings, 'locations.nearby-count', pickerLimit),
+  });
+}

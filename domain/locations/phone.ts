@@ -1,0 +1,74 @@
+/** Phone numbers as people here read, dial and hide them (specification, section 9; design, section 11). */
+
+export type PhoneCountry = 'AU' | 'NZ';
+
+const callingCodes: { readonly [country in PhoneCountry]: string } = { AU: '61', NZ: '64' };
+
+/** Digits in national form: '+61 7 3200 1234' → '0732001234'. Service numbers have no leading 0. */
+function nationalDigits(phone: string, country: PhoneCountry): string {
+  const code = callingCodes[country];
+  const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '');
+  const rest = /^\s*(\+|00)/.test(phone) ? digits.replace(/^00/, '') : null;
+  if (rest === null) return digits;
+  if (!rest.startsWith(code)) return '';
+  const national = rest.slice(code.length).replace(/^0/, '');
+  return isServiceNumber(national) ? national : `0${national}`;
+}
+
+function isServiceNumber(national: string): boolean {
+  return /^(13\d{4}|1[38]00\d{6})$/.test(national) || /^(0800|0508)\d{6,7}$/.test(national);
+}
+
+/**
+ * Australia: 'xx xxxx xxxx'; 13 xx xx, 1300 xxx xxx and 1800 xxx xxx in their own grouping. New Zealand: landlines
+ * 'xx xxx xxxx', mobiles 'xxx xxx xxxx', 0800 xxx xxx. A number of another country or shape stays as it is written.
+ */
+export function displayPhone(phone: string, country: PhoneCountry): string {
+  const national = nationalDigits(phone, country);
+  const shown = country === 'AU' ? groupAustralian(national) : groupNewZealand(national);
+  return shown ?? phone.trim();
+}
+
+function groupAustralian(digits: string): string | null {
+  if (/^13\d{4}$/.test(digits)) return group(digits, [2, 2, 2]);
+  if (/^1[38]00\d{6}$/.test(digits)) return group(digits, [4, 3, 3]);
+  return /^0\d{9}$/.test(digits) ? group(digits, [2, 4, 4]) : null;
+}
+
+function groupNewZealand(digits: string): string | null {
+  const national = /^(800|508)\d{6,7}$/.test(digits) ? `0${digits}` : digits;
+  if (/^(0800|0508)\d{6,7}$/.test(national)) return group(national, [4, 3, 4]);
+  if (/^02\d{7,9}$/.test(national)) return group(national, [3, 3, 4]);
+  return /^0[34679]\d{7}$/.test(national) ? group(national, [2, 3, 4]) : null;
+}
+
+function group(digits: string, sizes: readonly number[]): string {
+  const ends = sizes.map((_, index) => sizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
+  return ends
+    .map((end, index) => digits.slice(end - (sizes[index] ?? 0), end))
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What shows until it is revealed: the first five characters of the displayed number (specification, section 4). */
+export function maskPhone(phone: string, country: PhoneCountry): string {
+  const shown = displayPhone(phone, country);
+  return `${shown.slice(0, 5)}${shown.slice(5).replace(/\d/g, '•')}`;
+}
+
+/** 'tel:+61732001234'; service numbers are dialled as they are. */
+export function phoneHref(phone: string, country: PhoneCountry): string {
+  const national = nationalDigits(phone, country);
+  if (national === '') return `tel:${phone.replace(/[^\d+]/g, '')}`;
+  if (isServiceNumber(national) || !national.startsWith('0')) return `tel:${national}`;
+  return `tel:+${callingCodes[country]}${national.slice(1)}`;
+}
+
+/** Whether it has the shape of a phone number of the country, or an international one: for forms. */
+export function isPhone(phone: string, country: PhoneCountry): boolean {
+  if (!/^[\d\s()+./-]{6,30}$/.test(phone.trim())) return false;
+  const national = nationalDigits(phone, country);
+  if (national === '')
+    return /^\s*(\+|00)/.test(phone) && /^\d{8,15}$/.test(phone.replace(/\D/g, '').replace(/^00/, ''));
+  return (country === 'AU' ? groupAustralian(national) : groupNewZealand(national)) !== null;
+}

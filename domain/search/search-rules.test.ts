@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { FacetItem, FacetName } from '../ports/stock.ts';
+import {
+  clearFilters,
+  countFilters,
+  toggleFacet,
+  withFacet,
+  withPage,
+  withRange,
+  withSort,
+  withText,
+} from './change-state.ts';
+import { facetValueLabel, sortFacetItems } from './facet-items.ts';
+import type { SearchState } from './state.ts';
+import { totalCount } from './total-count.ts';
+
+const item = (value: string, count: number): FacetItem => ({ label: value, value, count });
+const sorted = (name: FacetName, items: readonly FacetItem[]): string[] =>
+  sortFacetItems(name, items).map(({ value }) => value);
+
+describe('R9-012: facet values', () => {
+  test('car types: new, demo, used', () =>
+    expect(sorted('car_type', [item('used', 90), item('demo', 1), item('new', 5)])).toEqual(['new', 'demo', 'used']));
+  test('price ranges by lower bound, not as text', () =>
+    expect(
+      sorted('price_range', [item('$100,000+', 9), item('$20,000 - $30,000', 1), item('$5,000 - $10,000', 4)]),
+    ).toEqual(['$5,000 - $10,000', '$20,000 - $30,000', '$100,000+']));
+  test('all else by count, most first, then by label', () =>
+    expect(sorted('make', [item('Škoda', 2), item('Audi', 2), item('Toyota', 7), item('BMW', 2)])).toEqual([
+      'Toyota',
+      'Audi',
+      'BMW',
+      'Škoda',
+    ]));
+  test('labels are words', () =>
+    expect([facetValueLabel('car_type', 'demo'), facetValueLabel('make', 'demo')]).toEqual(['Demo', 'demo']));
+});
+
+describe('R4-022: a count above 1999', () => {
+  const types = [item('new', 800), item('used', 1500)];
+  test.each([
+    ['at the cap stands', 1999, types, undefined, 1999],
+    ['is the sum of car types', 2000, types, undefined, 2300],
+    ['is the sum of the chosen ones', 2000, types, ['used'], 1500],
+    ['stands where nothing was counted', 2000, undefined, undefined, 2000],
+  ])('%s', (_, count, carTypes, chosen, expected) => expect(totalCount(count, carTypes, chosen)).toBe(expected));
+});
+
+describe('steps from one search to the next', () => {
+  const state: SearchState = {
+    text: 'sr5',
+    facets: { car_type: ['used'], make: ['Toyota'], model: ['Hilux'] },
+    ranges: { price: { max: 40_000 } },
+    sort: 'distance',
+    page: 4,
+    place: { lat: -27, lng: 153, radius: 50, label: '' },
+    base: '/search/used-cars',
+    ignored: ['x=y'],
+  };
+
+  test('each goes back to the first page, except paging', () => {
+    expect(
+      [
+        withText(state, ' a '),
+        withSort(state, 'newest'),
+        withRange(state, 'km', { max: 5 }),
+        withFacet(state, 'colour', ['Red']),
+      ].map(({ page }) => page),
+    ).toEqual([1, 1, 1, 1]);
+    expect(withPage(state, 2).page).toBe(2);
+  });
+
+  test('a value is added and taken away; nothing empty is left behind', () => {
+    const red = toggleFacet(state, 'colour', 'Red');
+    expect(toggleFacet(red, 'colour', 'Blue').facets.colour).toEqual(['Blue', 'Red']);
+    expect(toggleFacet(red, 'colour', 'Red').facets).toEqual(state.facets);
+    expect(withRange(state, 'price', null).ranges).toEqual({});
+  });
+
+  test('another make drops the model', () =>
+    expect(withFacet(state, 'make', ['Mazda']).facets).toEqual({ car_type: ['used'], make: ['Mazda'] }));
+
+  test('R8-004: Clear Filters keeps the car types alone', () => {
+    expect(clearFilters(state)).toEqual({
+      ...state,
+      text: '',
+      facets: { car_type: ['used'] },
+      ranges: {},
+      place: null,
+      sort: 'recommended',
+      page: 1,
+      ignored: [],
+    });
+    expect(countFilters(state)).toBe(6);
+    expect(countFilters(clearFilters(state))).toBe(1);
+  });
+});

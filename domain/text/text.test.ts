@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, calendarDay, displayMonth, localDay, localMinutes } from './dates.ts';
+import { foldedWords, slugify } from './fold.ts';
+import { displayCount, displayWhole } from './quantity.ts';
+import { truncateWords } from './truncate.ts';
+
+test.each([
+  ['short', 10, 'short', false],
+  ['exactly ten', 11, 'exactly ten', false],
+  ['one two three', 9, 'one two…', true],
+  ['one two three', 8, 'one two…', true],
+  ['one two three', 7, 'one…', true],
+  ['one, two', 6, 'one…', true],
+  ['Supercalifragilistic', 6, 'Super…', true],
+  ['  spaces  ', 20, 'spaces', false],
+  ['', 5, '', false],
+])('R9-022: %s cut at %d', (text, limit, expected, cut) =>
+  expect(truncateWords(text, limit)).toEqual({ text: expected, cut }),
+);
+
+test('a cut text is never longer than its limit and begins as the text does', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 60 }), fc.integer({ min: 5, max: 200 }), (text, limit) => {
+      const { text: short, cut } = truncateWords(text, limit);
+      expect([...short].length).toBeLessThanOrEqual(limit);
+      expect(text.startsWith(cut ? short.slice(0, -1) : short)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['Škoda', 'skoda'],
+  ['Land Rover', 'land-rover'],
+  ['CX-5 (FWD)', 'cx-5-fwd'],
+  ["D'Arcy", 'darcy'],
+  ['  ', ''],
+])('%s as an address is %s', (text, slug) => expect(slugify(text)).toBe(slug));
+
+test('words are folded', () => expect(foldedWords('Citroën C4 / Aircross')).toEqual(['citroen', 'c4', 'aircross']));
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000_000, '1,000,000'],
+  [-1500, '-1,500'],
+])('%d reads %s', (value, text) => expect(displayWhole(value)).toBe(text));
+test('one car, two cars', () =>
+  expect([1, 2, 1204].map((count) => displayCount(count, 'car', 'cars'))).toEqual(['1 car', '2 cars', '1,204 cars']));
+
+test('a local day follows the zone, also over the end of daylight saving', () => {
+  const at = new Date('2026-04-05T21:30:00Z');
+  expect([localDay(at, 'Australia/Sydney'), localMinutes(at, 'Australia/Sydney')]).toEqual(['2026-04-06', 450]);
+  expect(localDay(at, 'Pacific/Auckland')).toBe('2026-04-06');
+  expect(localDay(at, 'America/New_York')).toBe('2026-04-05');
+  expect(localDay(at, 'Nowhere/At-All')).toBe(localDay(at, 'Australia/Brisbane'));
+});
+
+test('days and months', () => {
+  expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
+  expect(['2026-02-31', '2026-02-28T10:00:00Z', 'soon', null].map(calendarDay)).toEqual([
+    null,
+    '2026-02-28',
+    null,
+    null,
+  ]);
+  expect(['2021-03', '2021-03-15', '2021', 'mid 2021'].map(displayMonth)).toEqual([
+    'Mar 2021',
+    'Mar 2021',
+    '2021',
+    'mid 2021',
+  ]);
+});

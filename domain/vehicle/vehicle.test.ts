@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import type { Settings } from '../settings.ts';
+import { attributeChips } from './attribute-chips.ts';
+import { canReserve, hasTradeInEstimate, isAvailable, isTradeInOffered } from './availability.ts';
+import { isCertified } from './certified.ts';
+import { dealerComments } from './dealer-comments.ts';
+import { displayEngineSize } from './engine-size.ts';
+import { imageTag } from './image-tag.ts';
+import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
+import { featuredSpecs, fullSpecs } from './spec-list.ts';
+import { displaySubtitle, displayTitle } from './title.ts';
+
+const now = new Date('2026-02-01T02:00:00Z');
+const certified: Settings = { 'tags.certified-make': 'aster' };
+
+describe('availability', () => {
+  test.each([
+    ['in_stock', false, true],
+    ['coming_soon', false, true],
+    ['sold', false, false],
+    ['others', false, false],
+    ['in_stock', true, false],
+  ] as const)('R4-008: status %s, sold %s: %s', (status, sold, expected) =>
+    expect(isAvailable(aVehicle({ status, sold }))).toBe(expected),
+  );
+
+  const reserve: Settings = { 'reserve.enabled': true };
+  const reservations: readonly [string, Partial<Vehicle>, Settings, boolean][] = [
+    ['in stock', {}, reserve, true],
+    ['where it is off', {}, {}, false],
+    ['reserved', { reserved: true }, reserve, false],
+    ['coming soon', { status: 'coming_soon' }, reserve, false],
+    ['sold', { sold: true }, reserve, false],
+    ['no price', { price: 0 }, reserve, false],
+    ['a type that the tenant leaves out', {}, { ...reserve, 'reserve.car-types': ['new'] }, false],
+    ['a type that the tenant names', {}, { ...reserve, 'reserve.car-types': ['used'] }, true],
+  ];
+  test.each(reservations)('R4-010: reserve %s', (_, changes, settings, expected) =>
+    expect(canReserve(aVehicle(changes), settings)).toBe(expected),
+  );
+
+  const tradeIns: readonly [string, Partial<Vehicle>, Settings, boolean][] = [
+    ['price 200', { price: 200 }, {}, false],
+    ['price 201', { price: 201 }, {}, true],
+    ['coming soon', { status: 'coming_soon' }, {}, false],
+    ['sold', { sold: true }, {}, false],
+    ['reserved', { reserved: true }, {}, false],
+    ['where it is off', {}, { 'trade-in.valuation': false }, false],
+  ];
+  test.each(tradeIns)('R4-011: trade-in %s', (_, changes, settings, expected) =>
+    expect(isTradeInOffered(aVehicle(changes), settings)).toBe(expected),
+  );
+
+  test.each([
+    [2019, 100_000, true],
+    [2018, 100_000, false],
+    [2019, 100_001, false],
+  ])('R5-037: estimate for %d with %d km: %s', (year, km, expected) =>
+    expect(hasTradeInEstimate({ year, km }, {}, now)).toBe(expected),
+  );
+});
+
+describe('image tags, highest priority first', () => {
+  const everything: Partial<Vehicle> = {
+    simple_fuel: 'Hybrid',
+    reserved: true,
+    certified: true,
+    tag: 'Low kms',
+    status: 'coming_soon',
+    created_at: '2026-01-30T00:00:00Z',
+  };
+  const all: Settings = { ...certified, 'tags.fuel-label': true };
+  const cases: readonly [string, Partial<Vehicle>, Settings, string | null][] = [
+    ['R4-001: fuel label', everything, all, 'Hybrid'],
+    ['R4-001: plug-in', { simple_fuel: 'Plug-in Hybrid' }, all, 'PHEV'],
+    ['R4-001: electric', { simple_fuel: 'Electric' }, all, 'Electric'],
+    ['R4-001: only where enabled', { simple_fuel: 'Electric' }, {}, null],
+    ['R4-002: reserved', everything, certified, 'RESERVED'],
+    ['R4-003: certified', { ...everything, reserved: false }, certified, 'Certified'],
+    [
+      'R4-003: a demo is not certified used',
+      { ...everything, reserved: false, car_type: 'demo' },
+      certified,
+      'Low kms',
+    ],
+    ['R4-004: own tag', { ...everything, reserved: false, certified: false }, certified, 'Low kms'],
+    ['R4-005: coming soon', { ...everything, reserved: false, certified: false, tag: ' ' }, certified, 'COMING SOON'],
+    ['R4-006: just arrived', { created_at: '2026-01-30T00:00:00Z' }, {}, 'New'],
+    ['R4-006: exactly 8 days ago', { created_at: '2026-01-24T02:00:00Z' }, {}, 'New'],
+    ['R4-006: a moment more', { created_at: '2026-01-24T01:59:59Z' }, {}, null],
+    ['R4-006: switched off', { created_at: '2026-01-30T00:00:00Z' }, { 'tags.just-arrived': false }, null],
+    [
+      'R4-006: own days and words',
+      { created_at: '2026-01-05T00:00:00Z' },
+      { 'tags.just-arrived-days': 30, 'tags.just-arrived-text': 'Fresh' },
+      'Fresh',
+    ],
+    ['R4-007: sold', { sold: true }, {}, 'JUST SOLD'],
+    ['R4-007: others', { status: 'others' }, { 'tags.sold-text': 'GONE' }, 'GONE'],
+    ['R4-007: a sold vehicle’s own tag comes first', { sold: true, tag: 'Bargain' }, {}, 'Bargain'],
+    ['none', { created_at: '2025-01-01T00:00:00Z' }, {}, null],
+  ];
+  test.each(cases)('%s', (_, changes, settings, text) =>
+    expect(imageTag(aVehicle(changes), settings, now)?.text ?? null).toBe(text),
+  );
+});
+
+test.each([
+  [{}, { certified: true }, false],
+  [certified, { certified: true }, true],
+  [certified, { certified: false }, false],
+  [certified, { certified: true, make: 'Birch' }, false],
+  [certified, { certified: true, sold: true }, false],
+] as const)('R5-029: certified badge %#', (settings, changes, expected) =>
+  expect(isCertified(aVehicle(changes), settings)).toBe(expected),
+);
+
+test('R2-008: title, badge and series line, four chips', () => {
+  expect(displayTitle(aVehicle({ name: '' }))).toBe('2021 Aster Ridge');
+  expect(displaySubtitle(aVehicle())).toBe('Touring MY21');
+  expect(displaySubtitle(aVehicle({ badge: null, series: 'null' }))).toBe('');
+  expect(attributeChips(aVehicle())).toEqual(['42,150 km', 'Automatic', 'Petrol', 'SUV']);
+  expect(
+    attributeChips(aVehicle({ km: null, simple_transmission: null, trans: null, simple_fuel: null, fuel: null })),
+  ).toEqual(['SUV']);
+});
+
+test.each([
+  [{}, {}, '2.5 L'],
+  [{}, { 'specs.engine-unit': 'cc' }, '2,488 cc'],
+  [
+    { engine_size_litres: null, engine_size: 2450, variant: { ...aVehicle().variant, enginesize_litres: null } },
+    {},
+    '2.5 L',
+  ],
+  [
+    {
+      engine_size: 0,
+      engine_size_litres: 0,
+      variant: { ...aVehicle().variant, enginesize: null, enginesize_litres: null },
+    },
+    {},
+    null,
+  ],
+] satisfies readonly (readonly [Partial<Vehicle>, Settings, string | null])[])(
+  'R3-026: engine size %#',
+  (changes, settings, text) => expect(displayEngineSize(aVehicle(changes), settings)).toBe(text),
+);
+
+test.each([
+  ['2026-02-01', {}, 'Expires on 1 Feb 2026'],
+  ['2026-01-31', {}, 'Unregistered'],
+  ['2026-01-31', { 'rego.show-unregistered': false }, 'Expires on 31 Jan 2026'],
+  ['2026-02-31', {}, null],
+  [null, {}, null],
+])('R5-030: rego %s', (rego_expiry, settings, text) =>
+  expect(displayRegoExpiry(aVehicle({ rego_expiry }), settings, now, 'Australia/Brisbane')).toBe(text),
+);
+
+test('R5-030: the day ends on the yard’s clock', () => {
+  const at = new Date('2026-01-31T14:30:00Z');
+  const vehicle = aVehicle({ rego_expiry: '2026-01-31' });
+  expect(displayRegoExpiry(vehicle, {}, at, 'Australia/Brisbane')).toBe('Unregistered');
+  expect(displayRegoExpiry(vehicle, {}, at, 'Australia/Perth')).toBe('Expires on 31 Jan 2026');
+});
+
+test('a plate shows only where the tenant shows plates', () => {
+  expect(displayRegoPlate(aVehicle({ regplate: 'abc12d' }), {})).toBe('ABC12D');
+  expect(displayRegoPlate(aVehicle(), { 'rego.show-plate': false })).toBeNull();
+});
+
+test('R5-031, R3-024: labelled facts, without empty and "null" ones', () => {
+  const context = { settings: {}, now, zone: 'Australia/Brisbane' };
+  const specs = fullSpecs(aVehicle({ vin: 'null', colour: ' ', interior_colour: null }), context);
+  const byLabel = new Map(specs.map((entry) => [entry.label, entry.value]));
+  expect(byLabel.get('Compliance date')).toBe('Apr 2021');
+  expect(byLabel.get('Engine')).toBe('4 cylinder 2.5 L');
+  expect(byLabel.get('Rego Expiry')).toBe('Expires on 31 Mar 2027');
+  expect(['VIN', 'Exterior Colour', 'Interior Colour', 'Sleeps'].filter((label) => byLabel.has(label))).toEqual([]);
+  expect(featuredSpecs(aVehicle(), context)[0]).toEqual({ key: 'km', label: 'Kilometres', value: '42,150 km' });
+});
+
+test('R9-003: a caravan’s feet come with metres', () => {
+  const { specifications } = aVehicle();
+  const caravan = aVehicle({ specifications: { ...specifications, body_length: 19.5, sleeps: 4 } });
+  const specs = featuredSpecs(caravan, { settings: {}, now, zone: 'Australia/Brisbane' });
+  expect(specs.find((entry) => entry.key === 'body_length')?.value).toBe('19.5 ft (5.94 m)');
+});
+
+describe('dealer comments', () => {
+  test('R4-043: pending when empty, paragraphs at |', () => {
+    expect(dealerComments('null', {}).paragraphs).toEqual([
+      'Dealer comments are pending. Please check back here later.',
+    ]);
+    expect(dealerComments(' | ', {}).pending).toBe(true);
+    expect(dealerComments('One. | Two.', {})).toEqual({
+      paragraphs: ['One.', 'Two.'],
+      preview: ['One.', 'Two.'],
+      cut: false,
+      pending: false,
+    });
+  });
+
+  test('R4-042: the preview ends within 400 characters, at a word', () => {
+    const { preview, cut, paragraphs } = dealerComments(`${'word '.repeat(60)}|${'again '.repeat(60)}`, {});
+    expect(cut).toBe(true);
+    expect(paragraphs).toHaveLength(2);
+    expect(preview.join('').length).toBeLessThanOrEqual(400);
+    expect(preview.at(-1)).toMatch(/again…$/);
+    expect(dealerComments('x'.repeat(400), {}).cut).toBe(false);
+    expect(dealerComments('one two three', { 'comments.limit': 9 }).preview).toEqual(['one two…']);
+  });
+});
