@@ -31,6 +31,8 @@ export interface HouseOptions {
   readonly gallery: boolean;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
+  /** Bytes to keep, for benches and tests that want less. */
+  readonly limits?: { readonly pages?: number; readonly fragments?: number };
   /** The console's own page, where it is not a built file. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
@@ -58,7 +60,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   });
   for (const notice of store.info.notices) options.say(notice);
   if (options.seed) await runSeed(store, options.say);
-  const renderer = new PageRenderer(assets, 64 * megabyte);
+  const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
   const images = createImageRoutes({ cacheDir: join(options.dataDir, 'images'), mediaDir: join(options.dataDir, 'media'), log });
   const sites = new SiteApp({
@@ -71,7 +73,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     once: createOnce(),
     loadLimit: 2000,
-    pageCacheLimit: 96 * megabyte,
+    pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [async (request) => images(request)],
   });
   const app = createApp({

@@ -21,13 +21,25 @@ const templateOf: Readonly<Record<string, string>> = {
   kereru: 'modern',
 };
 
+/** Pages and shared sections that a demo has in place of its template's. */
+const files = import.meta.glob<Json>('./*/{page,section}/*.json', { eager: true, import: 'default' });
+
+function pagesOf(slug: string): { readonly [key: string]: Json } {
+  const prefix = `./${slug}/`;
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, body]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length).replace(/\.json$/, ''), body]] : [],
+    ),
+  );
+}
+
 /** `now` decides what is new, just sold and about to expire. */
 export function demoSeeds(now: Date): DemoSeed[] {
   return demoTenants.map(({ slug, plan }) => ({
     slug,
     name: plan.name,
     template: templateOf[slug] ?? 'dealer',
-    documents: toJson(buildDemoDocuments(slug)),
+    documents: { ...toJson(buildDemoDocuments(slug)), ...pagesOf(slug) },
     entitiesVersion,
     entities: () => {
       const { locations, models, reviews, manufacturers, dealer, vehicles } = buildDemoEntities(slug, now);

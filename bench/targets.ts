@@ -1,0 +1,133 @@
+/**
+ * What the benches load, each in a process of its own: the server as it is, the same with its caches taken away, a bare
+ * `renderToString` of the same tree, and node:http sending the same bytes.
+ */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createElement, Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import { registry } from '#blocks/registry.ts';
+import { readAssetsFile, toAssets } from '#composer-api/assets/built-assets.ts';
+import { createLog } from '#composer-api/log.ts';
+import { type House, openHouse } from '#composer-api/server/house.ts';
+import { nodeHandler } from '#composer-api/server/listen.ts';
+import { compileRelease } from '#composer-api/sites/compiled-release.ts';
+import { loadNeeds } from '#composer-api/sites/load-needs.ts';
+import { locationOf } from '#composer-api/sites/location-of.ts';
+import { subjectVersion } from '#composer-api/sites/render-page.ts';
+import { resolveSubject } from '#composer-api/sites/resolve-subject.ts';
+import { versionsOf } from '#composer-api/sites/site-app.ts';
+import { regions } from '#renderer/compile-page.ts';
+import { treeElement, type TreeBlock } from '#renderer/full-render.tsx';
+import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { findScopeByHost } from '#tenants/hosts.ts';
+import { findVersions } from '#tenants/versions.ts';
+
+export type TargetKind = 'served' | 'warm' | 'cold' | 'bare' | 'raw';
+
+export interface TargetOptions {
+  readonly kind: TargetKind;
+  readonly dist: string;
+  readonly dataDir: string;
+  /** Page that `bare` renders. */
+  readonly host: string;
+  readonly path: string;
+  /** What `raw` sends. */
+  readonly bytes?: { readonly body: Buffer; readonly headers: { readonly [name: string]: string } };
+}
+
+function house(options: TargetOptions, limits: { pages?: number; fragments?: number } = {}): Promise<House> {
+  return openHouse({
+    dataDir: options.dataDir,
+    publicDir: join(options.dist, 'public'),
+    assets: toAssets(readAssetsFile(options.dist)),
+    log: createLog('error'),
+    say: () => {},
+    seed: true,
+    gallery: false,
+    limits,
+  });
+}
+
+/** Starts a target; answers its port. */
+export async function startTarget(options: TargetOptions): Promise<number> {
+  const server = createServer(await handlerOf(options));
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function handlerOf(options: TargetOptions): Promise<RequestListener> {
+  switch (options.kind) {
+    case 'served':
+      return nodeHandler((await house(options)).app);
+    case 'warm':
+      return nodeHandler((await house(options, { pages: 0 })).app);
+    case 'cold':
+      return nodeHandler((await house(options, { pages: 0, fragments: 0 })).app);
+    case 'bare': {
+      const render = await bareRender(options);
+      return (_, response) => {
+        const body = Buffer.from(render());
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength }).end(body);
+      };
+    }
+    case 'raw': {
+      const { body, headers } = options.bytes ?? { body: Buffer.from('ok'), headers: {} };
+      const { 'content-length': _, ...rest } = headers;
+      return (request, response) => {
+        if (request.headers['if-none-match'] === headers['etag']) response.writeHead(304, rest).end();
+        else response.writeHead(200, { ...rest, 'content-length': body.byteLength }).end(body);
+      };
+    }
+  }
+}
+
+/** The page's whole tree with its data already loaded: what is left is React's own work. */
+async function bareRender(options: TargetOptions): Promise<() => string> {
+  const { store, sites } = await house(options);
+  const scope = await findScopeByHost(store, options.host);
+  const versions = scope && (await findVersions(store, scope));
+  const snapshot = scope && (await liveSnapshot(store, scope));
+  if (!scope || !versions || !snapshot) throw new Error(`No site at ${options.host}.`);
+  const release = compileRelease(scope.tenantId, snapshot, new Map(registry.map((block) => [block.type, block])));
+  const data = await sites.data.get(scope, versions, release);
+  const url = new URL(options.path, 'http://bench');
+  const match = release.routes.find(url.pathname);
+  if (!match) throw new Error(`No page at ${options.path}.`);
+  const page = match.value;
+  const now = store.now();
+  const subject = await resolveSubject({ page, path: url.pathname, params: match.params, query: url.searchParams, data: async () => data, contentVersion: versions.content });
+  if (!subject) throw new Error(`No subject at ${options.path}.`);
+  const plan = planPage(page, {
+    tenantId: scope.tenantId,
+    facts: release.facts,
+    subject,
+    location: await locationOf(subject, data.content),
+    now,
+    versions: { ...versionsOf(versions, now), path: options.path, subject: subjectVersion(subject) },
+    buildId: 'bench',
+  });
+  const all: PlannedBlock[] = [];
+  eachPlanned(plan, (planned) => {
+    if (planned.compiled.block.load) all.push(planned);
+  });
+  const loaded = await loadNeeds(all, { site: release.facts.site, subject, path: options.path, now, stock: data.stock, content: data.content }, 10_000);
+  const toTree = (planned: PlannedBlock): TreeBlock => {
+    const { compiled, props, slots } = planned;
+    const answer = loaded.get(compiled.id);
+    return {
+      id: compiled.id,
+      block: compiled.block,
+      props,
+      data: answer && 'data' in answer ? answer.data : undefined,
+      settings: compiled.settings,
+      viewports: compiled.viewports,
+      slots: Object.fromEntries(Object.entries(slots).map(([slot, children]) => [slot, children.map(toTree)])),
+    };
+  };
+  const trees = regions.flatMap((region) => plan.blocks[region].map(toTree));
+  return () => renderToString(createElement(Fragment, null, ...trees.map((tree) => treeElement(tree, release.facts.site))));
+}

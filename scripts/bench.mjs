@@ -1,0 +1,103 @@
+// npm run bench: ratios taken in one run on one machine; processor time of the server a request comes first.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ensurePackages } from './build/install.mjs';
+
+const root = join(import.meta.dirname, '..');
+ensurePackages(console.log);
+const { ensureDriver } = await import('./build/driver.mjs');
+process.env.FORECOURT_DRIVER = ensureDriver(console.log);
+process.env.NODE_ENV = 'production';
+const { buildAll, isBuilt } = await import('./build/build.mjs');
+if (!isBuilt()) await buildAll(console.log);
+const { build } = await import('vite');
+const { serverConfig } = await import('./build/vite-config.mjs');
+const { compare, get, median, startChild } = await import('../bench/load.mjs');
+const { editorBench } = await import('../bench/editor.mjs');
+
+const dist = join(root, 'dist');
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+const config = serverConfig();
+config.build.outDir = join(dist, 'bench');
+config.build.rollupOptions.input = { targets: join(root, 'bench/targets.ts') };
+await build(config);
+const module = join(dist, 'bench/targets.js');
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const host = 'meridian.localhost';
+const path = '/search/new-used-and-demo-cars';
+const lines = [];
+
+function say(name, value, goal) {
+  lines.push([name, value, goal]);
+  console.log(`${name.padEnd(58)} ${value.padStart(22)}   goal: ${goal}`);
+}
+const ratio = (value) => `${value.toFixed(2)} x`;
+const micro = (value) => `${value.toFixed(0)} us`;
+
+const children = [];
+const child = async (kind, extra = {}) => {
+  const started = await startChild({ module, kind, dist, dataDir, host, path, ...extra });
+  children.push(started);
+  return started;
+};
+
+try {
+  console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, ${rounds} alternating rounds`);
+  const served = await child('served');
+  const br = { host, path, headers: { 'accept-encoding': 'br' } };
+  await get(served, br);
+  let page = await get(served, br);
+  // The brotli form is made in the background: it is what is measured.
+  while (page.headers['content-encoding'] !== 'br') page = await get(served, br);
+  const raw = await child('raw', { bytes: { body: page.body.toString('base64'), headers: page.headers } });
+  const cached = await compare({ served: { target: served, what: br }, raw: { target: raw, what: br } }, rounds);
+  say(`cached page, br ${page.body.length} B: CPU against node:http`, ratio(cached.served.cpu / cached.raw.cpu), 'at most 1.4 x');
+  say('cached page, br: requests a second against node:http', ratio(cached.served.rate / cached.raw.rate), 'at least 0.75 x');
+  say('cached page, br: CPU a request', `${micro(cached.served.cpu)} / ${micro(cached.raw.cpu)}`, 'ours / node:http');
+  const known = { ...br, headers: { ...br.headers, 'if-none-match': page.headers.etag } };
+  const notModified = await compare({ served: { target: served, what: known }, raw: { target: raw, what: known } }, rounds, { status: 304 });
+  say('304: CPU against node:http', ratio(notModified.served.cpu / notModified.raw.cpu), '-');
+
+  const [warm, cold, bare] = [await child('warm'), await child('cold'), await child('bare')];
+  const plain = { host, path, headers: {} };
+  const fresh = await compare({ warm: { target: warm, what: plain }, cold: { target: cold, what: plain }, bare: { target: bare, what: plain } }, rounds);
+  const size = (await get(warm, plain)).body.length;
+  say(`uncached search page (${size} B), warm fragments: against renderToString`, `1/${(fresh.bare.cpu / fresh.warm.cpu).toFixed(1)}`, '1/12; at most 1/6');
+  say('the same page stone cold: against renderToString', ratio(fresh.cold.cpu / fresh.bare.cpu), 'not above 1.1 x');
+  say('CPU a request: warm, cold, renderToString', `${micro(fresh.warm.cpu)}, ${micro(fresh.cold.cpu)}, ${micro(fresh.bare.cpu)}`, '-');
+  for (const one of children.splice(0)) one.stop();
+
+  const starts = [];
+  for (let i = 0; i < 3; i++) starts.push(await startUp());
+  say('start-up to first page, everything set up', `${median(starts).toFixed(0)} ms`, 'under 1000 ms');
+
+  const assets = JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8'));
+  const loader = brotliCompressSync(readFileSync(join(dist, 'public', assets.loader))).length;
+  say('script before interaction, brotli', `${loader} B`, '3 KB; 20 KB at most');
+
+  for (const [name, value, goal] of process.env.BENCH_EDITOR === "0" ? [] : await editorBench({ dist, dataDir, rounds })) say(name, value, goal);
+} finally {
+  for (const one of children) one.stop();
+  if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Milliseconds from the start of the process to the first page, on a machine where everything is up to date. */
+async function startUp() {
+  const code = `const {main}=await import(${JSON.stringify(join(dist, 'server/main.js'))});const s=await main({env:process.env,say(){},dist:${JSON.stringify(dist)}});process.send(s.port)`;
+  const began = performance.now();
+  const started = spawn(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const port = await new Promise((done, failed) => {
+    started.once('message', done);
+    started.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  const answer = await get({ port }, { host, path: '/' });
+  const elapsed = performance.now() - began;
+  started.removeAllListeners('exit');
+  started.kill();
+  await new Promise((done) => started.once('exit', done));
+  if (answer.status !== 200) throw new Error(`The first page answered ${answer.status}.`);
+  return elapsed;
+}

@@ -1,0 +1,102 @@
+// npm run new:block <name>: a folder with a schema, a view, examples and a test that passes, and its line in the registry.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const type = process.argv[2] ?? '';
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) fail('Usage: npm run new:block <name>, in small letters and hyphens, for example trade-in-banner.');
+const folder = join(root, 'blocks', type);
+if (existsSync(folder)) fail(`There is a block called ${type} already.`);
+
+const camel = type.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+const pascal = camel[0].toUpperCase() + camel.slice(1);
+const words = type.replace(/-/g, ' ');
+const title = words[0].toUpperCase() + words.slice(1);
+
+const files = {
+  'schema.ts': `import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  title: '${title}',
+  type: 'object',
+  properties: {
+    heading: { type: 'string', minLength: 1, maxLength: 80, default: '${title}', title: 'Heading', description: 'What shoppers read first.' },
+  },
+  required: ['heading'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;
+`,
+  'view.tsx': `import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Section } from '../ui/section.tsx';
+import type { Props } from './schema.ts';
+
+export function ${pascal}View({ id, props }: ViewInput<Props, undefined>): ReactNode {
+  return <Section id={id} heading={props.heading} />;
+}
+`,
+  'examples.ts': `import type { Example } from '../define-block.ts';
+import type { Props } from './schema.ts';
+
+export const examples: readonly Example<Props, undefined>[] = [
+  { name: 'typical', props: { heading: '${title}' }, data: undefined },
+  { name: 'empty', props: { heading: '${title[0]}' }, data: undefined },
+  { name: 'extreme', props: { heading: '${`${title} `.repeat(30).slice(0, 79).trim()}' }, data: undefined },
+];
+`,
+  'block.ts': `import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import { ${pascal}View } from './view.tsx';
+
+export const ${camel} = defineBlock({
+  type: '${type}',
+  version: 1,
+  title: '${title}',
+  description: 'Say in one sentence what shoppers get.',
+  category: 'content',
+  schema,
+  view: ${pascal}View,
+  examples,
+});
+`,
+  'style.css': `.${type} {
+}
+`,
+  [`${type}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { gallerySite } from '../ui/site.fixture.ts';
+import { examples } from './examples.ts';
+import { ${pascal}View } from './view.tsx';
+
+test('${type} shows its heading', () => {
+  for (const { props } of examples) {
+    const html = renderToStaticMarkup(<${pascal}View id="b_test0001" props={props} data={undefined} settings={{}} site={gallerySite} slots={{}} />);
+    expect(html).toContain(props.heading);
+  }
+});
+`,
+};
+
+mkdirSync(folder);
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+
+const registryFile = join(root, 'blocks/registry.ts');
+const registry = readFileSync(registryFile, 'utf8');
+const importLine = `import { ${camel} } from './${type}/block.ts';`;
+const imports = [...registry.matchAll(/^import \{ \w+ \} from '\.\/[a-z0-9-]+\/block\.ts';$/gm)].map((match) => match[0]);
+const after = imports.filter((line) => line.split("'./")[1] < importLine.split("'./")[1]).at(-1);
+const withImport = after ? registry.replace(after, `${after}\n${importLine}`) : registry.replace(imports[0], `${importLine}\n${imports[0]}`);
+const list = /export const registry: readonly Block\[\] = \[\n([\s\S]*?)\];/.exec(withImport);
+const entries = [...list[1].split('\n').filter(Boolean), `  ${camel},`].sort((a, b) => (a.trim().toLowerCase() < b.trim().toLowerCase() ? -1 : 1));
+writeFileSync(registryFile, withImport.replace(list[0], `export const registry: readonly Block[] = [\n${entries.join('\n')}\n];`));
+
+console.log(`Made blocks/${type}/. Its test: npx vitest run blocks/${type}. See it: npm run dev, then /__blocks?block=${type} on the console's host.`);

@@ -1,0 +1,22 @@
+/** Starts the built server on a free port with a data folder of its own; browser tests find it by FORECOURT_PORT. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export default async function startServer(): Promise<() => Promise<void>> {
+  const root = join(import.meta.dirname, '..', '..');
+  const dist = join(root, 'dist');
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'));
+  const { main } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/main.js')).href);
+  const server: { port: number; close(): Promise<void> } = await main({
+    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: process.env['FORECOURT_DRIVER'] },
+    say: () => {},
+    dist,
+  });
+  process.env['FORECOURT_PORT'] = String(server.port);
+  return async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
