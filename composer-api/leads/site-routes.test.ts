@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Json } from '#schemas/json.ts';
+import { listLeads, listOutbox } from '#tenants/leads/list-leads.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { type TwoTenants, twoTenants } from '#tests/contracts/store-fixture.ts';
+import { createLog } from '../log.ts';
+import type { CompiledRelease } from '../sites/compiled-release.ts';
+import type { SiteRequest } from '../sites/request-context.ts';
+import { leadRoutes } from './site-routes.ts';
+
+const site: Site = {
+  name: 'Harbour Motors',
+  shortName: 'Harbour',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
+  contact: { phone: '+61732001234', email: 'hello@harbour.example' },
+  legal: { company: 'Harbour Motors Pty Ltd', companyNumber: '11 222 333 444', licences: [] },
+  texts: { consent: 'Send me news about new vehicles.' },
+};
+
+const good = {
+  form: 'enquiry',
+  category: 'General Enquiry',
+  name: 'Mia Tran',
+  email: 'mia@example.com',
+  phone: '0412 345 678',
+  message: 'Is the blue one still there?',
+};
+
+interface Setup {
+  readonly settings?: { readonly [key: string]: Json };
+  readonly locations?: readonly Location[];
+  readonly now?: () => Date;
+}
+
+async function setUp({
+  settings = {},
+  locations = [aLocation()],
+  now = () => new Date('2026-03-02T01:00:00Z'),
+}: Setup = {}) {
+  const tenants = await twoTenants({ now });
+  const routes = leadRoutes({ store: tenants.store, log: createLog('silent') });
+  const send = async (
+    body: unknown,
+    {
+      path = '/api/leads',
+      headers = {},
+      form = false,
+    }: { path?: string; headers?: { [name: string]: string }; form?: boolean } = {},
+  ) => {
+    const url = new URL(path, 'http://north.example');
+    const request = new Request(url, {
+      method: 'POST',
+      headers: {
+        host: 'north.example',
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...headers,
+      },
+      body: form ? new URLSearchParams(body as { [name: string]: string }).toString() : JSON.stringify(body),
+    });
+    const response = await routes(request, siteRequest(tenants, path, settings, locations), undefined);
+    if (!response) throw new Error('not answered');
+    return response;
+  };
+  const leads = async () => (await listLeads(tenants.store, tenants.north)).leads;
+  return { ...tenants, routes, send, leads };
+}
+
+function siteRequest(
+  { north }: TwoTenants,
+  path: string,
+  switches: { readonly [key: string]: Json },
+  locations: readonly Location[],
+): SiteRequest {
+  const release = { facts: { site, switches } } as unknown as CompiledRelease;
+  const data = async () =>
+    ({ content: { listLocations: async () => locations } }) as unknown as Awaited<ReturnType<SiteRequest['data']>>;
+  return {
+    scope: north,
+    versions: { releaseId: 'r', stock: 1, content: 1 } as SiteRequest['versions'],
+    release,
+    data,
+    origin: 'http://north.example',
+    path,
+    params: new URLSearchParams(),
+  };
+}
+
+describe('POST /api/leads', () => {
+  test('stores a lead with its mail, and says its id', async () => {
+    const { send, leads, store, north, south } = await setUp();
+    const response = await send(good, {
+      headers: { referer: 'http://north.example/contact?x=1', 'user-agent': 'Test' },
+    });
+    expect(response.status).toBe(201);
+    const { lead_id } = (await response.json()) as { lead_id: string };
+    const [lead] = await leads();
+    expect(lead).toMatchObject({
+      id: lead_id,
+      category: 'General Enquiry',
+      payload: {
+        name: 'Mia Tran',
+        message: good.message,
+        opt_in: false,
+        url: 'http://north.example/contact?x=1',
+        user_agent: 'Test',
+        consent: {
+          opt_in: false,
+          text: 'Send me news about new vehicles.',
+          at: '2026-03-02T01:00:00.000Z',
+          method: 'website form',
+        },
+      },
+    });
+    expect(await listOutbox(store, north)).toMatchObject([
+      { leadId: lead_id, channel: 'mail', payload: { to: 'hello@harbour.example' } },
+    ]);
+    expect((await listLeads(store, south)).leads).toEqual([]);
+  });
+
+  test('R4-051: a plain form is led to the page after sending', async () => {
+    const { send, leads } = await setUp({ settings: { 'enquiry.success-path': '/thank-you' } });
+    const response = await send({ ...good, message: 'One\r\ntwo' }, { form: true });
+    expect(response.status).toBe(303);
+    const [lead] = await leads();
+    expect(response.headers.get('location')).toBe(`/thank-you?lead_id=${lead?.id}`);
+    expect(lead?.payload.message).toBe('One\ntwo');
+  });
+
+  test('R5-019 R5-020: message and subject are asked for; problems stand at their fields', async () => {
+    const { send, leads } = await setUp();
+    await expect(send({ ...good, message: ' ', category: '' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Please fix the following errors:',
+      problems: [{ pointer: '/category' }, { pointer: '/message' }],
+    });
+    expect(await leads()).toEqual([]);
+  });
+
+  test('R5-036: a plain form with errors gets a page that lists them and keeps what was typed', async () => {
+    const { send } = await setUp();
+    const response = await send(
+      { ...good, email: 'mia@', name: '"><script>x</script>' },
+      { form: true, headers: { referer: 'http://north.example/contact' } },
+    );
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('Please fix the following errors:');
+    expect(page).toContain('value="mia@"');
+    expect(page).toContain('<input type="hidden" name="message" value="Is the blue one still there?">');
+    expect(page).toContain('href="/contact"');
+    expect(page).not.toContain('<script');
+  });
+
+  test('R5-021: of several dealerships one must be chosen, and it is ours', async () => {
+    const locations = [
+      aLocation(),
+      aLocation({ id: 'l_2', slug: 'south', name: 'South', dealership_id: 'd_2', dealership_slug: 'south' }),
+    ];
+    const { send, leads, store, north } = await setUp({ locations });
+    await expect(send(good)).rejects.toMatchObject({
+      problems: [{ pointer: '/dealership_slug', message: '*Please select a dealership location' }],
+    });
+    await expect(send({ ...good, dealership_slug: 'elsewhere' })).rejects.toMatchObject({
+      problems: [{ pointer: '/dealership_slug' }],
+    });
+    await send({ ...good, location_id: 'l_1', dealership_name: 'Forged', dealership_slug: 'south' });
+    expect((await leads())[0]?.payload).toMatchObject({
+      location_id: 'l_2',
+      dealership_name: 'South',
+      dealership_id: 'd_2',
+      dealership_slug: 'south',
+    });
+    expect(await listOutbox(store, north)).toMatchObject([{ payload: { to: 'sales@harbour-motors.example' } }]);
+  });
+
+  test('R3-022: the location of the page is completed from our own records', async () => {
+    const { send, leads } = await setUp();
+    await send({ ...good, location_id: 'l_1', dealership_name: 'Forged' });
+    expect((await leads())[0]?.payload).toMatchObject({
+      dealership_name: 'Harbour Motors Newstead',
+      dealership_id: 'd_1',
+      dealership_slug: 'harbour-motors',
+    });
+    await expect(send({ ...good, location_id: 'l_9' })).rejects.toMatchObject({
+      problems: [{ pointer: '/location_id' }],
+    });
+  });
+
+  test('R3-023: what fills in the hidden field is kept as suspected and mails nobody', async () => {
+    const { send, leads, store, north } = await setUp();
+    expect((await send({ ...good, website: 'http://spam.example' })).status).toBe(201);
+    expect((await leads())[0]?.payload).toMatchObject({
+      suspected_spam: true,
+      spam_reasons: ['hidden field was filled in'],
+    });
+    expect((await leads())[0]?.payload).not.toHaveProperty('website');
+    expect(await listOutbox(store, north)).toEqual([]);
+  });
+
+  test('R5-023 R5-024: consent and services are kept as they were ticked', async () => {
+    const { send, leads } = await setUp();
+    await send(
+      { ...good, opt_in: 'on', 'Tyre_check(check_option)': 'on', 'Wash(check_option)': '', size_radio_options: 'x' },
+      { form: true },
+    );
+    expect((await leads())[0]?.payload).toMatchObject({
+      opt_in: true,
+      additional_services: ['Tyre check'],
+      consent: { opt_in: true },
+    });
+    expect((await leads())[0]?.payload).not.toHaveProperty('size_radio_options');
+  });
+
+  test('the same form sent twice is one lead, with the browser’s key or without', async () => {
+    const { send, leads } = await setUp();
+    const first = (await (await send({ ...good, idempotency_key: 'k-12345678' })).json()) as { lead_id: string };
+    const again = await send({ ...good, idempotency_key: 'k-12345678', message: 'Other words' });
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(first);
+    await send(good, { form: true });
+    await send(good, { form: true });
+    expect(await leads()).toHaveLength(2);
+  });
+
+  test('many forms from one address are marked, then refused, and pass again later', async () => {
+    let minute = 0;
+    const { send, leads } = await setUp({ now: () => new Date(Date.UTC(2026, 2, 2, 1, minute)) });
+    const statuses = { stored: 0, refused: 0 };
+    for (let i = 0; i < 100; i++) {
+      await send({ ...good, message: `Message ${i}` }).then(
+        () => statuses.stored++,
+        (error: { status: number }) => (error.status === 429 ? statuses.refused++ : Promise.reject(error)),
+      );
+    }
+    expect(statuses).toEqual({ stored: 60, refused: 40 });
+    const kept = (await leads()).concat();
+    expect(kept.length).toBeGreaterThan(0);
+    expect((await send({ ...good, message: 'Refused as a page' }, { form: true })).status).toBe(429);
+    minute = 30;
+    await send({ ...good, message: 'A person, later' });
+    expect((await leads())[0]?.payload).not.toHaveProperty('suspected_spam');
+  });
+
+  test('refuses other sites, other bodies and other methods', async () => {
+    const { send, routes, store, north, south, template } = await setUp();
+    await expect(send(good, { headers: { origin: 'http://evil.example' } })).rejects.toMatchObject({ status: 403 });
+    await expect(send(good, { headers: { origin: 'null' } })).rejects.toMatchObject({ status: 403 });
+    await expect(send(good, { headers: { 'sec-fetch-site': 'cross-site' } })).rejects.toMatchObject({ status: 403 });
+    expect((await send(good, { headers: { origin: 'http://north.example' } })).status).toBe(201);
+    await expect(send([good])).rejects.toMatchObject({ status: 400 });
+    await expect(send(good, { headers: { 'content-type': 'text/plain' } })).rejects.toMatchObject({ status: 415 });
+    await expect(send({ ...good, message: 'x'.repeat(40_000) })).rejects.toMatchObject({ status: 413 });
+    const request = siteRequest({ store, north, south, template }, '/api/leads', {}, []);
+    await expect(routes(new Request('http://north.example/api/leads'), request, undefined)).rejects.toMatchObject({
+      status: 405,
+    });
+    expect(
+      await routes(new Request('http://north.example/api/other'), { ...request, path: '/api/other' }, undefined),
+    ).toBeNull();
+  });
+
+  test('a field of the wrong kind is a problem at that field, never a fault', async () => {
+    const { send } = await setUp();
+    await expect(send({ ...good, car_type: 'spaceship' })).rejects.toMatchObject({
+      status: 422,
+      problems: [{ pointer: '/car_type' }],
+    });
+    await expect(send({ ...good, message: { a: 1 } })).rejects.toMatchObject({ status: 422 });
+    await expect(send({ ...good, lead_attributes: 'x' })).rejects.toMatchObject({
+      status: 422,
+      problems: [{ pointer: '/lead_attributes' }],
+    });
+  });
+});
+
+describe('POST /api/leads/reveal', () => {
+  const ids = { car_id: 'v_1', dealership_id: 'd_1', website_id: null };
+
+  test('R4-035 R7-014: is an event with car, dealership and site, once an hour for one shopper', async () => {
+    const { send, leads } = await setUp();
+    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+    expect(await leads()).toMatchObject([
+      { category: 'Phone Reveal', payload: { car_id: 'v_1', dealership_id: 'd_1', website_id: '' } },
+    ]);
+  });
+
+  test('is not stored where the tenant does not want it, and wants short texts', async () => {
+    const { send, leads } = await setUp({ settings: { 'phone.record-reveal': false } });
+    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+    await expect(send({ car_id: 5 }, { path: '/api/leads/reveal' })).rejects.toMatchObject({ status: 400 });
+    expect(await leads()).toEqual([]);
+  });
+});
