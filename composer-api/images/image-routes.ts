@@ -1,0 +1,101 @@
+/** `/img/…`: drawings and uploads at the width, quality and crop that a page asks for. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#domain/errors/app-error.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { shortHash } from '#renderer/hash.ts';
+import { drawingEdition } from '../drawings/draw-vehicle.ts';
+import { jsonError, toAppError } from '../http/errors.ts';
+import type { Logger } from '../log.ts';
+import { DiskCache } from './disk-cache.ts';
+import { type PictureRequest, readPictureRequest } from './picture-request.ts';
+import { renderPicture } from './render-picture.ts';
+import { WorkQueue } from './work-queue.ts';
+
+export interface ImageRoutesOptions {
+  /** Folder of made pictures; may be emptied at any time. */
+  readonly cacheDir: string;
+  /** Folder of uploads, each under its id without an ending. */
+  readonly mediaDir: string;
+  readonly log: Logger;
+  /** Bytes of made pictures to keep on disk. */
+  readonly diskLimit?: number;
+  /** Bytes of made pictures to keep in memory. */
+  readonly memoryLimit?: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Answers requests below `/img/`; null for any other path. */
+export function createImageRoutes(options: ImageRoutesOptions): (request: Request) => Promise<Response | null> {
+  const { log } = options;
+  const disk = new DiskCache(options.cacheDir, options.diskLimit ?? 512 * megabyte);
+  const memory = new ByteCache<Uint8Array<ArrayBuffer>>(options.memoryLimit ?? 24 * megabyte);
+  const queue = new WorkQueue<Uint8Array<ArrayBuffer>>(2, 400);
+
+  async function load(key: string, picture: PictureRequest, file: string): Promise<Uint8Array<ArrayBuffer>> {
+    const held = memory.get(key) ?? (await disk.find(key).catch(() => null));
+    const bytes = held ?? (await queue.run(key, () => make(key, picture, file)));
+    memory.set(key, bytes, bytes.length);
+    return bytes;
+  }
+
+  async function make(key: string, picture: PictureRequest, file: string): Promise<Uint8Array<ArrayBuffer>> {
+    const made = await renderPicture(picture, file);
+    if (made === null) {
+      log.warn({ file }, 'upload is not a readable picture');
+      throw new AppError('not-found', 'There is no such picture.');
+    }
+    const bytes = new Uint8Array(made);
+    // A full disk must not keep a picture from being shown.
+    await disk.put(key, bytes).catch((error) => log.warn({ error: String(error) }, 'picture not kept on disk'));
+    return bytes;
+  }
+
+  async function answer(request: Request, url: URL): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new AppError('method.not-allowed', 'Pictures can only be read here.');
+    }
+    const picture = readPictureRequest(url);
+    const source = await findSource(picture, options.mediaDir);
+    const key = shortHash(JSON.stringify([source.stamp, picture]));
+    const headers = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${key}"`,
+      // The preview frame has no origin of its own, so "same-site" would shut it out.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    };
+    if (hasTag(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
+    const bytes = await load(key, picture, source.file);
+    const described = { ...headers, 'content-type': 'image/webp', 'content-length': String(bytes.length) };
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers: described });
+  }
+
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/img/')) return null;
+    try {
+      return await answer(request, url);
+    } catch (error) {
+      return jsonError(toAppError(error, log, 'img'));
+    }
+  };
+}
+
+/** Where the picture comes from, and what changes when its source does. @throws AppError `not-found` */
+async function findSource(
+  { subject }: PictureRequest,
+  mediaDir: string,
+): Promise<{ readonly file: string; readonly stamp: string }> {
+  if (subject.kind !== 'media') return { file: '', stamp: drawingEdition };
+  const file = join(mediaDir, subject.id);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new AppError('not-found', 'There is no such picture.');
+  return { file, stamp: `${found.size}-${found.mtimeMs}` };
+}
+
+function hasTag(header: string | null, key: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${key}"`);
+}

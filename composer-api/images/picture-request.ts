@@ -1,0 +1,94 @@
+/** Reads the address of a picture: what to draw or load, and how wide, how good and how cropped. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { isSceneKind, type SceneKind } from '../drawings/draw-scene.ts';
+import { isShape, type Shape } from '../drawings/shapes.ts';
+import { isView, type View } from '../drawings/views.ts';
+
+/** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
+export const widthSteps = [160, 320, 480, 640, 960, 1280, 1920] as const;
+
+/** Crops around the middle, width to height. */
+const ratios: Readonly<Record<string, number>> = {
+  '1:1': 1,
+  '4:3': 4 / 3,
+  '3:2': 3 / 2,
+  '16:9': 16 / 9,
+  '21:9': 21 / 9,
+};
+
+export type PictureSubject =
+  | { readonly kind: 'drawn'; readonly shape: Shape; readonly paint: string; readonly view: View }
+  | { readonly kind: 'scene'; readonly scene: SceneKind; readonly hex: string }
+  | { readonly kind: 'media'; readonly id: string };
+
+export interface PictureRequest {
+  readonly subject: PictureSubject;
+  /** Pixels, one of the steps. */
+  readonly width: number;
+  /** WebP quality, 30 to 90. */
+  readonly quality: number;
+  /** Width to height to crop to, or null for the whole picture. */
+  readonly ratio: number | null;
+}
+
+const unknown = () => new AppError('not-found', 'There is no such picture.');
+
+function badQuery(pointer: string, message: string): AppError {
+  return new AppError('input.invalid', message, [{ document: 'query', pointer, message, severity: 'error' }]);
+}
+
+/**
+ * @param url an address below `/img/`.
+ * @throws AppError `not-found` for a path that names nothing, `input.invalid` for a setting that cannot be read.
+ */
+export function readPictureRequest(url: URL): PictureRequest {
+  return {
+    subject: readSubject(url.pathname),
+    width: readWidth(url.searchParams.get('w')),
+    quality: readQuality(url.searchParams.get('q')),
+    ratio: readRatio(url.searchParams.get('fit')),
+  };
+}
+
+function readSubject(pathname: string): PictureSubject {
+  const [kind = '', first = '', second = '', third = '', ...rest] = pathname.slice('/img/'.length).split('/');
+  if (rest.length > 0) throw unknown();
+  if (kind === 'drawn' && isShape(first) && isHex(second) && isView(third)) {
+    return { kind, shape: first, paint: second.toLowerCase(), view: third };
+  }
+  if (kind === 'scene' && isSceneKind(first) && isHex(second) && third === '') {
+    return { kind, scene: first, hex: second.toLowerCase() };
+  }
+  if (kind === 'media' && /^[A-Za-z0-9_-]{1,64}$/.test(first) && second === '') return { kind, id: first };
+  throw unknown();
+}
+
+function isHex(text: string): boolean {
+  return /^[0-9a-f]{6}$/i.test(text);
+}
+
+function readWidth(text: string | null): number {
+  if (text === null) return 1280;
+  const width = readWhole(text);
+  if (width === null || width < 1) throw badQuery('/w', 'Give the width as a whole number of pixels, for example 640.');
+  return widthSteps.find((step) => step >= width) ?? 1920;
+}
+
+/** Spec 9: quality 75 unless asked otherwise. */
+function readQuality(text: string | null): number {
+  if (text === null) return 75;
+  const quality = readWhole(text);
+  if (quality === null || quality < 30 || quality > 90) throw badQuery('/q', 'Give a quality from 30 to 90.');
+  return quality;
+}
+
+function readRatio(text: string | null): number | null {
+  if (text === null || text === 'none') return null;
+  const ratio = Object.hasOwn(ratios, text) ? ratios[text] : undefined;
+  if (ratio === undefined) throw badQuery('/fit', `Give one of none, ${Object.keys(ratios).join(', ')}.`);
+  return ratio;
+}
+
+function readWhole(text: string): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
