@@ -1,0 +1,89 @@
+/** The only place of the console that talks HTTP. */
+import type { ApiError } from '#schemas/api.ts';
+import type { Problem } from '#schemas/problem.ts';
+
+/** An answer of the API that says no, or no answer at all (`status` 0). */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly problems: readonly Problem[];
+  /** The whole body, for answers that carry more than an error (409). */
+  readonly body: unknown;
+
+  constructor(status: number, code: string, message: string, problems: readonly Problem[], body: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.problems = problems;
+    this.body = body;
+  }
+}
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const offlineText = 'The console cannot reach the server. Check the connection; it tries again by itself.';
+
+/**
+ * Asks the console API. `path` begins after `/api/console`.
+ * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
+ */
+export async function callApi<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: { readonly signal?: AbortSignal; readonly fetch?: Fetch; readonly keepalive?: boolean } = {},
+): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(`/api/console${path}`, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiFailure(0, 'network.unreachable', offlineText, [], null);
+  }
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = text === '' ? null : JSON.parse(text);
+  } catch {
+    answer = null;
+  }
+  if (response.ok) return answer as T;
+  if (isApiError(answer))
+    throw new ApiFailure(response.status, answer.error.code, answer.error.message, answer.error.problems ?? [], answer);
+  throw new ApiFailure(
+    response.status,
+    'server.failed',
+    'The server could not do this. Try again in a moment.',
+    [],
+    answer,
+  );
+}
+
+function isApiError(value: unknown): value is ApiError {
+  if (typeof value !== 'object' || value === null || !('error' in value)) return false;
+  const { error } = value;
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+}
+
+/** A document's path: its key is one segment. */
+export function documentPath(tenant: string, key: string): string {
+  return `${tenantPath(tenant)}/documents/${encodeURIComponent(key)}`;
+}
+
+export function tenantPath(tenant: string): string {
+  return `/tenants/${encodeURIComponent(tenant)}`;
+}
+
+/** What to tell a person about anything that was thrown. */
+export function displayError(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong. Try again in a moment.';
+}

@@ -1,0 +1,144 @@
+/** What the console reads, with one cache key each. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  Account,
+  BlockSummary,
+  Change,
+  ChangeReview,
+  DocumentState,
+  DocumentSummary,
+  LeadSummary,
+  ReleaseSummary,
+  SubjectChoice,
+  SwitchGroupState,
+  TemplateUpdate,
+  TenantDetail,
+  TenantSummary,
+  ThemeChoice,
+} from '#schemas/api.ts';
+import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
+
+/** Reads are repeated when the network failed, not when the server said no. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => count < 2 && error instanceof ApiFailure && error.status === 0,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }): Promise<Account | null> => {
+    try {
+      return await callApi<Account>('GET', '/session', undefined, { signal });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+export const tenantsQuery = queryOptions({
+  queryKey: ['tenants'],
+  queryFn: ({ signal }) => callApi<{ tenants: TenantSummary[] }>('GET', '/tenants', undefined, { signal }),
+});
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) =>
+    callApi<{ templates: TenantSummary[]; themes: ThemeChoice[] }>('GET', '/templates', undefined, { signal }),
+});
+
+export const blocksQuery = queryOptions({
+  queryKey: ['blocks'],
+  staleTime: 5 * 60_000,
+  queryFn: ({ signal }) => callApi<{ blocks: BlockSummary[] }>('GET', '/blocks', undefined, { signal }),
+});
+
+export const tenantQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant],
+    queryFn: ({ signal }) => callApi<TenantDetail>('GET', tenantPath(tenant), undefined, { signal }),
+  });
+
+export const documentsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'documents'],
+    queryFn: ({ signal }) =>
+      callApi<{ documents: DocumentSummary[] }>('GET', `${tenantPath(tenant)}/documents`, undefined, { signal }),
+  });
+
+/** Always fresh: an editor begins from what the server has now. */
+export const documentQuery = (tenant: string, key: string) =>
+  queryOptions({
+    queryKey: ['document', tenant, key],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => callApi<DocumentState>('GET', documentPath(tenant, key), undefined, { signal }),
+  });
+
+export const switchesQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'switches'],
+    queryFn: ({ signal }) =>
+      callApi<{ groups: SwitchGroupState[] }>('GET', `${tenantPath(tenant)}/switches`, undefined, { signal }),
+  });
+
+export const subjectsQuery = (tenant: string, type: string, text: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'subjects', type, text],
+    queryFn: ({ signal }) =>
+      callApi<{ subjects: SubjectChoice[] }>(
+        'GET',
+        `${tenantPath(tenant)}/subjects?${new URLSearchParams({ type, q: text })}`,
+        undefined,
+        { signal },
+      ),
+  });
+
+export const changesQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'changes'],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<ChangeReview>('GET', `${tenantPath(tenant)}/changes`, undefined, { signal }),
+  });
+
+export const releasesQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'releases'],
+    queryFn: ({ signal }) =>
+      callApi<{ releases: ReleaseSummary[] }>('GET', `${tenantPath(tenant)}/releases`, undefined, { signal }),
+  });
+
+export const compareQuery = (tenant: string, number: number, other: number) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'compare', number, other],
+    queryFn: ({ signal }) =>
+      callApi<{ changes: Change[] }>('GET', `${tenantPath(tenant)}/releases/${number}/compare/${other}`, undefined, {
+        signal,
+      }),
+  });
+
+export const templateUpdateQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'template-update'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<TemplateUpdate>('GET', `${tenantPath(tenant)}/template-update`, undefined, { signal }),
+  });
+
+export const leadsPage = (tenant: string, cursor: string | null, signal: AbortSignal) =>
+  callApi<{ leads: LeadSummary[]; next: string | null }>(
+    'GET',
+    `${tenantPath(tenant)}/leads${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
+    undefined,
+    { signal },
+  );

@@ -1,0 +1,164 @@
+/** One document as a form that saves itself. */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DocumentState } from '#schemas/api.ts';
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { FieldOrigin, FormSettings } from '../forms/form-context.ts';
+import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../forms/json-values.ts';
+import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { Failed, Waiting } from '../ui/states.tsx';
+import { SavingStatus } from './saving-status.tsx';
+import type { OpenDocument } from './use-draft.ts';
+import { useDraft, useSaving } from './use-draft.ts';
+
+export interface DocumentFormProps {
+  readonly tenant: string;
+  readonly documentKey: string;
+  readonly title: string;
+  readonly text: string;
+  readonly schema: SchemaNode;
+  /** Told of what is stored whenever the server has it. */
+  readonly onSaved?: () => void;
+  readonly extra?: ReactNode;
+}
+
+export function DocumentForm(props: DocumentFormProps) {
+  const { tenant, documentKey } = props;
+  const { open, body, change, error, retry } = useDraft(tenant, documentKey);
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (!open || !isJsonObject(body)) return <Waiting what="this document" />;
+  return <LoadedForm {...props} open={open} body={body} change={change} />;
+}
+
+function LoadedForm({
+  documentKey,
+  title,
+  text,
+  schema,
+  onSaved,
+  extra,
+  open,
+  body,
+  change,
+}: DocumentFormProps & {
+  readonly open: OpenDocument;
+  readonly body: JsonObject;
+  readonly change: (body: Json) => void;
+}) {
+  const validators = useValidators();
+  const { problems, state } = useSaving(open.saver);
+  const [search] = useSearchParams();
+  const [first] = useState(() => search.get('field'));
+  const prefix = `form-${documentKey}`;
+  const { document } = open;
+  // Layered documents show what holds, and store only what this tenant set itself.
+  const layered = document.effective !== undefined;
+  const shown = useMemo(() => (layered ? overlay(inheritedOf(document), body) : body), [layered, document, body]);
+  const settings = useMemo<FormSettings>(
+    () => ({
+      switches: [],
+      facts: [],
+      ...(layered ? { origin: (pointer: string) => originOf(document, body, pointer, change) } : {}),
+    }),
+    [layered, document, body, change],
+  );
+  const saved = state.kind === 'saved' ? state.at.getTime() : 0;
+  useEffect(() => {
+    if (saved > 0) onSaved?.();
+  }, [saved, onSaved]);
+  useEffect(() => {
+    if (first) requestAnimationFrame(() => focusField(prefix, first));
+  }, [first, prefix]);
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+        <SavingStatus
+          saver={open.saver}
+          documentKey={documentKey}
+          onShowProblems={() =>
+            focusField(prefix, problems.find((problem) => problem.severity === 'error')?.pointer ?? '')
+          }
+        />
+      </div>
+      {problems
+        .filter((problem) => problem.pointer === '')
+        .map((problem) => (
+          <p key={problem.message} className={problem.severity === 'error' ? 'note note-danger' : 'note note-warning'}>
+            {problem.message}
+          </p>
+        ))}
+      {extra}
+      <SchemaForm
+        idPrefix={prefix}
+        schema={schema}
+        value={shown}
+        validate={validators?.[documentKey]}
+        problems={problems}
+        settings={settings}
+        onChange={(next) => change(layered ? ownValues(next, shown, body) : next)}
+      />
+    </>
+  );
+}
+
+/** What the document would be without this tenant's own values. */
+function inheritedOf(document: DocumentState): JsonObject {
+  let value: Json = document.effective ?? {};
+  for (const [pointer, provenance] of Object.entries(document.provenance ?? {})) {
+    if (provenance.layer !== 'tenant') continue;
+    value = withValueAt(value, pointerSegments(pointer), provenance.inherited ?? undefined);
+  }
+  return isJsonObject(value) ? value : {};
+}
+
+/** Objects are put together key by key; everything else is taken whole. */
+export function overlay(below: JsonObject, above: JsonObject): JsonObject {
+  const joined: { [key: string]: Json } = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const under = below[key];
+    joined[key] = isJsonObject(value) && isJsonObject(under) ? overlay(under, value) : value;
+  }
+  return joined;
+}
+
+/** The tenant's own values after a change: those it had, and whatever is now another than was shown. */
+export function ownValues(next: JsonObject, shown: JsonObject, own: JsonObject): JsonObject {
+  const result: { [key: string]: Json } = {};
+  for (const [key, value] of Object.entries(next)) {
+    if (value === undefined) continue;
+    const before = shown[key];
+    const mine = own[key];
+    if (isJsonObject(value) && isJsonObject(before)) {
+      const inner = ownValues(value, before, isJsonObject(mine) ? mine : {});
+      if (Object.keys(inner).length > 0 || mine !== undefined) result[key] = inner;
+    } else if (mine !== undefined || JSON.stringify(value) !== JSON.stringify(before)) result[key] = value;
+  }
+  return result;
+}
+
+function originOf(
+  document: DocumentState,
+  own: JsonObject,
+  pointer: string,
+  change: (body: Json) => void,
+): FieldOrigin | null {
+  const segments = pointerSegments(pointer);
+  const isOwn = valueAt(own, segments) !== undefined;
+  const provenance = document.provenance?.[pointer];
+  if (isOwn) {
+    const inherits = provenance && provenance.inherited !== null;
+    const by = provenance?.by ? ` by ${provenance.by}` : '';
+    const at = provenance?.at ? `, ${displayMoment(provenance.at)}` : '';
+    return {
+      text: `Set for this site${by}${at}`,
+      reset: inherits ? () => change(withValueAt(own, segments, undefined)) : null,
+    };
+  }
+  if (!provenance || provenance.layer === 'tenant') return null;
+  return { text: provenance.layer === 'template' ? 'From the template' : 'Default', reset: null };
+}

@@ -1,0 +1,57 @@
+/** What somebody typed and the server has not acknowledged yet, kept in this browser. */
+import type { Json } from '#schemas/json.ts';
+
+export interface LocalCopy {
+  /** The revision the edit began from, and its body: what a merge needs. */
+  readonly revision: string;
+  readonly base: Json;
+  readonly body: Json;
+  readonly at: string;
+}
+
+export interface LocalCopies {
+  read(): LocalCopy | null;
+  write(copy: LocalCopy): void;
+  clear(): void;
+}
+
+/** Copies of one document in `storage`. A storage that is full or refused is no reason to stop somebody from working. */
+export function localCopies(storage: Storage, tenant: string, key: string): LocalCopies {
+  const name = `forecourt.draft.${tenant}.${key}`;
+  return {
+    read: () => {
+      try {
+        const text = storage.getItem(name);
+        const value: unknown = text === null ? null : JSON.parse(text);
+        return isLocalCopy(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (copy) => {
+      try {
+        storage.setItem(name, JSON.stringify(copy));
+      } catch {
+        // The save that follows is what counts.
+      }
+    },
+    clear: () => {
+      try {
+        storage.removeItem(name);
+      } catch {
+        // Nothing to clear then.
+      }
+    },
+  };
+}
+
+function isLocalCopy(value: unknown): value is LocalCopy {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'revision' in value &&
+    'base' in value &&
+    'body' in value &&
+    'at' in value
+  );
+}

@@ -1,0 +1,108 @@
+/** One document under edit, for a screen: its body, how to change it, how saving stands. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { equalJson } from '#domain/documents/equal-json.ts';
+import { mergeDocument } from '#domain/documents/merge-document.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import { callApi, documentPath } from '../api/client.ts';
+import { documentQuery } from '../api/queries.ts';
+import { DraftSaver, type DraftSnapshot } from './draft-saver.ts';
+import { type LocalCopies, localCopies } from './local-copy.ts';
+
+export interface OpenDocument {
+  readonly saver: DraftSaver;
+  readonly document: DocumentState;
+  /** What is edited: the server's draft, with what this browser kept from an earlier visit put over it. */
+  readonly body: Json;
+  /** True when such a copy was found. */
+  readonly restored: boolean;
+}
+
+/**
+ * Opens a document; null until it is fully loaded, so that nothing can be saved over what was not seen.
+ * `onReplaced` is told of bodies that were not typed here.
+ */
+export function useOpenDocument(
+  tenant: string,
+  key: string,
+  onReplaced: (body: Json) => void,
+): { readonly open: OpenDocument | null; readonly error: unknown; readonly retry: () => void } {
+  const query = useQuery(documentQuery(tenant, key));
+  const client = useQueryClient();
+  const [open, setOpen] = useState<OpenDocument | null>(null);
+  const loaded = query.data;
+  // Only the first answer opens the document: what comes later would take away what is being typed.
+  const current = open && open.document.key === key ? open : null;
+  useEffect(() => {
+    if (!loaded || loaded.key !== key || current) return;
+    setOpen(openDocument(tenant, loaded, onReplaced));
+  }, [tenant, key, loaded, current, onReplaced]);
+  useEffect(() => {
+    if (!open) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!open.saver.hasUnsaved) return;
+      open.saver.leave();
+      event.preventDefault();
+    };
+    const online = () => void open.saver.flush();
+    addEventListener('beforeunload', warn);
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('online', online);
+      void open.saver.flush().finally(() => client.invalidateQueries({ queryKey: ['tenant', tenant] }));
+    };
+  }, [open, client, tenant]);
+  const retry = useCallback(() => void query.refetch(), [query]);
+  return { open: current, error: query.isError ? query.error : null, retry };
+}
+
+function openDocument(tenant: string, document: DocumentState, onReplaced: (body: Json) => void): OpenDocument {
+  const copies = localCopies(localStorage, tenant, document.key);
+  const body = restoreCopy(document, copies);
+  const saver = new DraftSaver({
+    document,
+    copies,
+    send: (request, keepalive) =>
+      callApi<SaveResponse>('PUT', documentPath(tenant, document.key), request, { keepalive }),
+    merge: (base, yours, theirs) => mergeDocument(document.key, base, yours, theirs, { rule: 'save' }).body ?? yours,
+    onReplaced,
+  });
+  const restored = !equalJson(body, document.body);
+  if (restored) saver.change(body);
+  return { saver, document, body, restored };
+}
+
+/** What was typed before and never reached the server, merged over what the server has now. */
+function restoreCopy(document: DocumentState, copies: LocalCopies): Json {
+  const copy = copies.read();
+  if (!copy) return document.body;
+  if (copy.revision === document.revision) return copy.body;
+  return mergeDocument(document.key, copy.base, copy.body, document.body, { rule: 'save' }).body ?? document.body;
+}
+
+/** How saving stands, as it changes. */
+export function useSaving(saver: DraftSaver): DraftSnapshot {
+  return useSyncExternalStore(saver.subscribe, saver.snapshot);
+}
+
+/** A document edited as one value: for forms. */
+export function useDraft(tenant: string, key: string) {
+  const [body, setBody] = useState<Json | null>(null);
+  const { open, error, retry } = useOpenDocument(tenant, key, setBody);
+  useEffect(() => {
+    setBody(open ? open.body : null);
+  }, [open]);
+  const change = useCallback(
+    (next: Json) => {
+      setBody(next);
+      open?.saver.change(next);
+    },
+    [open],
+  );
+  return useMemo(
+    () => ({ open, body: open ? (body ?? open.body) : null, change, error, retry }),
+    [open, body, change, error, retry],
+  );
+}

@@ -1,0 +1,123 @@
+/** Outlines, names and drop zones over the frame. The frame itself draws nothing of the editor. */
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { listSlot } from '#domain/layout/places.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { documentAddress } from '../../pages/document-address.ts';
+import { useDropPlaces } from '../drag/drag-area.tsx';
+import type { DropPlace } from '../drag/drop-places.ts';
+import { DropZone } from '../drag/drop-zone.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import type { Box } from '../frame-protocol.ts';
+import { zoneBox } from './zone-box.ts';
+
+export function CanvasOverlay({
+  boxes,
+  scale,
+}: {
+  readonly boxes: { readonly [blockId: string]: Box };
+  readonly scale: number;
+}) {
+  const selected = useEditorState('selection', (state) => state.selected);
+  const hovered = useEditorState('hover', (state) => state.hovered);
+  const dragging = useEditorState('drag', (state) => state.dragged !== null);
+  const places = useDropPlaces();
+  return (
+    <div className="canvas-overlay" data-dragging={dragging || undefined}>
+      {hovered !== null && hovered !== selected ? (
+        <Ring id={hovered} kind="hover" box={boxes[hovered]} scale={scale} />
+      ) : null}
+      {selected !== null ? <Ring id={selected} kind="select" box={boxes[selected]} scale={scale} /> : null}
+      <ProblemRings boxes={boxes} scale={scale} />
+      {dragging ? <Zones places={places} boxes={boxes} scale={scale} /> : null}
+    </div>
+  );
+}
+
+function Ring({
+  id,
+  kind,
+  box,
+  scale,
+}: {
+  readonly id: string;
+  readonly kind: 'hover' | 'select' | 'problem';
+  readonly box: Box | undefined;
+  readonly scale: number;
+}) {
+  const { store, actions, tenant } = useEditor();
+  if (!box) return null;
+  const part = store.block(id) ? null : sharedPartOf(id, store.state.preview?.header ?? null) ? 'header' : 'footer';
+  return (
+    <div
+      className={`ring ring-${kind}`}
+      style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale }}
+    >
+      {kind === 'problem' ? null : (
+        <span className="ring-name" data-inside={box.y * scale < 22 || undefined}>
+          {part === null ? (
+            actions.name(id)
+          ) : (
+            <Link to={documentAddress(tenant, `section/${part}`)}>Part of the {part}: open its own editor</Link>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function sharedPartOf(id: string, layout: Layout | null): boolean {
+  return layout !== null && Object.hasOwn(layout.blocks, id);
+}
+
+function ProblemRings({
+  boxes,
+  scale,
+}: {
+  readonly boxes: { readonly [blockId: string]: Box };
+  readonly scale: number;
+}) {
+  const problems = useEditorState('problems', (state) => state.problems);
+  const ids = useMemo(
+    () => [
+      ...new Set(
+        problems.flatMap((problem) => (problem.severity === 'error' && problem.blockId ? [problem.blockId] : [])),
+      ),
+    ],
+    [problems],
+  );
+  return ids.map((id) => <Ring key={id} id={id} kind="problem" box={boxes[id]} scale={scale} />);
+}
+
+function Zones({
+  places,
+  boxes,
+  scale,
+}: {
+  readonly places: readonly DropPlace[];
+  readonly boxes: { readonly [blockId: string]: Box };
+  readonly scale: number;
+}) {
+  const { store } = useEditor();
+  const { layout } = store.state;
+  return places.map((place) => {
+    const slots =
+      place.place.parent === null
+        ? []
+        : Object.keys(store.rules(store.block(place.place.parent)?.type ?? '')?.slots ?? {});
+    const box = zoneBox(place.place, listSlot(layout, place.place), boxes, slots);
+    return box ? (
+      <DropZone
+        key={place.id}
+        pane="canvas"
+        place={place}
+        style={{
+          left: box.x * scale,
+          top: box.y * scale - 3,
+          width: box.width * scale,
+          height: Math.max(6, box.height * scale),
+        }}
+      />
+    ) : null;
+  });
+}

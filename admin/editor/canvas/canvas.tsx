@@ -1,0 +1,124 @@
+/** The page as shoppers get it, in a sandboxed frame of a device's width, with outlines drawn over it. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { type Box, readFrameMessage, type ToFrame } from '../frame-protocol.ts';
+import { useFramePage } from '../preview/use-frame-page.ts';
+import type { Device } from '../store.ts';
+import { CanvasOverlay } from './canvas-overlay.tsx';
+
+const widths: { readonly [device in Device]: number } = { phone: 390, tablet: 820, desk: 1280 };
+/** Below this (px) the frame never shrinks, so that an empty page is a page still. */
+const leastHeight = 640;
+/** A view that is as tall as its window would make the frame grow without end. */
+const growthsPerRender = 4;
+
+export function Canvas() {
+  const { store } = useEditor();
+  const device = useEditorState('view', (state) => state.device);
+  const page = useFramePage();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
+  const [height, setHeight] = useState(leastHeight);
+  const [available, setAvailable] = useState(0);
+  const growths = useRef(0);
+  const width = widths[device];
+  const scale = available > 0 ? Math.min(1, (available - 48) / width) : 1;
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(event.data);
+      if (message?.kind === 'ready') setReady(true);
+      else if (message?.kind === 'clicked') store.select(message.blockId);
+      else if (message?.kind === 'hovered') store.hover(message.blockId);
+      else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
+      else if (message?.kind === 'geometry') {
+        setBoxes(message.blocks);
+        const next = Math.max(leastHeight, Math.ceil(message.height));
+        setHeight((now) => {
+          if (next > now && growths.current >= growthsPerRender) return now;
+          if (next > now) growths.current += 1;
+          return next;
+        });
+      }
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [store]);
+
+  useEffect(() => {
+    if (!ready || !page) return;
+    growths.current = 0;
+    tell(frame.current, { kind: 'render', page });
+  }, [ready, page]);
+
+  useEffect(() => {
+    growths.current = 0;
+    setHeight(leastHeight);
+    tell(frame.current, { kind: 'measure' });
+  }, [device]);
+
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const selected = useEditorState('selection', (state) => state.selected);
+  useEffect(() => {
+    tell(frame.current, { kind: 'select', blockId: selected, scroll: false });
+  }, [selected]);
+  useScrollToSelected(room, boxes, selected, scale);
+
+  return (
+    <div className="canvas" ref={room}>
+      <div className="canvas-device" style={{ width: width * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          className="canvas-frame"
+          title="Preview of the page"
+          sandbox="allow-scripts"
+          src="/frame"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+        <CanvasOverlay boxes={boxes} scale={scale} />
+        {page ? null : (
+          <p className="quiet-wait canvas-wait" role="status">
+            Loading the preview…
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function tell(frame: HTMLIFrameElement | null, message: ToFrame): void {
+  // The frame's origin is opaque, so it cannot be named; the window itself is the address.
+  frame?.contentWindow?.postMessage(message, '*');
+}
+
+/** Brings a newly selected block into view, once; scrolling away from it is then left alone. */
+function useScrollToSelected(
+  room: React.RefObject<HTMLDivElement | null>,
+  boxes: { readonly [blockId: string]: Box },
+  selected: string | null,
+  scale: number,
+): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (selected === null) shown.current = null;
+    const box = selected === null ? undefined : boxes[selected];
+    const element = room.current;
+    if (!box || !element || shown.current === selected) return;
+    shown.current = selected;
+    const top = box.y * scale + 24;
+    const bottom = top + Math.min(box.height * scale, element.clientHeight - 96);
+    if (top < element.scrollTop) element.scrollTo({ top: top - 24 });
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: bottom - element.clientHeight + 48 });
+  }, [room, boxes, selected, scale]);
+}

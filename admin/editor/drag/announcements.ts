@@ -1,0 +1,30 @@
+/** What a screen reader hears of a drag: names and positions, never ids. */
+
+export interface SpokenDrag {
+  /** Name of the block. */
+  readonly name: string;
+  /** "position 2 of 4 on the page"; null for a new block. */
+  readonly from: string | null;
+}
+
+export function sayLifted({ name, from }: SpokenDrag): string {
+  const where = from ? `, ${from}` : '';
+  return `Picked up ${name}${where}. Arrow keys choose a place, Space drops it there, Escape puts it back.`;
+}
+
+/** `place` null: over nothing that fits. */
+export function sayOver({ name }: SpokenDrag, place: string | null): string {
+  return place ? `${name}: ${place}.` : `${name} does not fit here.`;
+}
+
+export function sayDropped({ name, from }: SpokenDrag, place: string | null): string {
+  if (!place) return from ? `${name} stays at ${from}.` : `${name} was not added.`;
+  return from ? `${name} moved to ${place}.` : `${name} added, ${place}.`;
+}
+
+export function sayCancelled({ name, from }: SpokenDrag): string {
+  return from ? `${name} is back at ${from}.` : `${name} was not added.`;
+}
+
+export const dragInstructions =
+  'Press Space to pick this block up. Then choose a place with the arrow keys and press Space again to drop it, or Escape to put it back.';

@@ -1,0 +1,129 @@
+/** The one DndContext of the editor: outline, palette and canvas share it, so what is said never mixes. */
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  DragOverlay,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { findPlace } from '#domain/layout/places.ts';
+import { type Editor, useEditor } from '../editor-context.ts';
+import type { Dragged } from '../store.ts';
+import { dragInstructions, type SpokenDrag, sayCancelled, sayDropped, sayLifted, sayOver } from './announcements.ts';
+import { type DropPlace, listDropPlaces } from './drop-places.ts';
+import { isDragKey, nextDropPlace, startingPlace } from './keyboard.ts';
+import { nearestPlace } from './pointer.ts';
+
+/** The places that fit while something is dragged; empty otherwise. */
+const DropPlacesContext = createContext<readonly DropPlace[]>([]);
+
+export function useDropPlaces(): readonly DropPlace[] {
+  return useContext(DropPlacesContext);
+}
+
+/** Ids of draggables and drop zones carry what they are: `block:<id>`, `new:<type>`, `outline:<place>`, `canvas:<place>`. */
+export function readDragged(id: string | number, editor: Editor): Dragged | null {
+  const text = String(id);
+  if (text.startsWith('new:')) return { blockId: null, type: text.slice(4) };
+  const blockId = text.slice('block:'.length);
+  const block = editor.store.block(blockId);
+  return block ? { blockId, type: block.type } : null;
+}
+
+export function DragArea({ children }: { readonly children: ReactNode }) {
+  const editor = useEditor();
+  const { store, actions } = editor;
+  const [places, setPlaces] = useState<readonly DropPlace[]>([]);
+  const spoken = useRef<SpokenDrag>({ name: '', from: null });
+  const current = useRef<readonly DropPlace[]>([]);
+  const chosenByKey = useRef<string | null>(null);
+
+  const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+    if (!isDragKey(event.code)) return undefined;
+    event.preventDefault();
+    const next = nextDropPlace(current.current, chosenByKey.current, event.code);
+    if (!next) return undefined;
+    chosenByKey.current = next.id;
+    document.querySelector(`[data-drop="outline:${CSS.escape(next.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+    // The place is chosen above; the move only makes the library look again.
+    return { ...currentCoordinates, y: currentCoordinates.y + (event.code === 'ArrowUp' ? -1 : 1) };
+  };
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: coordinates, scrollBehavior: 'auto' }),
+  );
+
+  const detect: CollisionDetection = (args) => {
+    if (args.pointerCoordinates) return nearestPlace(args);
+    const id = `outline:${chosenByKey.current ?? ''}`;
+    return args.droppableContainers.some((container) => container.id === id) ? [{ id }] : [];
+  };
+
+  const textOf = (over: { readonly id: string | number } | null): string | null => {
+    const id = over ? String(over.id).replace(/^(outline|canvas):/, '') : null;
+    return current.current.find((place) => place.id === id)?.text ?? null;
+  };
+  const announcements: Announcements = {
+    onDragStart: () => sayLifted(spoken.current),
+    onDragOver: ({ over }) => sayOver(spoken.current, textOf(over)),
+    onDragEnd: ({ over }) => sayDropped(spoken.current, textOf(over)),
+    onDragCancel: () => sayCancelled(spoken.current),
+  };
+
+  const start = ({ active }: DragStartEvent) => {
+    const dragged = readDragged(active.id, editor);
+    if (!dragged) return;
+    const found = listDropPlaces(store.state.layout, dragged, { rules: store.rules, pageType: store.state.pageType });
+    const from = dragged.blockId === null ? null : findPlace(store.state.layout, dragged.blockId);
+    current.current = found;
+    chosenByKey.current = startingPlace(found, from)?.id ?? null;
+    spoken.current = {
+      name:
+        dragged.blockId === null ? (store.rules(dragged.type)?.title ?? dragged.type) : actions.name(dragged.blockId),
+      from: dragged.blockId === null ? null : actions.position(dragged.blockId),
+    };
+    setPlaces(found);
+    store.setDragged(dragged);
+  };
+  const stop = () => {
+    setPlaces([]);
+    store.setDragged(null);
+  };
+  const drop = (over: { readonly id: string | number } | null) => {
+    const { dragged } = store.state;
+    const id = over ? String(over.id).replace(/^(outline|canvas):/, '') : null;
+    const target = current.current.find((place) => place.id === id);
+    stop();
+    if (!target || !dragged) return;
+    if (dragged.blockId === null) actions.insert(dragged.type, target.place);
+    else actions.move(dragged.blockId, target.place);
+  };
+
+  const accessibility = useMemo(
+    () => ({ announcements, screenReaderInstructions: { draggable: dragInstructions } }),
+    // The announcements read what is current from refs.
+    [],
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={detect}
+      accessibility={accessibility}
+      autoScroll={{ threshold: { x: 0, y: 0.12 } }}
+      onDragStart={start}
+      onDragEnd={({ over }) => drop(over)}
+      onDragCancel={stop}
+    >
+      <DropPlacesContext value={places}>{children}</DropPlacesContext>
+      <DragOverlay dropAnimation={null}>
+        {places.length > 0 ? <span className="drag-chip">{spoken.current.name}</span> : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,80 @@
+/** The bar of the editor: where you are, how saving stands, undo, widths, what it is previewed with, and publishing. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { tenantQuery } from '../api/queries.ts';
+import { SavingStatus } from '../documents/saving-status.tsx';
+import { ThemeToggle } from '../shell/top-bar.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { useEditor, useEditorState } from './editor-context.ts';
+import { keys } from './shortcuts.ts';
+import type { Device } from './store.ts';
+import { SubjectChooser } from './subject-chooser.tsx';
+
+const devices: readonly { readonly device: Device; readonly label: string; readonly icon: IconName }[] = [
+  { device: 'phone', label: 'Phone, 390 px', icon: 'phone' },
+  { device: 'tablet', label: 'Tablet, 820 px', icon: 'tablet' },
+  { device: 'desk', label: 'Desk, 1280 px', icon: 'desk' },
+];
+
+export function EditorBar({
+  onShowProblems,
+  onHelp,
+}: {
+  readonly onShowProblems: () => void;
+  readonly onHelp: () => void;
+}) {
+  const { tenant, documentKey, store, saver } = useEditor();
+  const detail = useQuery(tenantQuery(tenant));
+  const title = useEditorState('page', (state) =>
+    typeof state.page.title === 'string' ? state.page.title : documentKey,
+  );
+  const canUndo = useEditorState('history', (state) => state.history.done.length > 0);
+  const canRedo = useEditorState('history', (state) => state.history.undone.length > 0);
+  const device = useEditorState('view', (state) => state.device);
+  return (
+    <header className="topbar editor-bar">
+      <Link
+        className="button button-quiet button-icon"
+        to={`/sites/${tenant}/pages`}
+        aria-label="Back to the pages"
+        title="Back to the pages"
+      >
+        <Icon name="arrowLeft" />
+      </Link>
+      <span className="editor-title">
+        <Link className="soft small truncate" to={`/sites/${tenant}`}>
+          {detail.data?.name ?? tenant}
+        </Link>
+        <button type="button" className="editor-page truncate" title="Page settings" onClick={() => store.select(null)}>
+          {title}
+        </button>
+      </span>
+      <span className="sep" />
+      <IconButton icon="undo" label="Undo" keys={keys.undo} disabled={!canUndo} onClick={() => store.undo()} />
+      <IconButton icon="redo" label="Redo" keys={keys.redo} disabled={!canRedo} onClick={() => store.redo()} />
+      <SavingStatus saver={saver} documentKey={documentKey} onShowProblems={onShowProblems} />
+      <span className="grow" />
+      <div className="segmented" role="group" aria-label="Width of the preview">
+        {devices.map((choice) => (
+          <Button
+            key={choice.device}
+            kind="quiet"
+            aria-pressed={device === choice.device}
+            aria-label={choice.label}
+            title={choice.label}
+            onClick={() => store.setDevice(choice.device)}
+          >
+            <Icon name={choice.icon} />
+          </Button>
+        ))}
+      </div>
+      <SubjectChooser />
+      <IconButton icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
+      <ThemeToggle />
+      <Link className="button button-primary" to={`/sites/${tenant}/review`} onClick={() => void saver.flush()}>
+        Review and publish
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,144 @@
+/** The three panes, the bar over them, and the keys that work in all of them. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { findPlace } from '#domain/layout/places.ts';
+import { Canvas } from './canvas/canvas.tsx';
+import { DragArea } from './drag/drag-area.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { useEditor, useEditorState } from './editor-context.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { Outline } from './outline/outline.tsx';
+import { Palette } from './palette/palette.tsx';
+import { ProblemsPanel } from './problems-panel.tsx';
+import { runShortcut } from './shortcuts.ts';
+import { useProblemJump } from './use-problem-jump.ts';
+
+export function EditorPanes() {
+  const editor = useEditor();
+  const { store, actions, saver } = editor;
+  const [adding, setAdding] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [problems, setProblems] = useState(false);
+  const jump = useProblemJump();
+  const next = useRef(0);
+  const nextProblem = useCallback(() => {
+    const errors = store.state.problems;
+    if (errors.length === 0) return store.say('There are no problems.');
+    const problem = errors[next.current % errors.length];
+    next.current += 1;
+    if (problem) jump(problem);
+  }, [store, jump]);
+
+  useEffect(() => {
+    const parentOf = (id: string) => findPlace(store.state.layout, id)?.parent ?? null;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || store.state.dragged || isElsewhere(event.target)) return;
+      const handled = runShortcut(
+        {
+          key: event.key,
+          mod: event.metaKey || event.ctrlKey,
+          shift: event.shiftKey,
+          alt: event.altKey,
+          typing: isTyping(event.target),
+        },
+        {
+          store,
+          actions,
+          parentOf,
+          nextProblem,
+          addBlock: () => setAdding(true),
+          showHelp: () => setHelp(true),
+          save: () => void saver.flush(),
+        },
+      );
+      if (handled) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [store, actions, saver, nextProblem]);
+  useClipboard();
+
+  return (
+    <DragArea>
+      <div className="editor">
+        <EditorBar onShowProblems={() => setProblems((now) => !now)} onHelp={() => setHelp(true)} />
+        <div className="editor-panes">
+          <div className="editor-left">
+            {adding ? <Palette onClose={() => setAdding(false)} /> : <Outline onAdd={() => setAdding(true)} />}
+          </div>
+          <main className="editor-middle" id="main" tabIndex={-1}>
+            <Canvas />
+            {problems ? <ProblemsPanel onClose={() => setProblems(false)} onJump={jump} /> : null}
+            <Message />
+          </main>
+          <Inspector />
+        </div>
+        {help ? <HelpDialog onClose={() => setHelp(false)} /> : null}
+      </div>
+    </DragArea>
+  );
+}
+
+/** What was just done, in words: for everybody, and for screen readers. */
+function Message() {
+  const message = useEditorState('message', (state) => state.message);
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    setShown(message.at);
+    const timer = setTimeout(() => setShown(null), message.kind === 'refused' ? 9000 : 5000);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <p
+      className="editor-message"
+      role="status"
+      data-kind={message?.kind}
+      data-shown={shown === message?.at || undefined}
+    >
+      {shown !== null ? message?.text : ''}
+    </p>
+  );
+}
+
+/** Copy, cut and paste of blocks by the system's own keys, wherever no text is meant. */
+function useClipboard(): void {
+  const { store, actions, switches } = useEditor();
+  useEffect(() => {
+    const meant = (event: ClipboardEvent) =>
+      !isTyping(event.target) && !isElsewhere(event.target) && (getSelection()?.isCollapsed ?? true);
+    const copy = (event: ClipboardEvent) => {
+      const { selected } = store.state;
+      if (!selected || !store.block(selected) || !meant(event)) return;
+      event.clipboardData?.setData('text/plain', actions.copyText(selected));
+      event.preventDefault();
+      if (event.type === 'cut') actions.remove(selected);
+      else store.say(`${actions.name(selected)} copied. Paste it on any page.`);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!meant(event)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      event.preventDefault();
+      actions.paste(text, new Set(switches.map((choice) => choice.key)));
+    };
+    addEventListener('copy', copy);
+    addEventListener('cut', copy);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('copy', copy);
+      removeEventListener('cut', copy);
+      removeEventListener('paste', paste);
+    };
+  }, [store, actions, switches]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+/** In a dialog or a menu, whose keys are its own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
+}

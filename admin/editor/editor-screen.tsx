@@ -1,0 +1,79 @@
+/** The editor of one page or shared part. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Json } from '#schemas/json.ts';
+import { blocksQuery, switchesQuery } from '../api/queries.ts';
+import { useOpenDocument } from '../documents/use-draft.ts';
+import { useValidators } from '../forms/schema-form.tsx';
+import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { type Editor, EditorContext } from './editor-context.ts';
+import { EditorPanes } from './editor-panes.tsx';
+import { openEditor, runEditor, splitBody } from './open-editor.ts';
+import type { EditorStore } from './store.ts';
+
+export function EditorScreen() {
+  const { tenant = '', kind = 'page', name = '' } = useParams();
+  const key = `${kind}/${name}`;
+  return <DocumentEditor key={`${tenant}/${key}`} tenant={tenant} documentKey={key} />;
+}
+
+function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; readonly documentKey: string }) {
+  const blocks = useQuery(blocksQuery);
+  const switches = useQuery(switchesQuery(tenant));
+  const validators = useValidators();
+  const store = useRef<EditorStore | null>(null);
+  const replaced = useCallback((body: Json) => {
+    const parts = splitBody(body);
+    if (parts) store.current?.replace(parts);
+    store.current?.say('Somebody else saved this too. Both versions are put together.');
+  }, []);
+  const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
+  const summaries = blocks.data?.blocks;
+  const groups = switches.data?.groups;
+  const parts = useMemo(
+    () =>
+      open && summaries && groups
+        ? openEditor({ tenant, open, blocks: summaries, switches: groups.flatMap((group) => group.switches) })
+        : null,
+    // A later answer for the same lists must not open the editor anew.
+    [tenant, open, summaries !== undefined, groups !== undefined],
+  );
+  useEffect(() => {
+    if (!parts) return;
+    store.current = parts.store;
+    return runEditor(parts);
+  }, [parts]);
+  useEffect(() => {
+    if (open?.restored) parts?.store.say('Changes that had not been saved before are back.');
+  }, [open, parts]);
+  useArrival(parts?.store ?? null);
+  const editor = useMemo<Editor | null>(() => (parts ? { ...parts, validators } : null), [parts, validators]);
+
+  const failure = error ?? blocks.error ?? switches.error;
+  if (failure) return <Failed error={failure} onRetry={retry} />;
+  if (open && summaries && groups && !parts)
+    return (
+      <Empty title="This document has no layout">
+        <Link to={`/sites/${tenant}/pages`}>Back to the pages</Link>
+      </Empty>
+    );
+  if (!editor) return <Waiting what="the page" />;
+  return (
+    <EditorContext value={editor}>
+      <EditorPanes />
+    </EditorContext>
+  );
+}
+
+/** An address may name a block, as the list of problems does. */
+function useArrival(store: EditorStore | null): void {
+  const [search] = useSearchParams();
+  const [arrived, setArrived] = useState(false);
+  const block = search.get('block');
+  useEffect(() => {
+    if (!store || arrived || block === null) return;
+    setArrived(true);
+    if (store.block(block)) store.select(block);
+  }, [store, arrived, block]);
+}

@@ -1,0 +1,19 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { shortcutHelp } from './shortcuts.ts';
+
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl className="key-list">
+        {shortcutHelp.map((entry) => (
+          <div key={entry.keys}>
+            <dt>
+              <kbd>{entry.keys}</kbd>
+            </dt>
+            <dd>{entry.does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

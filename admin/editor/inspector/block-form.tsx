@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { bindableFacts, hasFact } from '#domain/documents/bindable-facts.ts';
+import type { BlockSummary } from '#schemas/api.ts';
+import type { BlockInstance } from '#schemas/layout/layout.ts';
+import type { FormSettings } from '../../forms/form-context.ts';
+import { SchemaForm } from '../../forms/schema-form.tsx';
+import { useEditor, useEditorState } from '../editor-context.ts';
+
+/** Ids of a block's controls begin with this. */
+export function blockFormPrefix(id: string): string {
+  return `form-${id}`;
+}
+
+/** A block's props, by its schema. Typing in one field is one step of undo. */
+export function BlockForm({
+  id,
+  block,
+  summary,
+}: {
+  readonly id: string;
+  readonly block: BlockInstance;
+  readonly summary: BlockSummary;
+}) {
+  const { store, actions, switches, validators } = useEditor();
+  const all = useEditorState('problems', (state) => state.problems);
+  const problems = useMemo(() => all.filter((problem) => problem.blockId === id), [all, id]);
+  const settings = useMemo<FormSettings>(
+    () => ({ switches, facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)) }),
+    [switches, store],
+  );
+  const locked = block.meta?.lock?.includes('edit') ?? false;
+  const general = problems.filter((problem) => problem.pointer === '');
+  const newer = block.version > summary.version;
+  const empty = Object.keys(propertiesOf(summary)).length === 0;
+  return (
+    <div className="stack">
+      {general.map((problem) => (
+        <p key={problem.message} className={problem.severity === 'error' ? 'note note-danger' : 'note note-warning'}>
+          {problem.message}
+        </p>
+      ))}
+      {locked ? <p className="note">This block is locked against editing. Unlock it under Notes.</p> : null}
+      {newer ? <p className="note note-warning">This block was made by a newer version and is kept as it is.</p> : null}
+      {empty ? <p className="soft">This block has nothing to set. It draws what it needs from the page.</p> : null}
+      <SchemaForm
+        idPrefix={blockFormPrefix(id)}
+        schema={summary.schema}
+        value={block.props}
+        validate={validators?.[`block:${block.type}`]}
+        problems={problems}
+        settings={settings}
+        disabled={locked || newer}
+        onChange={(props, field) => actions.setProps(id, props, field)}
+      />
+    </div>
+  );
+}
+
+function propertiesOf({ schema }: BlockSummary): object {
+  return typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {};
+}

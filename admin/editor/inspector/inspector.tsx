@@ -1,0 +1,58 @@
+/** What is selected, to be changed: a block's form, when it shows, its notes; the page itself when no block is. */
+import { Tabs } from 'radix-ui';
+import { IconButton } from '../../ui/button.tsx';
+import { useBlock, useBlockSummary, useEditor, useEditorState } from '../editor-context.ts';
+import { BlockMenu } from '../outline/block-menu.tsx';
+import { BlockForm } from './block-form.tsx';
+import { NotesForm } from './notes-form.tsx';
+import { PageForm } from './page-form.tsx';
+import { VisibilityForm } from './visibility-form.tsx';
+
+export function Inspector() {
+  const { store } = useEditor();
+  const selected = useEditorState('selection', (state) => state.selected);
+  const inPage = selected !== null && store.block(selected) !== null;
+  return (
+    <aside className="inspector" aria-label="Settings of what is selected">
+      {inPage ? <BlockInspector key={selected} id={selected} /> : <PageForm />}
+    </aside>
+  );
+}
+
+function BlockInspector({ id }: { readonly id: string }) {
+  const { actions } = useEditor();
+  const block = useBlock(id);
+  const summary = useBlockSummary(block?.type ?? '');
+  if (!block) return null;
+  return (
+    <Tabs.Root defaultValue="content" className="inspector-tabs">
+      <div className="inspector-head">
+        <div className="row spread">
+          <h2 className="truncate">{actions.name(id)}</h2>
+          <BlockMenu id={id} trigger={<IconButton icon="more" label={`Actions for ${actions.name(id)}`} small />} />
+        </div>
+        {summary ? <p className="field-help">{summary.description}</p> : null}
+        <Tabs.List className="tabs" aria-label="Settings of this block">
+          <Tabs.Trigger value="content">Block</Tabs.Trigger>
+          <Tabs.Trigger value="visibility">Visibility</Tabs.Trigger>
+          <Tabs.Trigger value="notes">Notes</Tabs.Trigger>
+        </Tabs.List>
+      </div>
+      <Tabs.Content value="content" className="inspector-body" tabIndex={-1}>
+        {summary ? (
+          <BlockForm id={id} block={block} summary={summary} />
+        ) : (
+          <p className="note note-warning">
+            “{block.type}” is not a block this version knows. It is kept as it is and shows nothing.
+          </p>
+        )}
+      </Tabs.Content>
+      <Tabs.Content value="visibility" className="inspector-body" tabIndex={-1}>
+        <VisibilityForm id={id} block={block} />
+      </Tabs.Content>
+      <Tabs.Content value="notes" className="inspector-body" tabIndex={-1}>
+        <NotesForm id={id} block={block} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,77 @@
+/** Puts the parts of an editor together and ties them: edits to saving and preview, answers to the store. */
+
+import { isLayoutBody } from '#domain/documents/merge-page.ts';
+import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import type { BlockSummary, PreviewResponse, SwitchState } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import { type PageType, pageTypes } from '#schemas/layout/page.ts';
+import { callApi, displayError, tenantPath } from '../api/client.ts';
+import type { OpenDocument } from '../documents/use-draft.ts';
+import type { JsonObject } from '../forms/json-values.ts';
+import { EditorActions } from './actions.ts';
+import type { Editor } from './editor-context.ts';
+import { FramePage } from './preview/frame-page.ts';
+import { PreviewLoader } from './preview/preview-loader.ts';
+import { editedPart } from './preview/preview-page.ts';
+import { EditorStore } from './store.ts';
+
+export interface EditorParts {
+  readonly tenant: string;
+  readonly open: OpenDocument;
+  readonly blocks: readonly BlockSummary[];
+  readonly switches: readonly SwitchState[];
+}
+
+/** The layout and the rest of a page or section; null for a body that has no layout. */
+export function splitBody(body: Json) {
+  if (!isLayoutBody(body)) return null;
+  const { layout, ...rest } = body;
+  const page: JsonObject = rest;
+  const pageType: PageType | null = pageTypes.find((type) => type === page.type) ?? null;
+  return { page, layout, pageType };
+}
+
+export type OpenEditor = Omit<Editor, 'validators'>;
+
+/** Null when the document is no page and no section. */
+export function openEditor({ tenant, open, blocks, switches }: EditorParts): OpenEditor | null {
+  const parts = splitBody(open.body);
+  if (!parts) return null;
+  const key = open.document.key;
+  const store = new EditorStore(parts, blockRulesOf(blocks));
+  const actions = new EditorActions(store, blocks);
+  const framePage = new FramePage(store, editedPart(key), blocks, switches);
+  const loader = new PreviewLoader({
+    send: (request, signal) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, request, { signal }),
+    draft: () => {
+      const { subject, layout } = store.state;
+      return { request: { key, body: store.body, ...(subject === null ? {} : { subject }) }, layout };
+    },
+    onAnswer: (answer, asked) => {
+      store.setPreview(answer);
+      framePage.takeAnswer(answer, asked);
+    },
+    onFailure: (error) => store.say(`The preview could not be renewed. ${displayError(error)}`, 'refused'),
+  });
+  return { tenant, documentKey: key, store, actions, saver: open.saver, loader, framePage, blocks, switches };
+}
+
+/** Ties the parts together for as long as the editor is shown. */
+export function runEditor(editor: OpenEditor): () => void {
+  const { store, saver, loader, framePage } = editor;
+  const stopBody = store.onBodyChange((change) => {
+    saver.change(store.body);
+    framePage.renew();
+    const outdated = framePage.outdatedBy(change);
+    if (outdated) loader.want(outdated);
+  });
+  const takeProblems = () => store.setProblems(saver.snapshot().problems);
+  takeProblems();
+  const stopSaver = saver.subscribe(takeProblems);
+  loader.want('all', 0);
+  return () => {
+    stopBody();
+    stopSaver();
+    loader.close();
+  };
+}

@@ -1,0 +1,76 @@
+/** Holds what the frame shows: the server's last answer, the layout it was for, and the draft over it. */
+
+import type { BlockSummary, PreviewResponse, SwitchState } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
+import type { BodyChange, EditorStore } from '../store.ts';
+import { type EditedPart, learnFacts, previewPage } from './preview-page.ts';
+
+export class FramePage {
+  #store: EditorStore;
+  #part: EditedPart;
+  #summaries: ReadonlyMap<string, BlockSummary>;
+  #switches: ReadonlyMap<string, Json>;
+  #facts: ReadonlyMap<string, Json> = new Map();
+  #answer: PreviewResponse | null = null;
+  #asked: Layout | null = null;
+  #page: PreviewResponse | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor(store: EditorStore, part: EditedPart, blocks: readonly BlockSummary[], switches: readonly SwitchState[]) {
+    this.#store = store;
+    this.#part = part;
+    this.#summaries = new Map(blocks.map((block) => [block.type, block]));
+    this.#switches = new Map(switches.map((choice) => [choice.key, choice.value]));
+  }
+
+  readonly read = (): PreviewResponse | null => this.#page;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @param asked the layout the answer was made for */
+  takeAnswer(answer: PreviewResponse, asked: Layout): void {
+    this.#answer = answer;
+    this.#asked = asked;
+    this.#facts = new Map([...this.#facts, ...learnFacts(asked, answer)]);
+    this.renew();
+  }
+
+  /** Called after every edit: a keystroke shows at once. */
+  renew(): void {
+    if (!this.#answer || !this.#asked) return;
+    const known = {
+      switches: (key: string) => this.#switches.get(key),
+      facts: (path: string) => this.#facts.get(path),
+    };
+    this.#page = previewPage(this.#answer, this.#asked, this.#store.state.layout, this.#part, this.#summaries, known);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Blocks whose data or visibility a change may have altered, to be asked for; null when the frame can show the change
+   * by itself. New blocks are asked for with everything that stands in their place.
+   */
+  outdatedBy(change: BodyChange): readonly string[] | null {
+    const outdated = change.blocks.filter((id) => {
+      const block = this.#store.block(id);
+      if (!block) return false;
+      const before = this.#asked?.blocks[id];
+      if (!before) return true;
+      if (before.when !== block.when) return true;
+      if (before.props === block.props) return false;
+      return (this.#summaries.get(block.type)?.loads ?? false) || hasReference(block.props);
+    });
+    return outdated.length > 0 ? outdated : null;
+  }
+}
+
+function hasReference(value: Json): boolean {
+  if (isSwitchReference(value) || isBindReference(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasReference);
+}

@@ -1,0 +1,105 @@
+/** What the frame is told to render: the server's last answer with everything put over it that was edited since. */
+import { listReferences, resolveReferences } from '#domain/layout/references.ts';
+import type { BlockSummary, PreviewResponse } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
+import { isJsonObject, type JsonObject, pointerSegments, valueAt, withDefaults } from '../../forms/json-values.ts';
+
+/** Values of references, as far as the console knows them. */
+export interface KnownValues {
+  readonly switches: (key: string) => Json | undefined;
+  readonly facts: (path: string) => Json | undefined;
+}
+
+/** Facts by path, read off the answer: wherever a prop was bound, the resolved prop has its value. */
+export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyMap<string, Json> {
+  const facts = new Map<string, Json>();
+  for (const [id, block] of Object.entries(layout.blocks)) {
+    const resolved = response.blocks[id]?.props;
+    if (resolved === undefined) continue;
+    for (const { kind, pointer, target } of listReferences(block.props)) {
+      const value = kind === 'bind' ? valueAt(resolved, pointerSegments(pointer)) : undefined;
+      if (value !== undefined) facts.set(target, value);
+    }
+  }
+  return facts;
+}
+
+/** Which layout of the answer is the one under edit: shared parts are previewed around the home page. */
+export type EditedPart = 'page' | 'header' | 'footer';
+
+export function editedPart(documentKey: string): EditedPart {
+  if (documentKey === 'section/header') return 'header';
+  return documentKey === 'section/footer' ? 'footer' : 'page';
+}
+
+/**
+ * @param asked the layout that the answer was made for; blocks that are the same objects still are taken as answered.
+ */
+export function previewPage(
+  response: PreviewResponse,
+  asked: Layout,
+  layout: Layout,
+  part: EditedPart,
+  summaries: ReadonlyMap<string, BlockSummary>,
+  known: KnownValues,
+): PreviewResponse {
+  const blocks: { [id: string]: PreviewResponse['blocks'][string] } = { ...response.blocks };
+  for (const [id, block] of Object.entries(layout.blocks)) {
+    const answered = response.blocks[id];
+    if (answered && asked.blocks[id]?.props === block.props) continue;
+    blocks[id] = {
+      shown: true,
+      ...answered,
+      settings: answered?.settings ?? settingsOf(summaries.get(block.type), known),
+      props: localProps(block, summaries.get(block.type), known),
+    };
+  }
+  return { ...response, ...(part === 'page' ? { page: { layout } } : { [part]: layout }), blocks };
+}
+
+function settingsOf(summary: BlockSummary | undefined, known: KnownValues): JsonObject {
+  const settings: { [key: string]: Json } = {};
+  for (const key of summary?.switches ?? []) {
+    const value = known.switches(key);
+    if (value !== undefined) settings[key] = value;
+  }
+  return settings;
+}
+
+const resolvedProps = new WeakMap<BlockInstance['props'], JsonObject>();
+
+function localProps(block: BlockInstance, summary: BlockSummary | undefined, known: KnownValues): JsonObject {
+  const kept = resolvedProps.get(block.props);
+  if (kept) return kept;
+  const resolved = resolveReferences(block.props, known);
+  const props = summary ? withDefaults(summary.schema, resolved) : resolved;
+  if (listReferences(block.props).length === 0) resolvedProps.set(block.props, props);
+  return props;
+}
+
+/** An answer for some blocks put over the last answer for all: data that was not asked for stays. */
+export function joinAnswers(
+  last: PreviewResponse | null,
+  answer: PreviewResponse,
+  only: ReadonlySet<string> | null,
+): PreviewResponse {
+  if (!last || only === null) return answer;
+  const blocks: { [id: string]: PreviewResponse['blocks'][string] } = {};
+  for (const [id, block] of Object.entries(answer.blocks)) {
+    const old = last.blocks[id];
+    const keepsData = !only.has(id) && block.data === undefined && old?.data !== undefined;
+    blocks[id] = keepsData ? { ...block, data: old.data } : block;
+  }
+  for (const [id, block] of Object.entries(last.blocks)) {
+    if (!(id in blocks) && isElsewhere(id, answer)) blocks[id] = block;
+  }
+  return { ...answer, blocks };
+}
+
+/** Header and footer are not part of the draft and may be left out of a partial answer. */
+function isElsewhere(id: string, answer: PreviewResponse): boolean {
+  return [answer.header, answer.footer].some(
+    (layout) => isJsonObject(layout?.blocks) && Object.hasOwn(layout.blocks, id),
+  );
+}

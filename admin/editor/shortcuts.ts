@@ -1,0 +1,90 @@
+/** The keys of the editor: one list for what they do, the tooltips and the help. */
+import type { EditorActions } from './actions.ts';
+import type { EditorStore } from './store.ts';
+
+const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const mod = mac ? '⌘' : 'Ctrl+';
+
+export const keys = {
+  undo: `${mod}Z`,
+  redo: mac ? '⇧⌘Z' : 'Ctrl+Y',
+  copy: `${mod}C`,
+  cut: `${mod}X`,
+  paste: `${mod}V`,
+  duplicate: `${mod}D`,
+  remove: 'Delete',
+  moveUp: 'Alt+↑',
+  moveDown: 'Alt+↓',
+  add: '/',
+  climb: 'Esc',
+  save: `${mod}S`,
+  nextProblem: 'F8',
+  help: '?',
+} as const;
+
+export const shortcutHelp: readonly { readonly keys: string; readonly does: string }[] = [
+  { keys: keys.add, does: 'Add a block behind the selected one' },
+  { keys: keys.moveUp, does: 'Move the block up' },
+  { keys: keys.moveDown, does: 'Move the block down' },
+  { keys: 'Space on a grip', does: 'Pick the block up; arrows choose a place, Space drops it' },
+  { keys: keys.duplicate, does: 'Duplicate the block' },
+  { keys: keys.copy, does: 'Copy the block, also to other pages and sites' },
+  { keys: keys.cut, does: 'Cut the block' },
+  { keys: keys.paste, does: 'Paste behind the selected block' },
+  { keys: keys.remove, does: 'Remove the block' },
+  { keys: keys.climb, does: 'Select the block around this one' },
+  { keys: keys.undo, does: 'Undo' },
+  { keys: keys.redo, does: 'Redo' },
+  { keys: keys.nextProblem, does: 'Go to the next problem' },
+  { keys: keys.save, does: 'Save now' },
+  { keys: keys.help, does: 'Show this list' },
+];
+
+export interface ShortcutTargets {
+  readonly store: EditorStore;
+  readonly actions: EditorActions;
+  readonly addBlock: () => void;
+  readonly showHelp: () => void;
+  readonly nextProblem: () => void;
+  readonly save: () => void;
+  /** The block around a block; null on the page itself. */
+  readonly parentOf: (id: string) => string | null;
+}
+
+export interface KeyPress {
+  readonly key: string;
+  readonly mod: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** Somebody is typing: only what no text field needs applies. */
+  readonly typing: boolean;
+}
+
+/** Does what a key means; false when it means nothing here. */
+export function runShortcut(press: KeyPress, targets: ShortcutTargets): boolean {
+  const { store, actions } = targets;
+  const { selected } = store.state;
+  const key = press.key.toLowerCase();
+  if (press.mod && key === 's') return done(targets.save());
+  if (key === 'f8') return done(targets.nextProblem());
+  if (press.typing) return false;
+  if (press.mod && key === 'z') return done(press.shift ? store.redo() : store.undo());
+  if (press.mod && key === 'y') return done(store.redo());
+  if (press.mod && key === 'd' && selected) return done(actions.duplicate(selected));
+  if (press.mod) return false;
+  if (press.alt && key === 'arrowup' && selected) return done(actions.moveBy(selected, -1));
+  if (press.alt && key === 'arrowdown' && selected) return done(actions.moveBy(selected, 1));
+  if (press.alt) return false;
+  if (key === '/') return done(targets.addBlock());
+  if (key === '?') return done(targets.showHelp());
+  if ((key === 'delete' || key === 'backspace') && selected) {
+    actions.remove(selected);
+    return true;
+  }
+  if (key === 'escape' && selected) return done(store.select(targets.parentOf(selected)));
+  return false;
+}
+
+function done(_: void): true {
+  return true;
+}

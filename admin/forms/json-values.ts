@@ -1,0 +1,99 @@
+/** JSON values inside forms: by pointer, with their references, with their defaults. */
+import { equalJson } from '#domain/documents/equal-json.ts';
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import {
+  type BindReference,
+  isBindReference,
+  isSwitchReference,
+  type SwitchReference,
+} from '#schemas/layout/reference.ts';
+
+export type JsonObject = { readonly [key: string]: Json };
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isReference(value: unknown): value is SwitchReference | BindReference {
+  return isSwitchReference(value) || isBindReference(value);
+}
+
+/** "/colours/brand" → ["colours", "brand"] */
+export function pointerSegments(pointer: string): string[] {
+  return pointer === ''
+    ? []
+    : pointer
+        .split('/')
+        .slice(1)
+        .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function pointerOf(segments: readonly (string | number)[]): string {
+  return segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** The value at a pointer; undefined when there is none. */
+export function valueAt(value: Json | undefined, segments: readonly string[]): Json | undefined {
+  let at: Json | undefined = value;
+  for (const segment of segments) {
+    if (Array.isArray(at)) at = at[Number(segment)];
+    else if (isJsonObject(at)) at = Object.hasOwn(at, segment) ? at[segment] : undefined;
+    else return undefined;
+  }
+  return at;
+}
+
+/** The value with another one at a pointer; undefined takes it away. Objects on the way are made where missing. */
+export function withValueAt(value: Json | undefined, segments: readonly string[], next: Json | undefined): Json {
+  const [head, ...rest] = segments;
+  if (head === undefined) return next ?? null;
+  if (Array.isArray(value)) {
+    const index = Number(head);
+    const list: Json[] = [...value];
+    if (rest.length === 0 && next === undefined) list.splice(index, 1);
+    else list[index] = withValueAt(list[index], rest, next);
+    return list;
+  }
+  const object: { [key: string]: Json } = isJsonObject(value) ? { ...value } : {};
+  if (rest.length === 0 && next === undefined) delete object[head];
+  else object[head] = withValueAt(object[head], rest, next);
+  return object;
+}
+
+/** Whether a pointer leads to a reference or into one. */
+export function pointsAtReference(value: Json | undefined, pointer: string): boolean {
+  const segments = pointerSegments(pointer);
+  for (let length = 0; length <= segments.length; length += 1) {
+    if (isReference(valueAt(value, segments.slice(0, length)))) return true;
+  }
+  return false;
+}
+
+function defaultsOf(schema: SchemaNode): JsonObject {
+  if (!isJsonObject(schema.properties)) return {};
+  const defaults: { [key: string]: Json } = {};
+  for (const [key, property] of Object.entries(schema.properties)) {
+    if (isJsonObject(property) && property.default !== undefined) defaults[key] = property.default;
+  }
+  return defaults;
+}
+
+/** What a form shows: stored values over the schema's defaults. */
+export function withDefaults(schema: SchemaNode, value: JsonObject): JsonObject {
+  return { ...defaultsOf(schema), ...value };
+}
+
+/**
+ * What is stored after a form changed: a default that nobody set stays away, so that a later default of the block
+ * still reaches this page.
+ */
+export function withoutUntouchedDefaults(schema: SchemaNode, before: JsonObject, after: JsonObject): JsonObject {
+  const defaults = defaultsOf(schema);
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => {
+      if (value === undefined) return false;
+      const standard = defaults[key];
+      return Object.hasOwn(before, key) || standard === undefined || !equalJson(standard, value);
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+/** The validators that were compiled when the console was built, loaded once. */
+import type { SchemaError } from '#schemas/validate/messages.ts';
+
+export interface Validate {
+  (value: unknown): boolean;
+  readonly errors?: readonly SchemaError[] | null;
+}
+
+export type Validators = { readonly [name: string]: Validate };
+
+const address = '/assets/validators.js';
+let loading: Promise<Validators> | null = null;
+
+/**
+ * By name: `block:<type>`, `switches`, `theme`, `site`, `navigation`, `redirects`. Empty when the file cannot be loaded:
+ * then the server's problems, which come with each save, are the only ones.
+ */
+export function loadValidators(): Promise<Validators> {
+  loading ??= import(/* @vite-ignore */ address)
+    .then((module: { readonly validators?: Validators }) => module.validators ?? {})
+    .catch(() => {
+      loading = null;
+      return {};
+    });
+  return loading;
+}

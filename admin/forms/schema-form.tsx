@@ -1,0 +1,141 @@
+/** A form drawn from a JSON schema, with each message at its field. */
+import Form from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { useEffect, useMemo, useState } from 'react';
+import type { SchemaNode } from '#schemas/json.ts';
+import type { Problem } from '#schemas/problem.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
+import { type FormSettings, plainForm } from './form-context.ts';
+import { isJsonObject, type JsonObject, withDefaults, withoutUntouchedDefaults } from './json-values.ts';
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-templates.tsx';
+import { loadValidators, type Validate, type Validators } from './load-validators.ts';
+import { ReferableField } from './reference-field.tsx';
+import { FieldTemplate, Nothing, ObjectFieldTemplate, UnsupportedFieldTemplate } from './templates.tsx';
+import { findFieldProblems, makeValidator, toErrorSchema } from './validator.ts';
+import { CheckboxesWidget, CheckboxWidget, SelectWidget, TextWidget } from './widgets.tsx';
+
+const fields = { SchemaField: ReferableField };
+const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  UnsupportedFieldTemplate,
+  TitleFieldTemplate: Nothing,
+  DescriptionFieldTemplate: Nothing,
+  ArrayFieldTitleTemplate: Nothing,
+  ArrayFieldDescriptionTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+};
+const widgets = {
+  TextWidget,
+  TextareaWidget: TextWidget,
+  EmailWidget: TextWidget,
+  URLWidget: TextWidget,
+  DateWidget: TextWidget,
+  ColorWidget: TextWidget,
+  UpDownWidget: TextWidget,
+  CheckboxWidget,
+  CheckboxesWidget,
+  SelectWidget,
+};
+const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } };
+/** Defaults are shown, not written: a form that is only looked at changes nothing. */
+const noDefaults = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+/** The compiled validators; undefined until they are there. */
+export function useValidators(): Validators | undefined {
+  const [validators, setValidators] = useState<Validators>();
+  useEffect(() => {
+    let wanted = true;
+    void loadValidators().then((loaded) => {
+      if (wanted) setValidators(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return validators;
+}
+
+export interface SchemaFormProps {
+  /** Begins the id of every control, so that a problem can be jumped to: `<idPrefix>_colours_brand`. */
+  readonly idPrefix: string;
+  readonly schema: SchemaNode;
+  readonly value: JsonObject;
+  readonly validate: Validate | undefined;
+  /** The server's problems, with pointers from this form's root. */
+  readonly problems: readonly Pick<Problem, 'pointer' | 'message'>[];
+  readonly settings?: FormSettings;
+  readonly disabled?: boolean;
+  /** `pointerId` is the id of the control that was changed, for undo by intent. */
+  readonly onChange: (value: JsonObject, pointerId: string) => void;
+}
+
+export function SchemaForm(props: SchemaFormProps) {
+  const { idPrefix, schema, value, validate, problems, settings = plainForm, disabled, onChange } = props;
+  const validator = useMemo(() => makeValidator(validate, schema), [validate, schema]);
+  const formSchema = useMemo(() => withoutId(schema), [schema]);
+  const shown = useMemo(() => withDefaults(schema, value), [schema, value]);
+  const extraErrors = useMemo<ErrorSchema>(() => {
+    const local = findFieldProblems(validate, schema, shown);
+    return toErrorSchema(joinProblems(local, problems));
+  }, [validate, schema, shown, problems]);
+  return (
+    <Form
+      idPrefix={idPrefix}
+      tagName="div"
+      schema={formSchema}
+      uiSchema={uiSchema}
+      validator={validator}
+      formData={shown}
+      formContext={settings}
+      fields={fields}
+      templates={templates}
+      widgets={widgets}
+      extraErrors={extraErrors}
+      showErrorList={false}
+      noValidate
+      disabled={disabled ?? false}
+      experimental_defaultFormStateBehavior={noDefaults}
+      onChange={(event, id) => {
+        const next: unknown = event.formData;
+        if (isJsonObject(next)) onChange(withoutUntouchedDefaults(schema, value, next), id ?? idPrefix);
+      }}
+    />
+  );
+}
+
+/** The schema's own `$id` names a document, not a field. */
+function withoutId({ $id: _id, title: _title, description: _description, ...rest }: SchemaNode): RJSFSchema {
+  return rest;
+}
+
+/** What was found here stands for itself; of the server's, only what nobody found here. */
+function joinProblems(local: readonly FieldMessage[], server: readonly FieldMessage[]): FieldMessage[] {
+  const known = new Set(local.map((problem) => problem.pointer));
+  return [...local, ...server.filter((problem) => !known.has(problem.pointer))];
+}
+
+/** Brings the control of a pointer into view and focus, unfolding what hides it. */
+export function focusField(idPrefix: string, pointer: string): boolean {
+  const parts = pointer.split('/').slice(1);
+  for (let length = parts.length; length >= 0; length -= 1) {
+    const found = document.getElementById([idPrefix, ...parts.slice(0, length)].join('_'));
+    if (!found) continue;
+    for (let at: Element | null = found; at; at = at.parentElement)
+      if (at instanceof HTMLDetailsElement) at.open = true;
+    found.scrollIntoView({ block: 'center' });
+    const control = found.matches('input, textarea, select, button')
+      ? found
+      : found.querySelector('input, textarea, select, button');
+    if (control instanceof HTMLElement) control.focus();
+    return true;
+  }
+  return false;
+}

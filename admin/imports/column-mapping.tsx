@@ -1,0 +1,67 @@
+import type { ImportRun } from '#schemas/api.ts';
+import { importTargets } from './import-targets.ts';
+
+type Mapping = { readonly [column: string]: string };
+
+/** One row a column: its name, some of what stands in it, and what it becomes. */
+export function ColumnMapping({
+  columns,
+  mapping,
+  onChange,
+}: {
+  readonly columns: NonNullable<ImportRun['columns']>;
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}) {
+  const set = (column: string, target: string) => {
+    const { [column]: _old, ...rest } = mapping;
+    onChange(target === '' ? rest : { ...rest, [column]: target });
+  };
+  const twice = (target: string) => Object.values(mapping).filter((other) => other === target).length > 1;
+  return (
+    <div className="scroll-x">
+      <table className="list">
+        <thead>
+          <tr>
+            <th>Column</th>
+            <th>For example</th>
+            <th>Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => {
+            const target = mapping[column.name] ?? '';
+            return (
+              <tr key={column.name}>
+                <td>
+                  <strong>{column.name}</strong>
+                </td>
+                <td className="soft import-samples">{column.samples.join(' · ')}</td>
+                <td>
+                  <select
+                    className="input"
+                    aria-label={`${column.name} becomes`}
+                    value={target}
+                    aria-invalid={target !== '' && twice(target)}
+                    onChange={(event) => set(column.name, event.target.value)}
+                  >
+                    <option value="">Leave out</option>
+                    {importTargets.map(([key, title]) => (
+                      <option key={key} value={key}>
+                        {title}
+                        {column.suggestion === key ? ' (suggested)' : ''}
+                      </option>
+                    ))}
+                  </select>
+                  {target !== '' && twice(target) ? (
+                    <p className="field-error">Another column becomes this too.</p>
+                  ) : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

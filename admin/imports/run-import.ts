@@ -1,0 +1,20 @@
+/** Starts an import and waits for its end. */
+import type { ImportRequest, ImportRun } from '#schemas/api.ts';
+
+export interface ImportCalls {
+  readonly start: (request: ImportRequest) => Promise<ImportRun>;
+  readonly look: (id: string) => Promise<ImportRun>;
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/** Looks again ever less often, 5 s apart at most. What the beginning told of the columns is kept. */
+export async function runImport(request: ImportRequest, calls: ImportCalls): Promise<ImportRun> {
+  const pause = calls.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  let run = await calls.start(request);
+  const { columns } = run;
+  for (let wait = 250; run.state === 'running'; wait = Math.min(5000, wait * 1.5)) {
+    await pause(wait);
+    run = await calls.look(run.id);
+  }
+  return columns && !run.columns ? { ...run, columns } : run;
+}

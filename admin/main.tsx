@@ -1,0 +1,33 @@
+/** The console's entry. */
+import '@fontsource-variable/inter/wght.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/shell.css';
+import './styles/forms.css';
+import './styles/editor.css';
+import './styles/outline.css';
+import './styles/screens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { makeQueryClient } from './api/queries.ts';
+import { App } from './shell/app.tsx';
+import { applyTheme } from './ui/theme-choice.ts';
+import { ToastProvider } from './ui/toasts.tsx';
+
+applyTheme();
+const mount = document.getElementById('console');
+if (mount)
+  createRoot(mount).render(
+    <StrictMode>
+      <QueryClientProvider client={makeQueryClient()}>
+        <ToastProvider>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );

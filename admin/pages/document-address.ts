@@ -1,0 +1,20 @@
+/** Where in the console a document is edited. */
+import { documentKind } from '#schemas/documents/kinds.ts';
+
+/** Address of a document's screen; with `blockId` it opens at that block. */
+export function documentAddress(
+  tenant: string,
+  key: string,
+  target: { blockId?: string; pointer?: string } = {},
+): string {
+  const base = `/sites/${encodeURIComponent(tenant)}`;
+  const query = new URLSearchParams();
+  if (target.blockId) query.set('block', target.blockId);
+  if (target.pointer) query.set('field', target.pointer);
+  const tail = query.size > 0 ? `?${query}` : '';
+  const screens: { readonly [kind: string]: string } = { switches: '/switches', theme: '/theme' };
+  const kind = documentKind(key);
+  if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;
+  if (kind === null) return base;
+  return `${base}${screens[kind] ?? `/settings/${kind}`}${tail}`;
+}

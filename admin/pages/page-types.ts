@@ -1,0 +1,16 @@
+import type { PageType } from '#schemas/layout/page.ts';
+
+const titles: { readonly [type in PageType]: string } = {
+  home: 'Home',
+  search: 'Stock search',
+  vehicle: 'Vehicle',
+  location: 'Location',
+  model: 'Model range',
+  models: 'All models',
+  content: 'Content',
+  'not-found': 'Not found',
+};
+
+export function displayPageType(type: PageType): string {
+  return titles[type];
+}

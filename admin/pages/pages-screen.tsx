@@ -1,0 +1,113 @@
+/** All pages and shared parts of a site. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { DocumentSummary } from '#schemas/api.ts';
+import { documentsQuery } from '../api/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
+import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { documentAddress } from './document-address.ts';
+import { NewPage } from './new-page.tsx';
+import { displayPageType } from './page-types.ts';
+
+export function PagesScreen() {
+  const { tenant = '' } = useParams();
+  const documents = useQuery(documentsQuery(tenant));
+  const [search, setSearch] = useState('');
+  const [making, setMaking] = useState(false);
+  if (documents.isPending) return <Waiting what="pages" />;
+  if (documents.isError) return <Failed error={documents.error} onRetry={() => void documents.refetch()} />;
+  const matching = documents.data.documents.filter((document) =>
+    matchesSearch(search, document.title, document.route, document.key),
+  );
+  const pages = matching.filter((document) => document.kind === 'page');
+  const sections = matching.filter((document) => document.kind === 'section');
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Pages</h1>
+          <p>Open a page to move its blocks and change what they say. Nothing reaches shoppers before you publish.</p>
+        </div>
+        <Button icon="plus" onClick={() => setMaking(true)}>
+          New page
+        </Button>
+      </div>
+      <SearchBox label="Search pages" value={search} onChange={setSearch} />
+      <div className="panel scroll-x">
+        {pages.length === 0 ? (
+          <Empty title={search ? 'No page matches' : 'There are no pages yet'}>
+            {search ? null : <Button onClick={() => setMaking(true)}>Make the first page</Button>}
+          </Empty>
+        ) : (
+          <DocumentTable tenant={tenant} documents={pages} />
+        )}
+      </div>
+      {sections.length > 0 ? (
+        <section className="stack-small">
+          <h2>Shared parts</h2>
+          <p className="soft small">They stand on every page; a change here changes them all.</p>
+          <div className="panel scroll-x">
+            <DocumentTable tenant={tenant} documents={sections} />
+          </div>
+        </section>
+      ) : null}
+      {making ? (
+        <NewPage tenant={tenant} documents={documents.data.documents} onClose={() => setMaking(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+const states: { readonly [state in DocumentSummary['state']]: { readonly text: string; readonly badge: string } } = {
+  live: { text: 'Live', badge: 'badge' },
+  changed: { text: 'Changed', badge: 'badge badge-accent' },
+  new: { text: 'New', badge: 'badge badge-positive' },
+  removed: { text: 'Removed at the next publish', badge: 'badge badge-warning' },
+};
+
+function DocumentTable({
+  tenant,
+  documents,
+}: {
+  readonly tenant: string;
+  readonly documents: readonly DocumentSummary[];
+}) {
+  return (
+    <table className="list">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Kind</th>
+          <th>Address</th>
+          <th>State</th>
+          <th>Last saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.key}>
+            <td>
+              <Link to={documentAddress(tenant, document.key)}>
+                <strong>{document.title}</strong>
+              </Link>
+            </td>
+            <td className="soft">{document.pageType ? displayPageType(document.pageType) : 'On every page'}</td>
+            <td className="mono soft">{document.route ?? ''}</td>
+            <td>
+              <span className="row">
+                <span className={states[document.state].badge}>{states[document.state].text}</span>
+                {document.problems > 0 ? <span className="badge badge-danger">{document.problems} to fix</span> : null}
+              </span>
+            </td>
+            <td className="soft">
+              {displayMoment(document.savedAt)} by {document.savedBy}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

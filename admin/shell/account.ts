@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Account } from '#schemas/api.ts';
+
+export const AccountContext = createContext<Account | null>(null);
+
+/** The person who is signed in. @throws outside the signed-in part of the console. */
+export function useAccount(): Account {
+  const account = useContext(AccountContext);
+  if (!account) throw new Error('useAccount: nobody is signed in here');
+  return account;
+}

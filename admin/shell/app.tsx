@@ -1,0 +1,79 @@
+/** Who is signed in, and which screen stands at which address. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { Account } from '#schemas/api.ts';
+import { accountQuery } from '../api/queries.ts';
+import { ImportScreen } from '../imports/import-screen.tsx';
+import { LeadsScreen } from '../leads/leads-screen.tsx';
+import { PagesScreen } from '../pages/pages-screen.tsx';
+import { ReleasesScreen } from '../publish/releases-screen.tsx';
+import { ReviewScreen } from '../publish/review-screen.tsx';
+import { TemplateUpdateScreen } from '../publish/template-update-screen.tsx';
+import { TenantHome } from '../tenants/tenant-home.tsx';
+import { TenantsScreen } from '../tenants/tenants-screen.tsx';
+import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { AccountContext } from './account.ts';
+import { Shell } from './shell.tsx';
+import { SignIn } from './sign-in.tsx';
+import { TenantShell } from './tenant-shell.tsx';
+
+const EditorScreen = lazy(async () => ({ default: (await import('../editor/editor-screen.tsx')).EditorScreen }));
+const SwitchesScreen = lazy(async () => ({
+  default: (await import('../switches/switches-screen.tsx')).SwitchesScreen,
+}));
+const ThemeScreen = lazy(async () => ({ default: (await import('../documents/theme-screen.tsx')).ThemeScreen }));
+const DocumentScreen = lazy(async () => ({
+  default: (await import('../documents/document-screen.tsx')).DocumentScreen,
+}));
+const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
+
+export function App() {
+  const account = useQuery(accountQuery);
+  const location = useLocation();
+  if (account.isPending) return <Waiting what="the console" />;
+  if (account.isError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.data === null) return <SignIn />;
+  return (
+    <AccountContext value={account.data}>
+      <a className="skip button" href="#main">
+        Skip to content
+      </a>
+      <Suspense fallback={<Waiting what="this screen" />} key={location.pathname.split('/').slice(0, 4).join('/')}>
+        <Routes>
+          <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />
+          <Route path="/sites" element={<Shell />}>
+            <Route index element={<TenantsScreen />} />
+            <Route path="new" element={<CloneWizard />} />
+          </Route>
+          <Route path="/sites/:tenant/edit/:kind/:name" element={<EditorScreen />} />
+          <Route path="/sites/:tenant" element={<TenantShell />}>
+            <Route index element={<TenantHome />} />
+            <Route path="pages" element={<PagesScreen />} />
+            <Route path="switches" element={<SwitchesScreen />} />
+            <Route path="theme" element={<ThemeScreen />} />
+            <Route path="settings/:key" element={<DocumentScreen />} />
+            <Route path="review" element={<ReviewScreen />} />
+            <Route path="releases" element={<ReleasesScreen />} />
+            <Route path="leads" element={<LeadsScreen />} />
+            <Route path="import" element={<ImportScreen />} />
+            <Route path="template-update" element={<TemplateUpdateScreen />} />
+          </Route>
+          <Route
+            path="*"
+            element={
+              <Empty title="There is no such screen">
+                <a href="/">Back to the start</a>
+              </Empty>
+            }
+          />
+        </Routes>
+      </Suspense>
+    </AccountContext>
+  );
+}
+
+/** Staff of one tenant go straight to it. */
+function homeOf(account: Account): string {
+  return account.tenant === null ? '/sites' : `/sites/${account.tenant}`;
+}

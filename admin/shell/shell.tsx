@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { TopBar } from './top-bar.tsx';
+
+/** Screens that belong to no tenant. */
+export function Shell() {
+  return (
+    <div className="shell">
+      <TopBar />
+      <div className="shell-body shell-alone">
+        <main className="shell-main" id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

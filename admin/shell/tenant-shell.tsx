@@ -1,0 +1,110 @@
+/** Screens of one tenant: its name in the bar, its parts at the side. */
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { NavLink, Outlet, useParams } from 'react-router';
+import type { TenantDetail } from '#schemas/api.ts';
+import { tenantQuery } from '../api/queries.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Failed, Waiting } from '../ui/states.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const parts: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
+  { to: '', label: 'Overview', icon: 'home' },
+  { to: 'pages', label: 'Pages', icon: 'file' },
+  { to: 'settings/navigation', label: 'Menus', icon: 'menu' },
+  { to: 'theme', label: 'Theme', icon: 'palette' },
+  { to: 'switches', label: 'Switches', icon: 'toggle' },
+  { to: 'settings/site', label: 'Site settings', icon: 'settings' },
+  { to: 'settings/redirects', label: 'Redirects', icon: 'route' },
+];
+const siteParts: typeof parts = [
+  { to: 'leads', label: 'Leads', icon: 'inbox' },
+  { to: 'import', label: 'Stock import', icon: 'upload' },
+];
+
+export function TenantShell() {
+  const { tenant = '' } = useParams();
+  const detail = useQuery(tenantQuery(tenant));
+  return (
+    <div className="shell">
+      <TopBar>{detail.data ? <TenantName tenant={detail.data} /> : null}</TopBar>
+      <div className="shell-body">
+        <nav className="side" aria-label="This site">
+          {parts.map((part) => (
+            <SideLink key={part.to} base={`/sites/${tenant}`} {...part} />
+          ))}
+          {detail.data?.kind === 'template' ? null : (
+            <>
+              <span className="side-line" />
+              {siteParts.map((part) => (
+                <SideLink key={part.to} base={`/sites/${tenant}`} {...part} />
+              ))}
+            </>
+          )}
+          <span className="side-line" />
+          <SideLink
+            base={`/sites/${tenant}`}
+            to="review"
+            label="Review and publish"
+            icon="check"
+            count={detail.data?.changes ?? 0}
+          />
+          <SideLink base={`/sites/${tenant}`} to="releases" label="Releases" icon="history" />
+        </nav>
+        <main className="shell-main" id="main" tabIndex={-1}>
+          {detail.isError ? (
+            <Failed error={detail.error} onRetry={() => void detail.refetch()} />
+          ) : (
+            <Suspense fallback={<Waiting what="this screen" />}>
+              <Outlet />
+            </Suspense>
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export function TenantName({ tenant }: { readonly tenant: TenantDetail }) {
+  return (
+    <>
+      <span className="sep" />
+      <span className="row">
+        <span className="swatch" style={{ background: tenant.brand }} />
+        <strong className="truncate">{tenant.name}</strong>
+        {tenant.kind === 'template' ? <span className="badge">Template</span> : null}
+      </span>
+      {tenant.url ? (
+        <a className="row small" href={tenant.url} target="_blank" rel="noreferrer">
+          View site <Icon name="external" />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function SideLink({
+  base,
+  to,
+  label,
+  icon,
+  count = 0,
+}: {
+  readonly base: string;
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly count?: number;
+}) {
+  return (
+    <NavLink to={to === '' ? base : `${base}/${to}`} end>
+      <Icon name={icon} />
+      {label}
+      {count > 0 ? (
+        <span className="badge badge-accent" title={`${count} changed since the live release`}>
+          {count}
+        </span>
+      ) : null}
+    </NavLink>
+  );
+}

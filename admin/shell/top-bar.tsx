@@ -1,0 +1,62 @@
+/** The bar on top of every screen but the editor. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../api/client.ts';
+import { accountQuery } from '../api/queries.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { currentTheme, setTheme } from '../ui/theme-choice.ts';
+import { useAccount } from './account.ts';
+
+export function TopBar({ children }: { readonly children?: ReactNode }) {
+  return (
+    <header className="topbar">
+      <Link to="/" className="topbar-mark">
+        <Icon name="blocks" />
+        Forecourt
+      </Link>
+      {children}
+      <span className="grow" />
+      <ThemeToggle />
+      <AccountMenu />
+    </header>
+  );
+}
+
+export function ThemeToggle() {
+  const [theme, setShown] = useState(currentTheme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={`Use the ${other} theme`}
+      onClick={() => {
+        setTheme(other);
+        setShown(other);
+      }}
+    />
+  );
+}
+
+function AccountMenu() {
+  const account = useAccount();
+  const client = useQueryClient();
+  const signOut = async () => {
+    await callApi('DELETE', '/session');
+    client.clear();
+    client.setQueryData(accountQuery.queryKey, null);
+  };
+  return (
+    <Menu
+      trigger={
+        <Button kind="quiet">
+          {account.name}
+          <Icon name="chevronDown" />
+        </Button>
+      }
+      sections={[{ title: account.email, entries: [{ label: 'Sign out', onSelect: () => void signOut() }] }]}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+/** The control of one switch, by the schema of its value. */
+import { useState } from 'react';
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import { displayKey } from '../forms/messages.ts';
+
+export function SwitchValue({
+  id,
+  title,
+  schema,
+  value,
+  invalid,
+  onChange,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly schema: SchemaNode;
+  readonly value: Json;
+  readonly invalid: boolean;
+  readonly onChange: (value: Json) => void;
+}) {
+  const described = { 'aria-invalid': invalid, 'aria-describedby': invalid ? `${id}-error` : undefined };
+  if (schema.type === 'boolean')
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="toggle"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  if (Array.isArray(schema.enum)) {
+    const choices: readonly unknown[] = schema.enum;
+    return (
+      <select
+        id={id}
+        className="input switch-control"
+        value={choices.indexOf(value)}
+        onChange={(event) => {
+          const choice = choices[Number(event.target.value)];
+          if (typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean') onChange(choice);
+        }}
+        {...described}
+      >
+        {choices.includes(value) ? null : <option value={-1}>Choose…</option>}
+        {choices.map((choice, index) => (
+          <option key={String(choice)} value={index}>
+            {typeof choice === 'string' ? displayKey(choice) : String(choice)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (schema.type === 'integer' || schema.type === 'number')
+    return (
+      <input
+        id={id}
+        type="number"
+        className="input switch-control"
+        step={schema.type === 'integer' ? 1 : 'any'}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        {...described}
+      />
+    );
+  if (
+    isTextList(schema) &&
+    (value === null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string')))
+  )
+    return (
+      <textarea
+        id={id}
+        className="input switch-control"
+        rows={3}
+        placeholder="One a line"
+        value={Array.isArray(value) ? value.join('\n') : ''}
+        onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        {...described}
+      />
+    );
+  if (schema.type === 'string')
+    return (
+      <input
+        id={id}
+        className="input switch-control"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        {...described}
+      />
+    );
+  return <JsonValue id={id} title={title} value={value} invalid={invalid} onChange={onChange} />;
+}
+
+function isTextList(schema: SchemaNode): boolean {
+  const { items } = schema;
+  return (
+    schema.type === 'array' && typeof items === 'object' && items !== null && 'type' in items && items.type === 'string'
+  );
+}
+
+/** A value of several parts, as JSON. It is taken over once it can be read. */
+function JsonValue({
+  id,
+  title,
+  value,
+  invalid,
+  onChange,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Json;
+  readonly invalid: boolean;
+  readonly onChange: (value: Json) => void;
+}) {
+  const stored = JSON.stringify(value, null, 2);
+  const [text, setText] = useState<string | null>(null);
+  const broken = text !== null;
+  return (
+    <div className="switch-control stack-small">
+      <textarea
+        id={id}
+        className="input mono"
+        rows={6}
+        aria-label={title}
+        aria-invalid={invalid || broken}
+        value={text ?? stored}
+        onChange={(event) => {
+          try {
+            onChange(JSON.parse(event.target.value));
+            setText(null);
+          } catch {
+            setText(event.target.value);
+          }
+        }}
+      />
+      {broken ? (
+        <p className="field-error">This is not complete yet, so it is not saved. Check brackets, quotes and commas.</p>
+      ) : null}
+    </div>
+  );
+}

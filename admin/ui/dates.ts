@@ -1,0 +1,14 @@
+/** Dates as staff read them, in their own browser's zone. */
+const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** "21 Nov 2026, 12:04"; the text itself when it is no date. */
+export function displayMoment(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : `${day.format(date)}, ${time.format(date)}`;
+}
+
+/** "12:04" */
+export function displayTime(date: Date): string {
+  return time.format(date);
+}

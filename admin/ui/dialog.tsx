@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+
+/**
+ * The browser's own modal dialog: focus is held, Escape closes, focus goes back where it came from. Rendered only while
+ * open, so its state begins anew each time.
+ */
+export function Dialog({
+  title,
+  wide,
+  onClose,
+  children,
+  foot,
+}: {
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={heading}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} small />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {foot ? <div className="dialog-foot">{foot}</div> : null}
+    </dialog>
+  );
+}

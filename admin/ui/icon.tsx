@@ -1,0 +1,107 @@
+/** Icons of one set (lucide), taken in at build time. */
+
+import arrowDown from 'lucide-static/icons/arrow-down.svg?raw';
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
+import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
+import blocks from 'lucide-static/icons/blocks.svg?raw';
+import check from 'lucide-static/icons/check.svg?raw';
+import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
+import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
+import cornerUpLeft from 'lucide-static/icons/corner-up-left.svg?raw';
+import more from 'lucide-static/icons/ellipsis.svg?raw';
+import external from 'lucide-static/icons/external-link.svg?raw';
+import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
+import file from 'lucide-static/icons/file-text.svg?raw';
+import grip from 'lucide-static/icons/grip-vertical.svg?raw';
+import history from 'lucide-static/icons/history.svg?raw';
+import home from 'lucide-static/icons/house.svg?raw';
+import inbox from 'lucide-static/icons/inbox.svg?raw';
+import keyboard from 'lucide-static/icons/keyboard.svg?raw';
+import link from 'lucide-static/icons/link-2.svg?raw';
+import unlink from 'lucide-static/icons/link-2-off.svg?raw';
+import lock from 'lucide-static/icons/lock.svg?raw';
+import menu from 'lucide-static/icons/menu.svg?raw';
+import desk from 'lucide-static/icons/monitor.svg?raw';
+import moon from 'lucide-static/icons/moon.svg?raw';
+import palette from 'lucide-static/icons/palette.svg?raw';
+import plus from 'lucide-static/icons/plus.svg?raw';
+import redo from 'lucide-static/icons/redo-2.svg?raw';
+import search from 'lucide-static/icons/search.svg?raw';
+import settings from 'lucide-static/icons/settings.svg?raw';
+import route from 'lucide-static/icons/signpost.svg?raw';
+import phone from 'lucide-static/icons/smartphone.svg?raw';
+import sun from 'lucide-static/icons/sun.svg?raw';
+import tablet from 'lucide-static/icons/tablet.svg?raw';
+import toggle from 'lucide-static/icons/toggle-left.svg?raw';
+import trash from 'lucide-static/icons/trash-2.svg?raw';
+import alert from 'lucide-static/icons/triangle-alert.svg?raw';
+import undo from 'lucide-static/icons/undo-2.svg?raw';
+import upload from 'lucide-static/icons/upload.svg?raw';
+import close from 'lucide-static/icons/x.svg?raw';
+
+const sources = {
+  alert,
+  arrowDown,
+  arrowLeft,
+  arrowUp,
+  blocks,
+  check,
+  chevronDown,
+  chevronRight,
+  close,
+  copy,
+  cornerUpLeft,
+  desk,
+  external,
+  eyeOff,
+  file,
+  grip,
+  history,
+  home,
+  inbox,
+  keyboard,
+  link,
+  lock,
+  menu,
+  moon,
+  more,
+  palette,
+  phone,
+  plus,
+  redo,
+  route,
+  search,
+  settings,
+  sun,
+  tablet,
+  toggle,
+  trash,
+  undo,
+  unlink,
+  upload,
+};
+
+export type IconName = keyof typeof sources;
+
+const inner = new Map<IconName, string>();
+for (const [name, source] of Object.entries(sources))
+  inner.set(
+    name as IconName,
+    source.slice(source.indexOf('>', source.indexOf('<svg')) + 1, source.lastIndexOf('</svg>')),
+  );
+
+/** Decorative: the control around it has the words. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings from the icon package, fixed when the console is built
+      dangerouslySetInnerHTML={{ __html: inner.get(name) ?? '' }}
+    />
+  );
+}
