@@ -24,6 +24,7 @@
  *   POST   /tenants/:tenant/template-update        { base } → 200 SaveResponse[] (merged into drafts, never published)
  *   GET    /tenants/:tenant/leads?cursor=          → { leads: LeadSummary[], next }
  *   POST   /tenants/:tenant/imports                multipart or JSON ImportRequest → 202 ImportRun
+ *   GET    /tenants/:tenant/imports                → { imports: ImportRun[], fields: ImportField[] } (newest first)
  *   GET    /tenants/:tenant/imports/:id            → ImportRun
  *   GET    /blocks                                 → { blocks: BlockSummary[] }  (palette and forms)
  *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
@@ -275,6 +276,10 @@ export interface ImportRequest {
 
 export interface ImportRun {
   readonly id: string;
+  /** Name of the file, when it began (ISO 8601), and who asked. */
+  readonly fileName?: string;
+  readonly at?: string;
+  readonly by?: string;
   readonly state: 'running' | 'done' | 'failed';
   readonly dryRun: boolean;
   readonly rows: number;
@@ -288,6 +293,9 @@ export interface ImportRun {
   readonly problemCount: number;
   readonly columns?: readonly { readonly name: string; readonly suggestion: string | null; readonly samples: readonly string[] }[];
 }
+
+/** What a column of a file can be mapped to. */
+export interface ImportField { readonly key: string; readonly title: string; readonly required: boolean }
 
 export interface BlockSummary {
   readonly type: string;

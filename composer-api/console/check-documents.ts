@@ -2,10 +2,11 @@
  * Everything that is wrong with a set of documents: shapes, layout rules, block props with their references resolved,
  * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
  */
-import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
-import { blockRulesOf } from '#domain/layout/block-rules.ts';
-import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
+
 import { findFact, hasFact, readFact } from '#domain/documents/bindable-facts.ts';
+import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
+import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import { upgradeProps } from '#renderer/compile-page.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -25,7 +26,13 @@ type Deps = Pick<ConsoleDeps, 'registry'>;
 export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
   const problems: Problem[] = [];
   for (const required of ['site', 'theme']) {
-    if (!snapshot.documents.has(required)) problems.push({ document: required, pointer: '', message: `The ${required} document is missing. A site cannot go live without it.`, severity: 'error' });
+    if (!snapshot.documents.has(required))
+      problems.push({
+        document: required,
+        pointer: '',
+        message: `The ${required} document is missing. A site cannot go live without it.`,
+        severity: 'error',
+      });
   }
   for (const document of snapshot.documents.values()) problems.push(...checkDocument(deps, document, snapshot));
   problems.push(...checkRoutes(snapshot));
@@ -37,7 +44,11 @@ function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapsho
   const shape = validateDocument(key, effective);
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
-  if (kind === 'theme') return [...shape, ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }))];
+  if (kind === 'theme')
+    return [
+      ...shape,
+      ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key })),
+    ];
   if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(deps, document, snapshot)];
   return shape;
 }
@@ -59,13 +70,21 @@ function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): 
       },
     },
   };
-  const facts = (path: string) => (site ? (readFact(path, { site, location: null, subject: { kind: 'none' } }) ?? undefined) : undefined);
+  const facts = (path: string) =>
+    site ? (readFact(path, { site, location: null, subject: { kind: 'none' } }) ?? undefined) : undefined;
   const problems: Problem[] = checkLayout(page.layout, context);
   for (const [blockId, instance] of Object.entries(page.layout.blocks)) {
     const block = deps.registry.get(instance.type);
     if (!block || instance.version > block.version) continue;
     const where = { document: document.key, blockId };
-    problems.push(...checkReferences(instance.props, { ...where, schema: block.schema, pageType, findSwitch: (key) => switchRegistry[key] ?? null }));
+    problems.push(
+      ...checkReferences(instance.props, {
+        ...where,
+        schema: block.schema,
+        pageType,
+        findSwitch: (key) => switchRegistry[key] ?? null,
+      }),
+    );
     problems.push(...warnOfLiterals(instance.props, { ...where, facts }));
     try {
       const props = upgradeProps(block, instance);
@@ -78,7 +97,13 @@ function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): 
         problems.push({ document: document.key, blockId, pointer, message, severity: 'error' });
       }
     } catch (error) {
-      problems.push({ document: document.key, blockId, pointer: '', message: `${block.title} cannot be brought to its newest version: ${error instanceof Error ? error.message : String(error)}.`, severity: 'error' });
+      problems.push({
+        document: document.key,
+        blockId,
+        pointer: '',
+        message: `${block.title} cannot be brought to its newest version: ${error instanceof Error ? error.message : String(error)}.`,
+        severity: 'error',
+      });
     }
   }
   return problems;
@@ -104,7 +129,12 @@ function checkRoutes(snapshot: Snapshot): Problem[] {
       const other = owners.get(plain);
       if (other && other.key !== document.key) {
         const title = (other.effective as unknown as Page).title;
-        problems.push({ document: document.key, pointer: '/route', message: `The address ${route} belongs to the page “${title}” already. Give one of them another address.`, severity: 'error' });
+        problems.push({
+          document: document.key,
+          pointer: '/route',
+          message: `The address ${route} belongs to the page “${title}” already. Give one of them another address.`,
+          severity: 'error',
+        });
       }
       owners.set(plain, document);
     }

@@ -1,24 +1,27 @@
 /** The console's host: its API, the app itself, the preview frame and the gallery of blocks. */
-import type { IncomingMessage } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Assets } from '#renderer/assets.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
 import { consoleHeaders, frameHeaders } from '../http/security-headers.ts';
+import { StockImports } from '../imports/stock-imports.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { documentRoutes } from './document-routes.ts';
 import { framePage } from './frame-page.ts';
 import { galleryPage, galleryStyles } from './gallery-page.ts';
+import { importRoutes } from './import-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { requireAccount, sessionRoutes } from './session-routes.ts';
 import { switchRoutes } from './switch-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenant-routes.ts';
-import type { Assets } from '#renderer/assets.ts';
 
 export interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
@@ -31,7 +34,9 @@ export interface ConsoleAppDeps extends ConsoleDeps {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-export function createConsole(deps: ConsoleAppDeps): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
+export function createConsole(
+  deps: ConsoleAppDeps,
+): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const api = createConsoleApi(deps);
   const gallery = { registry: deps.registry, assets: deps.assets, styles: deps.sites.styles };
   const indexOf = deps.index ?? (() => readFile(join(deps.publicDir, 'admin/index.html'), 'utf8'));
@@ -39,34 +44,51 @@ export function createConsole(deps: ConsoleAppDeps): (request: Request, incoming
   return async (request, incoming) => {
     const url = new URL(request.url);
     const { pathname } = url;
-    if (!methods.has(request.method)) return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), consoleHeaders);
+    if (!methods.has(request.method))
+      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), consoleHeaders);
     if (pathname.startsWith('/api/console/')) return api(request, incoming);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), consoleHeaders);
-    if (pathname.startsWith('/assets/')) return (await deps.files.respond(pathname, request)) ?? new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
-    if (pathname.startsWith('/img/')) return (await deps.images(request)) ?? jsonError(new AppError('not-found', 'There is no such picture.'));
-    if (pathname.startsWith('/api/')) return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), consoleHeaders);
+    if (pathname.startsWith('/assets/'))
+      return (
+        (await deps.files.respond(pathname, request)) ??
+        new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+      );
+    if (pathname.startsWith('/img/'))
+      return (await deps.images(request)) ?? jsonError(new AppError('not-found', 'There is no such picture.'));
+    if (pathname.startsWith('/api/'))
+      return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     const origin = `${url.protocol}//${request.headers.get('host') ?? url.host}`;
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(origin));
     if (pathname === '/__blocks') return page(galleryPage(gallery, url.searchParams), consoleHeaders);
-    if (pathname === '/__blocks/site.css') return new Response(galleryStyles(gallery, url.searchParams), { headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' } });
+    if (pathname === '/__blocks/site.css')
+      return new Response(galleryStyles(gallery, url.searchParams), {
+        headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
+      });
     return page(await indexOf(pathname), consoleHeaders);
   };
 }
 
 function page(html: string, headers: { readonly [name: string]: string }): Response {
-  return new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(html, {
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
 
 /** The API alone, for tests and fuzzing too. */
-export function createConsoleApi(deps: ConsoleDeps): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
+export function createConsoleApi(
+  deps: ConsoleDeps,
+): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const app = new Hono<ConsoleEnv>().basePath('/api/console');
   app.use('*', async (c, next) => {
     // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const origin = c.req.header('origin');
       const host = c.req.header('host') ?? new URL(c.req.url).host;
-      if (origin !== undefined && URL.parse(origin)?.host !== host) throw new AppError('auth.origin', 'This request came from another site and was refused.');
-      if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('auth.origin', 'This request came from another site and was refused.');
+      if (origin !== undefined && URL.parse(origin)?.host !== host)
+        throw new AppError('auth.origin', 'This request came from another site and was refused.');
+      if (c.req.header('sec-fetch-site') === 'cross-site')
+        throw new AppError('auth.origin', 'This request came from another site and was refused.');
     }
     await next();
     c.res.headers.set('cache-control', 'no-store');
@@ -83,12 +105,18 @@ export function createConsoleApi(deps: ConsoleDeps): (request: Request, incoming
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
+  app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, deps.log)));
   app.route('/tenants/:tenant', previewRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
-  app.notFound((c) => jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders));
+  app.notFound((c) =>
+    jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders),
+  );
   app.onError((error, c) => {
     // A malformed percent sign in a parameter is the caller's mistake.
-    const known = error instanceof URIError ? new AppError('input.invalid', 'The address is not valid.') : toAppError(error, deps.log, `${c.req.method} ${c.req.routePath}`);
+    const known =
+      error instanceof URIError
+        ? new AppError('input.invalid', 'The address is not valid.')
+        : toAppError(error, deps.log, `${c.req.method} ${c.req.routePath}`);
     return jsonError(known, consoleHeaders);
   });
   return async (request, incoming) => app.fetch(request, { incoming });

@@ -1,11 +1,11 @@
 /** A tenant's documents: list, read with provenance, save against a revision, remove. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
-import { AppError } from '#domain/errors/app-error.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -37,7 +37,8 @@ export function documentTitle(key: DocumentKey, body: Json | null): string {
 export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
 
-  const problemsOf = async (scope: TenantScope, key: DocumentKey) => checkDocuments(deps, await draftSnapshot(store, scope)).filter((problem) => problem.document === key);
+  const problemsOf = async (scope: TenantScope, key: DocumentKey) =>
+    checkDocuments(deps, await draftSnapshot(store, scope)).filter((problem) => problem.document === key);
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {
@@ -93,7 +94,12 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const request = await readBody(c.req.raw, save, bodyLimit);
       requireShape(key, request.body);
       const body = sanitiseDocument(deps.registry, key, request.body);
-      const saved = await saveDraft(store, scope, key, { revision: request.revision, body, by: c.var.account.name, message: request.message });
+      const saved = await saveDraft(store, scope, key, {
+        revision: request.revision,
+        body,
+        by: c.var.account.name,
+        message: request.message,
+      });
       const answer: SaveResponse = { ...saved, problems: await problemsOf(scope, key) };
       return c.json(answer);
     })
@@ -106,7 +112,16 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
 }
 
 function inheritedSummary(document: SnapshotDocument): DocumentSummary {
-  return { key: document.key, kind: document.kind, title: documentTitle(document.key, document.effective), state: 'live', revision: '', savedAt: '', savedBy: '', problems: 0 };
+  return {
+    key: document.key,
+    kind: document.kind,
+    title: documentTitle(document.key, document.effective),
+    state: 'live',
+    revision: '',
+    savedAt: '',
+    savedBy: '',
+    problems: 0,
+  };
 }
 
 /** A draft may be invalid, but it has to be the kind of thing that it says it is: else no editor could open it again. */
@@ -114,19 +129,32 @@ function requireShape(key: DocumentKey, body: Json): void {
   const problem = (pointer: string, message: string): never => {
     throw new AppError('input.invalid', message, [{ document: key, pointer, message, severity: 'error' }]);
   };
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) problem('', 'The document has to be an object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    problem('', 'The document has to be an object.');
   const kind = documentKind(key);
   if (kind !== 'page' && kind !== 'section') return;
   const { layout } = body as { readonly layout?: unknown };
   if (typeof layout !== 'object' || layout === null) problem('/layout', 'The page has no layout.');
   const { root, blocks } = layout as { readonly root?: unknown; readonly blocks?: unknown };
-  if (!Array.isArray(root) || !root.every((id) => typeof id === 'string')) problem('/layout/root', 'The list of top-level blocks is missing.');
-  if (typeof blocks !== 'object' || blocks === null || Array.isArray(blocks)) problem('/layout/blocks', 'The map of blocks is missing.');
+  if (!Array.isArray(root) || !root.every((id) => typeof id === 'string'))
+    problem('/layout/root', 'The list of top-level blocks is missing.');
+  if (typeof blocks !== 'object' || blocks === null || Array.isArray(blocks))
+    problem('/layout/blocks', 'The map of blocks is missing.');
   for (const [id, block] of Object.entries(blocks as { readonly [id: string]: unknown })) {
     const { type, version, props, slots } = (block ?? {}) as { readonly [name: string]: unknown };
-    const sound = typeof type === 'string' && typeof version === 'number' && typeof props === 'object' && props !== null && !Array.isArray(props);
+    const sound =
+      typeof type === 'string' &&
+      typeof version === 'number' &&
+      typeof props === 'object' &&
+      props !== null &&
+      !Array.isArray(props);
     if (!sound) problem(`/layout/blocks/${id}`, `Block ${id} lacks its type, version or props.`);
-    if (slots !== undefined && (typeof slots !== 'object' || slots === null || !Object.values(slots).every((list) => Array.isArray(list) && list.every((child) => typeof child === 'string')))) {
+    if (
+      slots !== undefined &&
+      (typeof slots !== 'object' ||
+        slots === null ||
+        !Object.values(slots).every((list) => Array.isArray(list) && list.every((child) => typeof child === 'string')))
+    ) {
       problem(`/layout/blocks/${id}/slots`, `The slots of block ${id} have to be lists of block ids.`);
     }
   }

@@ -1,14 +1,15 @@
 /** All blocks with all their examples in a theme: `/__blocks?theme=…&block=…` (console and development only). */
-import { deriveTokens } from '#domain/theme/derive-tokens.ts';
+
 import type { Block } from '#blocks/define-block.ts';
+import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import { renderBlock, renderPart } from '#renderer/render-block.tsx';
-import type { Json } from '#schemas/json.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import type { Json } from '#schemas/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { themeChoices } from '#tenants/templates/themes.ts';
 import type { SiteStyles } from '../sites/site-styles.ts';
 
@@ -65,12 +66,25 @@ function themeOf(params: URLSearchParams): Theme {
 function blockSection(block: Block, assets: Assets): string {
   const examples = block.examples.map((example, index) => {
     const id = `b_${block.type.replace(/[^a-z]/g, '').slice(0, 8)}${index}x`;
-    const settings = Object.fromEntries((block.switches ?? []).map((key) => [key, example.settings?.[key] ?? (switchDefaults[key] as Json)]));
+    const settings = Object.fromEntries(
+      (block.switches ?? []).map((key) => [key, example.settings?.[key] ?? (switchDefaults[key] as Json)]),
+    );
     let html: string;
     try {
-      const fragment = renderBlock(block, { id, props: fillDefaults(block.schema, example.props as never), data: example.data, settings, site }, null, assets);
+      const fragment = renderBlock(
+        block,
+        { id, props: fillDefaults(block.schema, example.props as never), data: example.data, settings, site },
+        null,
+        assets,
+      );
       html = fragment.pieces
-        .map((piece) => (Buffer.isBuffer(piece) ? piece.toString() : 'slot' in piece ? `<p class="gallery-slot">${escapeHtml(block.slots?.[piece.slot]?.title ?? piece.slot)}</p>` : renderPart(piece.call).pieces.join('')))
+        .map((piece) =>
+          Buffer.isBuffer(piece)
+            ? piece.toString()
+            : 'slot' in piece
+              ? `<p class="gallery-slot">${escapeHtml(block.slots?.[piece.slot]?.title ?? piece.slot)}</p>`
+              : renderPart(piece.call).pieces.join(''),
+        )
         .join('');
     } catch (error) {
       html = `<p role="alert">${escapeHtml(error instanceof Error ? error.message : String(error))}</p>`;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { LeadSummary } from '#schemas/api.ts';
-import { listLeads } from '#tenants/leads/list-leads.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 
 /** A tenant's leads, newest first. */
@@ -18,7 +18,10 @@ export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
       email: textOf(payload['email']),
       phone: textOf(payload['phone']),
       message: textOf(payload['message']),
-      vehicle: [textOf(payload['Vehicle Make']), textOf(payload['Vehicle Model']), textOf(payload['stock_number'])].filter((part) => part !== '').join(' ') || null,
+      vehicle:
+        [textOf(payload['Vehicle Make']), textOf(payload['Vehicle Model']), textOf(payload['stock_number'])]
+          .filter((part) => part !== '')
+          .join(' ') || null,
       url: textOf(payload['url']),
     }));
     return c.json({ leads: summaries, next });

@@ -10,13 +10,15 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<strin
   const site = (await draftSnapshot(store, scope)).documents.get('site')?.effective as unknown as Site | undefined;
   const missing: string[] = [];
   if (scope.kind === 'template') return missing;
-  if (!site || site.legal.licences.length === 0) missing.push('Enter the dealer licence number: it has to stand on every page.');
+  if (!site || site.legal.licences.length === 0)
+    missing.push('Enter the dealer licence number: it has to stand on every page.');
   if (!site?.legal.companyNumber) missing.push('Enter the ABN or NZBN.');
   if ((await countVehicles(store, scope)) === 0) missing.push('Import stock: the site shows none yet.');
   const locations = (await listContent(store, scope, 'location')).map((stored) => stored.item);
   if (locations.length === 0) missing.push('Add a location.');
   for (const location of locations) {
-    if ((location.contact_detail?.opening_hours ?? []).length === 0) missing.push(`Enter the opening hours of ${location.name}.`);
+    if ((location.contact_detail?.opening_hours ?? []).length === 0)
+      missing.push(`Enter the opening hours of ${location.name}.`);
     if (location.address?.lat == null) missing.push(`Place ${location.name} on the map.`);
   }
   if ((await countContent(store, scope, 'review')) === 0) missing.push('Add reviews, or leave the section hidden.');

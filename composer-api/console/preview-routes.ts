@@ -1,14 +1,14 @@
 /** Everything the preview frame needs: the draft page planned and its data loaded, exactly as the site would. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { PreviewResponse, SubjectChoice } from '#schemas/api.ts';
-import { searchHref } from '#domain/search/address.ts';
-import { explainHidden, evaluateCondition } from '#domain/conditions/evaluate.ts';
+import { evaluateCondition, explainHidden } from '#domain/conditions/evaluate.ts';
 import { readFact } from '#domain/documents/bindable-facts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
-import { type CompiledPage, compilePage, regions } from '#renderer/compile-page.ts';
 import type { CompiledBlock } from '#renderer/compile-page.ts';
+import { type CompiledPage, compilePage, regions } from '#renderer/compile-page.ts';
+import type { PreviewResponse, SubjectChoice } from '#schemas/api.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
@@ -58,17 +58,27 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
       const { key, body, subject: wanted, only } = await readBody(c.req.raw, request, 512 * 1024);
       const kind = documentKind(key);
-      if (kind !== 'page' && kind !== 'section') throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
+      if (kind !== 'page' && kind !== 'section')
+        throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
       const { release, data, snapshot } = await open(scope);
       const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
       if (body !== undefined) documents.set(key, sanitiseDocument(registry, key, body));
       const header = documents.get('section/header') as unknown as Section | undefined;
       const footer = documents.get('section/footer') as unknown as Section | undefined;
       // A shared section is shown around the home page.
-      const pageKey = kind === 'page' ? key : ([...documents.keys()].find((name) => (documents.get(name) as { type?: string } | null)?.type === 'home') ?? key);
+      const pageKey =
+        kind === 'page'
+          ? key
+          : ([...documents.keys()].find((name) => (documents.get(name) as { type?: string } | null)?.type === 'home') ??
+            key);
       const page = documents.get(pageKey) as unknown as Page | undefined;
       if (!page?.layout) throw new AppError('not-found', 'There is no such page.');
-      const compiled = compilePage(page, { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null }, registry, release.facts);
+      const compiled = compilePage(
+        page,
+        { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null },
+        registry,
+        release.facts,
+      );
       const { subject, choice } = await findSubject(compiled, data, wanted);
       const response: PreviewResponse = {
         page: { layout: page.layout },
@@ -79,21 +89,31 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
         blocks: await blockStates(compiled, release, data, subject, store.now(), only),
         subject: choice,
-        problems: body === undefined ? [] : checkDocuments(deps, withDocument(snapshot, key, documents.get(key) ?? null)).filter((problem) => problem.document === key),
+        problems:
+          body === undefined
+            ? []
+            : checkDocuments(deps, withDocument(snapshot, key, documents.get(key) ?? null)).filter(
+                (problem) => problem.document === key,
+              ),
       };
       return c.json(response);
     })
     .get('/subjects', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
       const { data } = await open(scope);
-      return c.json({ subjects: await listSubjects(data, c.req.query('type') ?? '', (c.req.query('q') ?? '').slice(0, 100)) });
+      return c.json({
+        subjects: await listSubjects(data, c.req.query('type') ?? '', (c.req.query('q') ?? '').slice(0, 100)),
+      });
     });
 }
 
 function withDocument(snapshot: Snapshot, key: string, effective: Json): Snapshot {
   const document = snapshot.documents.get(key);
   if (!document) return snapshot;
-  return { ...snapshot, documents: new Map([...snapshot.documents, [key, { ...document, own: effective, effective }]]) };
+  return {
+    ...snapshot,
+    documents: new Map([...snapshot.documents, [key, { ...document, own: effective, effective }]]),
+  };
 }
 
 async function blockStates(
@@ -108,13 +128,23 @@ async function blockStates(
   const states: { [id: string]: PreviewResponse['blocks'][string] } = {};
   const { facts } = release;
   const sources = { site: facts.site, location: await locationOf(subject, data.content), subject };
-  const context = { switches: (key: string) => facts.switches[key], data: (path: string) => readFact(path, sources), now, timeZone: facts.site.timeZone };
+  const context = {
+    switches: (key: string) => facts.switches[key],
+    data: (path: string) => readFact(path, sources),
+    now,
+    timeZone: facts.site.timeZone,
+  };
   const path = subject.kind === 'search' ? searchHref(subject.state) : page.page.route;
   const visit = async (compiled: CompiledBlock): Promise<void> => {
     const { id, block, settings } = compiled;
     const verdict = compiled.when ? evaluateCondition(compiled.when, context) : null;
     const props = (compiled.bind ? compiled.bind(sources) : compiled.props) as Json;
-    const state = { shown: verdict?.shown ?? true, ...(verdict && !verdict.shown ? { why: explainHidden(verdict) } : {}), props, settings: settings as Json };
+    const state = {
+      shown: verdict?.shown ?? true,
+      ...(verdict && !verdict.shown ? { why: explainHidden(verdict) } : {}),
+      props,
+      settings: settings as Json,
+    };
     states[id] = state;
     if (block.load && (!wanted || wanted.has(id))) {
       let timer: NodeJS.Timeout | undefined;
@@ -122,7 +152,18 @@ async function blockStates(
         const late = new Promise<never>((_, reject) => {
           timer = setTimeout(() => reject(new Error('Its data took too long.')), loadLimit);
         });
-        const loaded = await Promise.race([block.load(props, { site: facts.site, settings, subject, path, now, stock: data.stock, content: data.content }), late]);
+        const loaded = await Promise.race([
+          block.load(props, {
+            site: facts.site,
+            settings,
+            subject,
+            path,
+            now,
+            stock: data.stock,
+            content: data.content,
+          }),
+          late,
+        ]);
         states[id] = { ...state, data: loaded as Json };
       } catch (error) {
         states[id] = { ...state, error: error instanceof Error ? error.message : 'Its data could not be loaded.' };
@@ -138,15 +179,27 @@ async function blockStates(
 }
 
 /** The subject asked for, or the first that suits. A page kind whose data are missing altogether previews without. */
-async function findSubject(page: CompiledPage, data: SiteData, wanted: string | undefined): Promise<{ subject: Subject; choice: SubjectChoice | null }> {
+async function findSubject(
+  page: CompiledPage,
+  data: SiteData,
+  wanted: string | undefined,
+): Promise<{ subject: Subject; choice: SubjectChoice | null }> {
   const [first] = wanted === undefined ? await listSubjects(data, page.type, '') : [];
   const value = wanted ?? first?.value;
   if (value === undefined) return { subject: { kind: 'none' }, choice: null };
   const isSearch = page.type === 'search';
   const address = new URL(isSearch ? value : '/', 'http://preview');
-  const subject = await resolveSubject({ page, path: address.pathname, params: { slug: value }, query: address.searchParams, data: async () => data, contentVersion: 0 });
+  const subject = await resolveSubject({
+    page,
+    path: address.pathname,
+    params: { slug: value },
+    query: address.searchParams,
+    data: async () => data,
+    contentVersion: 0,
+  });
   if (!subject) return { subject: { kind: 'none' }, choice: null };
-  const choice = first ?? (await listSubjects(data, page.type, '')).find((one) => one.value === value) ?? { value, title: value, note: '' };
+  const choice = first ??
+    (await listSubjects(data, page.type, '')).find((one) => one.value === value) ?? { value, title: value, note: '' };
   return { subject, choice };
 }
 
@@ -155,12 +208,22 @@ async function listSubjects(data: SiteData, type: string, text: string): Promise
   switch (type) {
     case 'vehicle': {
       const { hits } = await data.stock.search({ text, limit: 20 });
-      return hits.map((vehicle) => ({ value: vehicle.slug, title: vehicle.name, note: [vehicle.stocknum, vehicle.sold ? 'sold' : vehicle.reserved ? 'reserved' : vehicle.car_type].filter(Boolean).join(', ') }));
+      return hits.map((vehicle) => ({
+        value: vehicle.slug,
+        title: vehicle.name,
+        note: [vehicle.stocknum, vehicle.sold ? 'sold' : vehicle.reserved ? 'reserved' : vehicle.car_type]
+          .filter(Boolean)
+          .join(', '),
+      }));
     }
     case 'location':
-      return (await data.content.listLocations()).filter((one) => matches(one.name)).map((one) => ({ value: one.slug, title: one.name, note: one.address?.city ?? '' }));
+      return (await data.content.listLocations())
+        .filter((one) => matches(one.name))
+        .map((one) => ({ value: one.slug, title: one.name, note: one.address?.city ?? '' }));
     case 'model':
-      return (await data.content.listModels()).filter((one) => matches(one.name)).map((one) => ({ value: one.new_slug ?? one.slug, title: one.name, note: one.manufacturer_name ?? '' }));
+      return (await data.content.listModels())
+        .filter((one) => matches(one.name))
+        .map((one) => ({ value: one.new_slug ?? one.slug, title: one.name, note: one.manufacturer_name ?? '' }));
     case 'search':
       return [
         { value: '/search/new-used-and-demo-cars', title: 'All stock', note: '' },

@@ -13,9 +13,18 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, 50).map(
-    (issue): Problem => ({ document: 'request', pointer: issue.path.map((part) => `/${String(part)}`).join(''), message: sentence(issue.message), severity: 'error' }),
+    (issue): Problem => ({
+      document: 'request',
+      pointer: issue.path.map((part) => `/${String(part)}`).join(''),
+      message: sentence(issue.message),
+      severity: 'error',
+    }),
   );
-  throw new AppError('input.invalid', problems[0] ? `${problems[0].pointer || 'The request'}: ${problems[0].message}` : 'The request is not as expected.', problems);
+  throw new AppError(
+    'input.invalid',
+    problems[0] ? `${problems[0].pointer || 'The request'}: ${problems[0].message}` : 'The request is not as expected.',
+    problems,
+  );
 }
 
 function sentence(text: string): string {

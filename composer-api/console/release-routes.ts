@@ -1,14 +1,14 @@
 /** What Publish would do, releases, comparing and rolling back, and what the template has since released. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Change, ChangeReview, TemplateUpdate } from '#schemas/api.ts';
 import { describeChanges } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import type { Change, ChangeReview, TemplateUpdate } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
-import { AppError } from '#domain/errors/app-error.ts';
-import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
+import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
@@ -26,7 +26,8 @@ const baseRequest = z.strictObject({ base: z.int().min(0) });
 export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
   const context = describeContext(deps);
-  const describe = (key: string, before: Json | undefined | null, after: Json | undefined | null): readonly Change[] => describeChanges(key, before ?? undefined, after ?? undefined, context);
+  const changesOf = (key: string, before: Json | undefined | null, after: Json | undefined | null): readonly Change[] =>
+    describeChanges(key, before ?? undefined, after ?? undefined, context);
 
   return new Hono<ConsoleEnv>()
     .get('/changes', async (c) => {
@@ -35,7 +36,9 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const pairs = await listDocuments(store, scope);
       const review: ChangeReview = {
         base: versions?.release ?? 0,
-        changes: pairs.filter((pair) => pair.state !== 'live').flatMap((pair) => describe(pair.key, pair.live?.body, pair.draft?.body)),
+        changes: pairs
+          .filter((pair) => pair.state !== 'live')
+          .flatMap((pair) => changesOf(pair.key, pair.live?.body, pair.draft?.body)),
         problems: checkDocuments(deps, await draftSnapshot(store, scope)),
       };
       return c.json(review);
@@ -43,7 +46,10 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .post('/releases', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
       const { base, message } = await readBody(c.req.raw, publishRequest);
-      return c.json(await publish(store, scope, { base, message, by: c.var.account.name, check: releaseCheck(deps) }), 201);
+      return c.json(
+        await publish(store, scope, { base, message, by: c.var.account.name, check: releaseCheck(deps) }),
+        201,
+      );
     })
     .get('/releases', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
@@ -51,13 +57,27 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
     })
     .get('/releases/:number/compare/:other', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-      const differences = await compareReleases(store, scope, releaseNumber(c.req.param('number')), releaseNumber(c.req.param('other')));
-      return c.json({ changes: differences.flatMap((pair) => describe(pair.key, pair.before?.body, pair.after?.body)) });
+      const differences = await compareReleases(
+        store,
+        scope,
+        releaseNumber(c.req.param('number')),
+        releaseNumber(c.req.param('other')),
+      );
+      return c.json({
+        changes: differences.flatMap((pair) => changesOf(pair.key, pair.before?.body, pair.after?.body)),
+      });
     })
     .post('/releases/:number/rollback', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
       const { base } = await readBody(c.req.raw, baseRequest);
-      return c.json(await rollback(store, scope, releaseNumber(c.req.param('number')), { base, by: c.var.account.name, check: releaseCheck(deps) }), 201);
+      return c.json(
+        await rollback(store, scope, releaseNumber(c.req.param('number')), {
+          base,
+          by: c.var.account.name,
+          check: releaseCheck(deps),
+        }),
+        201,
+      );
     })
     .get('/template-update', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
@@ -66,8 +86,12 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const update: TemplateUpdate = {
         from: plan.from,
         to: plan.to,
-        changes: [...plan.documents, ...plan.inherited].flatMap((document) => describe(document.key, document.before, document.after)),
-        conflicts: plan.documents.flatMap((document) => document.conflicts.map((conflict) => ({ ...conflict, document: document.key }))),
+        changes: [...plan.documents, ...plan.inherited].flatMap((document) =>
+          changesOf(document.key, document.before, document.after),
+        ),
+        conflicts: plan.documents.flatMap((document) =>
+          document.conflicts.map((conflict) => ({ ...conflict, document: document.key })),
+        ),
       };
       return c.json(update);
     })
@@ -80,7 +104,11 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
 }
 
 function describeContext(deps: ConsoleDeps) {
-  return { rules: blockRulesOf([...deps.registry.values()]), propsSchema: (type: string) => deps.registry.get(type)?.schema ?? null, switchTitle: (key: string) => switchRegistry[key]?.title ?? null };
+  return {
+    rules: blockRulesOf([...deps.registry.values()]),
+    propsSchema: (type: string) => deps.registry.get(type)?.schema ?? null,
+    switchTitle: (key: string) => switchRegistry[key]?.title ?? null,
+  };
 }
 
 function releaseNumber(text: string): number {

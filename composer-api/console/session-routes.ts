@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { createSession, endSession, findSession, sessionHours } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
-import { readBody } from './read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { readBody } from './read-body.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 const signIn = z.strictObject({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) });

@@ -1,8 +1,8 @@
 /** Tenants: the list, one in detail, and cloning a template into a new one. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { TenantDetail } from '#schemas/api.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { TenantDetail } from '#schemas/api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listTenants, type TenantEntry } from '#tenants/list-tenants.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
@@ -28,7 +28,10 @@ const cloneRequest = z.strictObject({
   country: z.enum(['AU', 'NZ'], 'AU or NZ'),
   timeZone: z.string().refine(isTimeZone, 'A time zone such as Australia/Brisbane'),
   theme: z.string().max(60).optional(),
-  contact: z.strictObject({ phone: z.string().regex(/^\+?[0-9 ()-]{6,20}$/, 'A phone number such as 07 3200 1234'), email: z.email('An email address such as sales@example.com.au').max(120) }),
+  contact: z.strictObject({
+    phone: z.string().regex(/^\+?[0-9 ()-]{6,20}$/, 'A phone number such as 07 3200 1234'),
+    email: z.email('An email address such as sales@example.com.au').max(120),
+  }),
   company: z.strictObject({ name: line(120), number: line(30), licence: z.string().max(60) }).optional(),
   locations: z
     .array(
@@ -58,7 +61,9 @@ function isTimeZone(value: string): boolean {
 function internationalPhone(typed: string, country: 'AU' | 'NZ'): string {
   const digits = typed.replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return digits;
-  return /^(?:13|1300|1800|0800|0508)/.test(digits) ? digits : `${country === 'AU' ? '+61' : '+64'}${digits.replace(/^0/, '')}`;
+  return /^(?:13|1300|1800|0800|0508)/.test(digits)
+    ? digits
+    : `${country === 'AU' ? '+61' : '+64'}${digits.replace(/^0/, '')}`;
 }
 
 export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
@@ -76,9 +81,19 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         throw new AppError('auth.forbidden', 'New sites are made by onboarding staff. Ask them for one.');
       }
       const request = await readBody(c.req.raw, cloneRequest);
-      const theme = request.theme === undefined ? null : (themeChoices.find((choice) => choice.key === request.theme)?.theme ?? null);
+      const theme =
+        request.theme === undefined
+          ? null
+          : (themeChoices.find((choice) => choice.key === request.theme)?.theme ?? null);
       if (request.theme !== undefined && !theme) {
-        throw new AppError('input.invalid', 'Choose one of the themes.', [{ document: 'request', pointer: '/theme', message: `There is no theme called "${request.theme}".`, severity: 'error' }]);
+        throw new AppError('input.invalid', 'Choose one of the themes.', [
+          {
+            document: 'request',
+            pointer: '/theme',
+            message: `There is no theme called "${request.theme}".`,
+            severity: 'error',
+          },
+        ]);
       }
       const { country } = request;
       const phone = (typed: string) => internationalPhone(typed, country);
@@ -86,7 +101,10 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         {
           ...request,
           contact: { ...request.contact, phone: phone(request.contact.phone) },
-          locations: request.locations.map((location) => ({ ...location, phone: phone(location.phone || request.contact.phone) })),
+          locations: request.locations.map((location) => ({
+            ...location,
+            phone: phone(location.phone || request.contact.phone),
+          })),
         },
         { by: account.name, ...(theme === null ? {} : { theme }) },
       );
@@ -113,6 +131,9 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
 export function templateRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
     const entries = (await listTenants(store, c.var.account)).filter((entry) => entry.scope.kind === 'template');
-    return c.json({ templates: await Promise.all(entries.map((entry) => tenantSummary(store, entry, c.req.url))), themes: themeChoices });
+    return c.json({
+      templates: await Promise.all(entries.map((entry) => tenantSummary(store, entry, c.req.url))),
+      themes: themeChoices,
+    });
   });
 }

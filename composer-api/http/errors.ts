@@ -1,6 +1,7 @@
 /** Errors to answers, in one place. What is ours stays hidden; what the caller can mend is said. */
-import type { ApiError } from '#schemas/api.ts';
+
 import { AppError } from '#domain/errors/app-error.ts';
+import type { ApiError } from '#schemas/api.ts';
 import type { Logger } from '../log.ts';
 
 export function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
@@ -11,13 +12,21 @@ export function errorBody(error: AppError): ApiError & { [key: string]: unknown 
 /** Any thrown value as an AppError; one that is not of ours is logged and answered as a fault without its text. */
 export function toAppError(error: unknown, log: Logger, where: string): AppError {
   if (error instanceof AppError) return error;
-  log.error({ where, error: error instanceof Error ? { message: error.message, stack: error.stack } : String(error) }, 'fault');
+  log.error(
+    { where, error: error instanceof Error ? { message: error.message, stack: error.stack } : String(error) },
+    'fault',
+  );
   return new AppError('internal', 'Something went wrong on our side. Please try again in a moment.');
 }
 
 export function jsonError(error: AppError, headers: { readonly [name: string]: string } = {}): Response {
   return new Response(JSON.stringify(errorBody(error)), {
     status: error.status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
   });
 }

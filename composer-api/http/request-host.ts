@@ -11,13 +11,15 @@ export function requestHost(request: Request, incoming?: IncomingMessage): strin
   const header = request.headers.get('host') ?? url.host;
   if (incoming) {
     let hosts = 0;
-    for (let i = 0; i < incoming.rawHeaders.length; i += 2) if (incoming.rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+    for (let i = 0; i < incoming.rawHeaders.length; i += 2)
+      if (incoming.rawHeaders[i]?.toLowerCase() === 'host') hosts++;
     if (hosts > 1) throw new AppError('input.invalid', 'The request names more than one host.');
     if (incoming.url !== undefined && !incoming.url.startsWith('/')) {
       throw new AppError('input.invalid', 'The request has to name a path, not a full address.');
     }
   }
-  if (!/^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(header)) throw new AppError('input.invalid', 'The host name of the request is not valid.');
+  if (!/^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(header))
+    throw new AppError('input.invalid', 'The host name of the request is not valid.');
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 

@@ -1,0 +1,82 @@
+/** Stock files: a dry run, an import, how far it is, and what came of earlier ones. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ImportField, ImportRequest } from '#schemas/api.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { readBytes, readJson } from '../http/body.ts';
+import { decodeText } from '../imports/csv-text.ts';
+import { requiredFields } from '../imports/read-row.ts';
+import type { StockImports } from '../imports/stock-imports.ts';
+import { importTargets } from '../imports/targets.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { parseInput } from './read-body.ts';
+
+/** Bytes; some 50,000 vehicles. */
+const fileLimit = 20 * 1024 * 1024;
+
+const importRequest = z.strictObject({
+  csv: z.string(),
+  mapping: z.record(z.string().max(200), z.string().max(60)),
+  dryRun: z.boolean().optional(),
+  fileName: z.string().max(200).optional(),
+});
+
+const required: readonly string[] = requiredFields;
+const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({
+  key,
+  title,
+  required: required.includes(key),
+}));
+
+export function importRoutes({ store }: ConsoleDeps, imports: StockImports): ConsoleRoutes {
+  return new Hono<ConsoleEnv>()
+    .post('/', async (c) => {
+      const { account } = c.var;
+      const scope = await requireScopeForAccount(store, account, c.req.param('tenant') ?? '');
+      if (scope.kind === 'template')
+        throw new AppError('input.invalid', 'A template has no stock. Import into a site.');
+      const request = await readRequest(c.req.raw);
+      const run = await imports.start(scope, account.name, request);
+      return c.json(run, run.dryRun ? 200 : 202);
+    })
+    .get('/', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      return c.json({ imports: await imports.list(scope), fields });
+    })
+    .get('/:id', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const run = await imports.find(scope, c.req.param('id'));
+      if (!run) throw new AppError('not-found', 'There is no such import.');
+      return c.json(run);
+    });
+}
+
+/** JSON; or a form with the file itself, in whatever encoding the dealer's system writes. */
+async function readRequest(request: Request): Promise<ImportRequest> {
+  const type = request.headers.get('content-type') ?? '';
+  // JSON writes quotation marks and line breaks with two signs each.
+  if (!/^multipart\/form-data\b/i.test(type))
+    return parseInput(importRequest, await readJson(request, fileLimit + fileLimit / 4));
+  const bytes = await readBytes(request, fileLimit + 64 * 1024);
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new AppError('input.invalid', 'The form cannot be read. Choose the file again.');
+  });
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new AppError('input.invalid', 'Choose a CSV file.');
+  return parseInput(importRequest, {
+    csv: decodeText(new Uint8Array(await file.arrayBuffer())),
+    mapping: parseMapping(form.get('mapping')),
+    dryRun: form.get('dryRun') === 'true',
+    fileName: file.name.slice(0, 200),
+  });
+}
+
+function parseMapping(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('input.invalid', 'The mapping is not valid JSON.');
+  }
+}

@@ -1,0 +1,69 @@
+/** What a file knows a vehicle by, so that the same row finds the same vehicle again. */
+import { slugify } from '#domain/text/fold.ts';
+import { contentHash } from '#tenants/database/content-hash.ts';
+import type { VehiclePatch } from './vehicle-patch.ts';
+
+/**
+ * The stock number; else the VIN; else a hash of what tells one vehicle from another and does not change while it is on
+ * offer: not its price, its words or its pictures.
+ */
+export function sourceKeyOf({ fields, variant }: VehiclePatch): string {
+  if (fields.stocknum) return `stock:${fields.stocknum.toLowerCase()}`;
+  if (fields.vin) return `vin:${fields.vin}`;
+  const {
+    make,
+    model,
+    year,
+    badge,
+    name,
+    series,
+    car_type,
+    km,
+    colour,
+    interior_colour,
+    simple_body,
+    trans,
+    fuel,
+    drive,
+    engine_size_litres,
+    city,
+    state,
+    location,
+    dealership_name,
+    regplate,
+  } = fields;
+  const telling = [
+    make,
+    model,
+    year,
+    badge,
+    name,
+    series,
+    car_type,
+    km,
+    colour,
+    interior_colour,
+    simple_body,
+    trans,
+    fuel,
+    drive,
+    engine_size_litres,
+    variant.cylinders,
+    city,
+    state,
+    location,
+    dealership_name,
+    regplate,
+  ];
+  return `row:${contentHash(telling.map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? null)))).slice(0, 24)}`;
+}
+
+/** `2021-mazda-cx-5-touring-s1001`; always the same for the same vehicle, and no other's. */
+export function slugOf(name: string, sourceKey: string, isTaken: (slug: string) => boolean): string {
+  const tail = sourceKey.startsWith('stock:') ? slugify(sourceKey.slice('stock:'.length)).slice(0, 30) : '';
+  const end = tail === '' ? contentHash(sourceKey).slice(0, 8) : tail;
+  const base = `${slugify(name).slice(0, 80).replace(/-+$/, '') || 'vehicle'}-${end}`;
+  let slug = base;
+  for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}

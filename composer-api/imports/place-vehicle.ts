@@ -1,0 +1,39 @@
+/** Which of the dealer's yards a vehicle stands in. Pure. */
+import { foldText } from '#domain/text/fold.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { VehiclePatch } from './vehicle-patch.ts';
+
+/**
+ * The patch with its yard: the one of that name, else the only one in that suburb; the main one where the file says
+ * nothing of places. Elsewhere the file's own words stay.
+ */
+export function placeVehicle(patch: VehiclePatch, locations: readonly Location[]): VehiclePatch {
+  const found = findYard(patch.fields, locations);
+  if (!found) return patch;
+  const { fields } = patch;
+  const { address } = found;
+  const place: Partial<Vehicle> = {
+    location: found.name,
+    location_id: found.id,
+    city: address?.city ?? fields.city ?? null,
+    state: address?.state ?? fields.state ?? null,
+    lat: address?.lat ?? null,
+    lng: address?.long ?? null,
+    dealership_id: found.dealership_id,
+    dealership_slug: found.dealership_slug,
+  };
+  return { ...patch, fields: { ...fields, ...place } };
+}
+
+function findYard({ location, city, state }: Partial<Vehicle>, locations: readonly Location[]): Location | null {
+  if (location === undefined && city === undefined) return locations.find((one) => one.primary) ?? locations[0] ?? null;
+  const named = location ? locations.find((one) => foldText(one.name) === foldText(location)) : undefined;
+  if (named || !city) return named ?? null;
+  const here = locations.filter(
+    (one) =>
+      foldText(one.address?.city ?? '') === foldText(city) &&
+      (!state || !one.address?.state || foldText(one.address.state) === foldText(state)),
+  );
+  return here.length === 1 ? (here[0] ?? null) : null;
+}

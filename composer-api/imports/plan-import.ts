@@ -1,0 +1,129 @@
+/** What a file would do to the stock: which vehicles are made, changed or left, and what is wrong with which row. */
+import type { Location } from '#schemas/entities/location.ts';
+import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { contentHash } from '#tenants/database/content-hash.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import { slugOf, sourceKeyOf } from './identity.ts';
+import { placeVehicle } from './place-vehicle.ts';
+import type { CsvRow } from './read-csv.ts';
+import { type PlannedColumn, type RowProblem, readRow } from './read-row.ts';
+import { nameOf, newVehicle, updatedVehicle } from './to-vehicle.ts';
+import type { VehiclePatch } from './vehicle-patch.ts';
+
+/** The tenant's stock as it is. */
+export interface StockNow {
+  /** In stock now; removed ones are only in `bySource`. */
+  readonly vehicles: readonly Vehicle[];
+  /** By the key that a feed or an earlier import knew them by, removed ones included. */
+  readonly bySource: ReadonlyMap<string, Vehicle>;
+  readonly locations: readonly Location[];
+}
+
+export interface RowOutcome {
+  readonly problems: readonly RowProblem[];
+  /** Null when the row was rejected. */
+  readonly change: {
+    readonly kind: 'created' | 'updated' | 'unchanged';
+    readonly vehicle: Vehicle;
+    readonly sourceKey: string;
+  } | null;
+}
+
+/** Takes rows one by one, in the file's order. */
+export class ImportPlanner {
+  readonly #plan: readonly PlannedColumn[];
+  readonly #stock: StockNow;
+  readonly #now: Date;
+  readonly #keys = new Map<string, string>();
+  readonly #inStock: ReadonlySet<string>;
+  readonly #byStock = new Map<string, Vehicle>();
+  readonly #byVin = new Map<string, Vehicle>();
+  readonly #slugs = new Set<string>();
+  /** Rows of this file by what they know their vehicle by. */
+  readonly #rows = new Map<string, number>();
+
+  constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date) {
+    this.#plan = plan;
+    this.#stock = stock;
+    this.#now = now;
+    this.#inStock = new Set(stock.vehicles.map((vehicle) => vehicle.id));
+    for (const [key, vehicle] of stock.bySource) {
+      this.#keys.set(vehicle.id, key);
+      this.#slugs.add(vehicle.slug);
+    }
+    for (const vehicle of stock.vehicles) {
+      this.#slugs.add(vehicle.slug);
+      if (vehicle.stocknum) this.#byStock.set(vehicle.stocknum.toLowerCase(), vehicle);
+      if (vehicle.vin) this.#byVin.set(vehicle.vin.toUpperCase(), vehicle);
+    }
+  }
+
+  take(csvRow: CsvRow): RowOutcome {
+    const { patch: read, problems } = readRow(this.#plan, csvRow);
+    if (!read) return { problems, change: null };
+    const { row } = csvRow;
+    const reject = (column: string, value: string, message: string): RowOutcome => ({
+      problems: [...problems, { row, column, value, message, rejected: true }],
+      change: null,
+    });
+    const patch = placeVehicle(read, this.#stock.locations);
+    const key = sourceKeyOf(read);
+    const existing = this.#find(key, patch);
+    const names = [
+      key,
+      ...(patch.fields.vin ? [`vin:${patch.fields.vin}`] : []),
+      ...(existing ? [`id:${existing.id}`] : []),
+    ];
+    const twin = names.map((name) => this.#rows.get(name)).find((other) => other !== undefined);
+    if (twin !== undefined) {
+      const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
+      const column = this.#plan.find((one) => one.target.key === field)?.name ?? '';
+      const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
+      return reject(
+        column,
+        field === null ? '' : (patch.fields[field] ?? ''),
+        `This is the same vehicle as in row ${twin}.${advice}`,
+      );
+    }
+    const vehicle = existing ? updatedVehicle(existing, patch) : this.#make(patch, key);
+    const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
+    if (wrong) {
+      const field = wrong.pointer.split('/')[1] ?? '';
+      return reject(
+        this.#plan.find((one) => one.target.key === field)?.name ?? field,
+        '',
+        `${wrong.message} The row was left out.`,
+      );
+    }
+    for (const name of names) this.#rows.set(name, row);
+    this.#slugs.add(vehicle.slug);
+    const sourceKey = (existing && this.#keys.get(existing.id)) ?? key;
+    if (!existing) return { problems, change: { kind: 'created', vehicle, sourceKey } };
+    const isSame =
+      contentHash(vehicle) === contentHash(existing) &&
+      this.#inStock.has(existing.id) &&
+      this.#keys.get(existing.id) === sourceKey;
+    if (isSame) return { problems, change: { kind: 'unchanged', vehicle: existing, sourceKey } };
+    return {
+      problems,
+      change: { kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() }, sourceKey },
+    };
+  }
+
+  #find(key: string, { fields }: VehiclePatch): Vehicle | null {
+    const byKey = this.#stock.bySource.get(key);
+    if (byKey) return byKey;
+    const byStock = fields.stocknum ? this.#byStock.get(fields.stocknum.toLowerCase()) : undefined;
+    return byStock ?? (fields.vin ? this.#byVin.get(fields.vin) : undefined) ?? null;
+  }
+
+  #make(patch: VehiclePatch, key: string): Vehicle {
+    return newVehicle(
+      patch,
+      { id: newId(), slug: slugOf(nameOf(patch.fields), key, (slug) => this.#slugs.has(slug)) },
+      this.#now,
+    );
+  }
+}
