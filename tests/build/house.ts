@@ -1,0 +1,195 @@
+/** A whole house in a temporary folder: a template, two sites cloned from it, staff of every role. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createLog } from '#composer-api/log.ts';
+import { type House, type HouseOptions, openHouse } from '#composer-api/server/house.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/json.ts';
+import { createAccount } from '#tenants/accounts/create-account.ts';
+import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { templateDocuments } from './documents.ts';
+import { aLocation } from './location.ts';
+import { aVehicle } from './vehicle.ts';
+
+/** Everybody's password in tests. */
+export const password = 'correct horse battery';
+
+export const staff = {
+  platform: { email: 'pat@forecourt.example', name: 'Pat Platform' },
+  onboarding: { email: 'olga@forecourt.example', name: 'Olga Onboarding' },
+  northAdmin: { email: 'nadia@north.example', name: 'Nadia North' },
+  northEditor: { email: 'ned@north.example', name: 'Ned North' },
+  southEditor: { email: 'sue@south.example', name: 'Sue South' },
+} as const;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined where it is not JSON. */
+  readonly body: unknown;
+}
+
+/** Somebody at the console, with the cookie that signing in gave. */
+export interface Person {
+  readonly cookie: string;
+  call(method: string, path: string, body?: unknown, headers?: { readonly [name: string]: string }): Promise<Answer>;
+  get<T>(path: string): Promise<T>;
+}
+
+export interface TestHouse {
+  readonly house: House;
+  readonly template: TenantScope;
+  readonly north: TenantScope;
+  readonly south: TenantScope;
+  /** A request to any host; `body` is sent as JSON unless it is text or bytes. */
+  request(
+    host: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: { readonly [name: string]: string },
+  ): Promise<Answer>;
+  site(slug: string, path: string): Promise<Answer>;
+  /** Calls of the console API, paths below `/api/console`, by nobody. */
+  anonymous: Person;
+  signIn(email: string): Promise<Person>;
+}
+
+export interface TestHouseOptions extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver'>> {
+  readonly documents?: { readonly [key: DocumentKey]: Json };
+  readonly vehicles?: readonly Vehicle[];
+}
+
+export const consoleHost = 'console.localhost';
+
+/** Opens a house and closes it when the test that asked for it is over. */
+export async function aHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const opened = await openTestHouse(options);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** The same for a whole file of tests: whoever opens it closes it. */
+export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse & { close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'));
+  const {
+    documents = {},
+    vehicles = [
+      aVehicle(),
+      aVehicle({
+        id: 'v_2',
+        slug: '2020-aster-field-2',
+        stocknum: 'S1002',
+        vin: null,
+        name: '2020 Aster Field',
+        model: 'Field',
+        year: 2020,
+      }),
+    ],
+    log = createLog('silent'),
+    ...rest
+  } = options;
+  const house = await openHouse({
+    ...rest,
+    dataDir,
+    publicDir: dataDir,
+    assets: bareAssets,
+    log,
+    say: () => {},
+    seed: false,
+    gallery: true,
+    consoleIndex: async () => '<!doctype html><title>Console</title>',
+  });
+  const { store } = house;
+  const { scope: template } = await createTemplate(store, {
+    slug: 'plain',
+    name: 'Plain',
+    documents: { ...templateDocuments, ...documents },
+    by: staff.platform.name,
+  });
+  const clone = async (slug: string, name: string) => {
+    const site = { name, shortName: name };
+    const { scope } = await cloneTenant(store, {
+      template: 'plain',
+      slug,
+      name,
+      documents: { site },
+      locations: [aLocation({ id: `l_${slug}` })],
+      by: staff.onboarding.name,
+    });
+    await upsertVehicles(store, scope, vehicles, { by: staff.onboarding.name });
+    return scope;
+  };
+  const north = await clone('north', 'North Motors');
+  const south = await clone('south', 'South Motors');
+  await createAccount(store, { ...staff.platform, role: 'platform', password, scope: null });
+  await createAccount(store, { ...staff.onboarding, role: 'onboarding', password, scope: null });
+  await createAccount(store, { ...staff.northAdmin, role: 'admin', password, scope: north });
+  await createAccount(store, { ...staff.northEditor, role: 'editor', password, scope: north });
+  await createAccount(store, { ...staff.southEditor, role: 'editor', password, scope: south });
+
+  const request: TestHouse['request'] = async (host, method, path, body, headers = {}) => {
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const type: { [name: string]: string } = isRaw ? {} : { 'content-type': 'application/json' };
+    const response = await house.app(
+      new Request(`http://${host}${path}`, {
+        method,
+        headers: { host, ...type, ...headers },
+        body: isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
+      }),
+    );
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+
+  const person = (cookie: string): Person => {
+    const call: Person['call'] = (method, path, body, headers = {}) =>
+      request(consoleHost, method, `/api/console${path}`, body, { ...(cookie === '' ? {} : { cookie }), ...headers });
+    return {
+      cookie,
+      call,
+      async get<T>(path: string) {
+        const answer = await call('GET', path);
+        if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${answer.text}`);
+        return answer.body as T;
+      },
+    };
+  };
+
+  return {
+    house,
+    template,
+    north,
+    south,
+    request,
+    site: (slug, path) => request(`${slug}.localhost`, 'GET', path),
+    anonymous: person(''),
+    async signIn(email) {
+      const answer = await request(consoleHost, 'POST', '/api/console/session', { email, password });
+      if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
+      return person((answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '');
+    },
+    async close() {
+      await house.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const bareAssets: HouseOptions['assets'] = {
+  buildId: 'test',
+  loader: '/assets/loader.js',
+  island: () => null,
+  baseCss: ':where(body){margin:0}',
+  blockCss: () => '',
+  font: () => ({ css: '', preload: '' }),
+  frame: { script: '/assets/frame.js', styles: [] },
+};
