@@ -10,6 +10,9 @@ import { type Region, stamp } from './split.ts';
 import type { Vec } from './vector.ts';
 import { axle, wheelRoom } from './wheel.ts';
 
+/** The wheel arch's radius, by the wheel's. */
+const archRoom = 1.1;
+
 /** Across the half width and from bottom to top, how the skin bulges: shares of both. */
 const profile = [
   [0.86, 0],
@@ -114,6 +117,11 @@ function dress(skin: Face[], spec: CarSpec): Face[] {
   face(rectangle(0, grille.half * 1.15, intake, intake + 0.12), 'dark', isFront);
   face(rectangle(grille.half * 1.3, grille.half * 1.3 + 0.16, intake + 0.02, intake + 0.12), 'dark', isFront);
   face(rectangle(0, 0.2, plate.front, plate.front + 0.1), 'plate', isFront);
+  face(
+    rectangle(rearLamp.inner - 0.02, rearLamp.outer, rearLamp.bottom - 0.02, rearLamp.top + 0.02),
+    'lamp-edge',
+    isRear,
+  );
   face(rectangle(rearLamp.inner, rearLamp.outer, rearLamp.bottom, rearLamp.top), 'lamp-rear', isRear);
   face(rectangle(0, 0.21, plate.rear - 0.02, plate.rear + 0.13), 'paint-shade', isRear);
   face(rectangle(0, 0.19, plate.rear, plate.rear + 0.11), 'plate', isRear);
@@ -128,7 +136,7 @@ function dress(skin: Face[], spec: CarSpec): Face[] {
       'dark',
     ); // prettier-ignore
   }
-  for (const x of [spec.frontAxle, spec.rearAxle]) side(disc(x, radius, radius * 1.14, 22), null);
+  for (const x of [spec.frontAxle, spec.rearAxle]) side(disc(x, radius, radius * archRoom, 22), null);
   return steps.reduce((faces, [region, material]) => stamp(faces, region, material), skin);
 }
 
@@ -143,6 +151,6 @@ function rooms(spec: CarSpec): Face[] {
   const half = curve(spec.half);
   const bottom = curve(spec.bottom);
   return [spec.frontAxle, spec.rearAxle].flatMap((x) =>
-    wheelRoom(x, spec.wheel.radius, spec.wheel.radius * 1.14, bottom(x), half(x) * 0.985),
+    wheelRoom(x, spec.wheel.radius, spec.wheel.radius * archRoom, bottom(x), half(x) * 0.985),
   );
 }

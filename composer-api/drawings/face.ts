@@ -44,7 +44,7 @@ export function quad(a: Vec, b: Vec, c: Vec, d: Vec, material: Material, lit?: V
   if (normal === null) return [];
   const shared = lit ?? normal;
   const bend = Math.abs(dot(normal, a) - dot(normal, b)) + Math.abs(dot(normal, c) - dot(normal, d));
-  const whole = bend < 0.0015 ? makeFace([a, b, c, d], material, shared) : null;
+  const whole = bend < 0.014 ? makeFace([a, b, c, d], material, shared) : null;
   if (whole !== null) return [whole];
   return [makeFace([a, b, c], material, shared), makeFace([a, c, d], material, shared)].filter((face) => face !== null);
 }

@@ -19,10 +19,10 @@ function finish(hex: string | null, gloss: number, mirror = 0, tone = 1): Finish
 }
 
 export const finishes = {
-  paint: finish(null, 1, 0.04),
+  paint: finish(null, 1, 0.012),
   'paint-shade': finish(null, 0.5, 0, 0.55),
   gap: finish(null, 0.1, 0, 0.16),
-  glass: finish('0d1419', 1, 0.24),
+  glass: finish('0a1015', 1, 0.035),
   'glass-edge': finish('0b0c0e', 0.6, 0.04),
   plastic: finish('26282b', 0.35),
   dark: finish('0c0d0f', 0.08),
@@ -36,7 +36,8 @@ export const finishes = {
   steel: finish('7b8087', 0.5, 0.1),
   lamp: finish('eef3f7', 0.9, 0.2),
   'lamp-house': finish('3b4248', 0.9, 0.14),
-  'lamp-rear': finish('a3121a', 0.9, 0.08),
+  'lamp-rear': finish('c4121b', 0.9, 0.05),
+  'lamp-edge': finish('1a0e10', 0.8, 0.05),
   amber: finish('d9801f', 0.8, 0.06),
   white: finish('f0f1f0', 0.7, 0.03),
   plate: finish('e9e7dc', 0.4),

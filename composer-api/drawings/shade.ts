@@ -30,7 +30,7 @@ export function shade(finish: Finish, normal: Vec, point: Vec, light: Light): st
   const mirrored = scale(normal, 2 * dot(normal, toEye));
   const image = studio(subtract(mirrored, toEye)) * (0.6 + 0.4 * ground);
   const grazing = (1 - facing) ** 4;
-  const shine = Math.min(1, finish.mirror + finish.gloss * (0.035 + 0.5 * grazing));
+  const shine = Math.min(1, finish.mirror + finish.gloss * (0.02 + 0.5 * grazing));
   const [red, green, blue] = finish.colour ?? light.paint;
   const body = diffuse * finish.tone * (1 - shine * 0.7);
   const glare = image * shine;

@@ -1,26 +1,33 @@
 /** The bodies that can be drawn. */
+import { busFaces } from './bus.ts';
 import { carFaces } from './car-body.ts';
+import { camperFaces, caravanFaces, trailerFaces } from './caravans.ts';
 import { cars } from './cars.ts';
+import { openCabin } from './convertible.ts';
+import { excavatorFaces } from './excavator.ts';
 import type { Face } from './face.ts';
+import { motorcycleFaces } from './motorcycle.ts';
+import { tractorFaces } from './tractor.ts';
+import { truckFaces } from './truck.ts';
 
 const builders = {
   sedan: () => carFaces(cars.sedan),
-  hatch: () => carFaces(cars.sedan),
-  suv: () => carFaces(cars.sedan),
-  ute: () => carFaces(cars.sedan),
-  van: () => carFaces(cars.sedan),
-  wagon: () => carFaces(cars.sedan),
-  coupe: () => carFaces(cars.sedan),
-  convertible: () => carFaces(cars.sedan),
-  'people-mover': () => carFaces(cars.sedan),
-  motorcycle: () => carFaces(cars.sedan),
-  truck: () => carFaces(cars.sedan),
-  tractor: () => carFaces(cars.sedan),
-  excavator: () => carFaces(cars.sedan),
-  caravan: () => carFaces(cars.sedan),
-  camper: () => carFaces(cars.sedan),
-  trailer: () => carFaces(cars.sedan),
-  bus: () => carFaces(cars.sedan),
+  hatch: () => carFaces(cars.hatch),
+  suv: () => carFaces(cars.suv),
+  ute: () => carFaces(cars.ute),
+  van: () => carFaces(cars.van),
+  wagon: () => carFaces(cars.wagon),
+  coupe: () => carFaces(cars.coupe),
+  convertible: () => [...carFaces(cars.convertible), ...openCabin()],
+  'people-mover': () => carFaces(cars['people-mover']),
+  motorcycle: motorcycleFaces,
+  truck: truckFaces,
+  tractor: tractorFaces,
+  excavator: excavatorFaces,
+  caravan: caravanFaces,
+  camper: camperFaces,
+  trailer: trailerFaces,
+  bus: busFaces,
 } satisfies Record<string, () => Face[]>;
 
 export type Shape = keyof typeof builders;

@@ -9,7 +9,7 @@ export interface Plane {
 }
 
 /** Nearer than this to a plane counts as on it, in metres. */
-export const thickness = 0.0012;
+export const thickness = 0.0025;
 
 /** The parts of a face before and behind a plane; a face that only touches the plane stays whole. */
 export function splitFace(face: Face, plane: Plane): { readonly front: Face | null; readonly back: Face | null } {

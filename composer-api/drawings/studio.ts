@@ -21,13 +21,13 @@ export function studioBackground(horizon: number): string {
 export function shadowOf(corners: readonly Vec[], place: (point: Vec) => string): string {
   const low = corners.filter((corner) => corner[2] < 0.75);
   const outline = hull(low.map(([x, y]) => [x, y] as const));
-  const rings = 12;
+  const rings = 18;
   const paths = Array.from({ length: rings }, (_, ring) => {
-    const grow = 0.34 - (0.56 * ring) / (rings - 1);
+    const grow = 0.2 - (0.5 * ring) / (rings - 1);
     const points = spread(outline, grow).map(([x, y]) => place([x, y, 0]));
     return `<path d="M${points.join('L')}Z"/>`;
   });
-  return `<g fill="#14181c" fill-opacity="0.075">${paths.join('')}</g>`;
+  return `<g fill="#14181c" fill-opacity="0.06">${paths.join('')}</g>`;
 }
 
 /** The outline moved outwards by `by` metres, with round corners. */

@@ -21,7 +21,7 @@ export interface WheelSpec {
 
 /** A wheel at the origin's axle, its outer face towards +y; standing on the ground when moved up by its radius. */
 function wheel(spec: WheelSpec): Face[] {
-  const { radius, width, spokes = 5, rimMaterial = 'rim', segments = 28 } = spec;
+  const { radius, width, spokes = 5, rimMaterial = 'rim', segments = 22 } = spec;
   const rim = radius * (spec.rim ?? 0.7);
   const half = width / 2;
   const ring = (r: number, y: number) => circle(r, y, segments);
