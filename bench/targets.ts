@@ -61,8 +61,10 @@ export async function startTarget(options: TargetOptions): Promise<number> {
 
 async function handlerOf(options: TargetOptions): Promise<RequestListener> {
   switch (options.kind) {
-    case 'served':
-      return nodeHandler((await house(options)).app);
+    case 'served': {
+      const { app, sites } = await house(options);
+      return nodeHandler(app, (host, path) => sites.peek(host, path));
+    }
     case 'warm':
       return nodeHandler((await house(options, { pages: 0 })).app);
     case 'cold':

@@ -1,8 +1,19 @@
-/** A map bounded in bytes: the entry used longest ago goes first. */
+/**
+ * A map bounded in bytes, in two generations: what is asked for moves to the young one, and when that has grown to half
+ * the bound it becomes the old one and the old one goes. A look-up in the young generation moves nothing, which is what
+ * makes it quicker than keeping an exact order of use.
+ */
+interface Entry<V> {
+  readonly value: V;
+  readonly bytes: number;
+}
+
 export class ByteCache<V> {
-  readonly #entries = new Map<string, { readonly value: V; readonly bytes: number }>();
   readonly #limit: number;
-  #bytes = 0;
+  #young = new Map<string, Entry<V>>();
+  #old = new Map<string, Entry<V>>();
+  #youngBytes = 0;
+  #oldBytes = 0;
 
   /** @param limit bytes to hold at most. */
   constructor(limit: number) {
@@ -10,43 +21,59 @@ export class ByteCache<V> {
   }
 
   get(key: string): V | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.value;
+    const young = this.#young.get(key);
+    if (young !== undefined) return young.value;
+    const old = this.#old.get(key);
+    if (old === undefined) return undefined;
+    this.#old.delete(key);
+    this.#oldBytes -= old.bytes;
+    this.#add(key, old);
+    return old.value;
   }
 
-  /** Keeps `value`; one that alone is over the limit is not kept. */
+  /** Keeps `value`; one that alone is over half the limit is not kept. */
   set(key: string, value: V, bytes: number): void {
     this.delete(key);
     const cost = bytes + 2 * key.length + 100;
-    if (cost > this.#limit) return;
-    this.#entries.set(key, { value, bytes: cost });
-    this.#bytes += cost;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break;
-      this.delete(oldest);
+    if (cost <= this.#limit / 2) this.#add(key, { value, bytes: cost });
+  }
+
+  #add(key: string, entry: Entry<V>): void {
+    if (this.#youngBytes + entry.bytes > this.#limit / 2) {
+      this.#old = this.#young;
+      this.#oldBytes = this.#youngBytes;
+      this.#young = new Map();
+      this.#youngBytes = 0;
     }
+    this.#young.set(key, entry);
+    this.#youngBytes += entry.bytes;
   }
 
   delete(key: string): void {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
+    const young = this.#young.get(key);
+    if (young !== undefined) {
+      this.#young.delete(key);
+      this.#youngBytes -= young.bytes;
+    }
+    const old = this.#old.get(key);
+    if (old !== undefined) {
+      this.#old.delete(key);
+      this.#oldBytes -= old.bytes;
+    }
   }
 
   clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+    this.#young.clear();
+    this.#old.clear();
+    this.#youngBytes = 0;
+    this.#oldBytes = 0;
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.#young.size + this.#old.size;
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#youngBytes + this.#oldBytes;
   }
 }

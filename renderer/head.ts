@@ -1,5 +1,6 @@
 /** Titles, descriptions, canonical addresses and structured data of a page. */
-import { searchHref, searchTitle } from '#domain/search/address.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import { searchTitle } from '#domain/search/search-title.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Page } from '#schemas/layout/page.ts';

@@ -34,6 +34,8 @@ export class PageRenderer {
   readonly #fragments: ByteCache<Fragment>;
   readonly #assets: Assets;
   readonly #optionHashes = new WeakMap<object, string>();
+  readonly #itemKeys = new WeakMap<object, string>();
+  readonly #partKeys = new WeakMap<PartCall, { readonly stock: string; readonly key: string }>();
   /** Fragments rendered by React so far, for benches and tests. */
   renders = 0;
 
@@ -106,15 +108,35 @@ export class PageRenderer {
   }
 
   #part(plan: Plan, call: PartCall): Fragment {
-    const { tenantId, buildId, versions } = plan.request;
-    const item = (call.part.key as (item: unknown) => string)(call.item);
-    const key = `${tenantId}/${buildId}/part/${call.part.name}/${this.#hashOf(call.options)}/${item}/${hourOf(versions.stock)}`;
+    const key = this.#partKey(plan, call);
     const kept = this.#fragments.get(key);
     if (kept) return kept;
     this.renders++;
     const fragment = renderPart(call);
     this.#fragments.set(key, fragment, fragment.bytes);
     return fragment;
+  }
+
+  /** A fragment holds its calls, so a call's key is put together once, and again when the hour has turned. */
+  #partKey(plan: Plan, call: PartCall): string {
+    const { tenantId, buildId, versions } = plan.request;
+    const kept = this.#partKeys.get(call);
+    if (kept && kept.stock === versions.stock) return kept.key;
+    const key = `${tenantId}/${buildId}/part/${call.part.name}/${this.#hashOf(call.options)}/${this.#itemKey(call)}/${hourOf(versions.stock)}`;
+    this.#partKeys.set(call, { stock: versions.stock, key });
+    return key;
+  }
+
+  /** Two pages that show one vehicle hold the same item. */
+  #itemKey({ part, item }: PartCall): string {
+    const keyOf = part.key as (item: unknown) => string;
+    if (typeof item !== 'object' || item === null) return keyOf(item);
+    let key = this.#itemKeys.get(item);
+    if (key === undefined) {
+      key = shortHash(keyOf(item));
+      this.#itemKeys.set(item, key);
+    }
+    return key;
   }
 
   /** Options are one object for all parts of a block's render, so their hash is worked out once. */

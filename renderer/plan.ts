@@ -42,6 +42,19 @@ export interface Plan {
 
 const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'];
 
+/** The last key of each compiled block: header and footer have one key on every page, and hashing it anew costs most. */
+const lastKeys = new WeakMap<CompiledBlock, { readonly sources: string; readonly key: string }>();
+
+function keyOf(compiled: CompiledBlock, prefix: string, versions: SourceVersions): string {
+  let sources = prefix;
+  for (const source of order) if (compiled.reads.includes(source)) sources += `/${source[0]}${versions[source]}`;
+  const last = lastKeys.get(compiled);
+  if (last && last.sources === sources) return last.key;
+  const key = `${sources}#${compiled.key}`;
+  lastKeys.set(compiled, { sources, key });
+  return key;
+}
+
 export function planPage(page: CompiledPage, request: PlanRequest): Plan {
   const prefix = `${request.tenantId}/${request.buildId}/`;
   const sources: FactSources = { site: request.facts.site, location: request.location, subject: request.subject };
@@ -53,10 +66,7 @@ export function planPage(page: CompiledPage, request: PlanRequest): Plan {
   };
   const plan = (compiled: CompiledBlock): PlannedBlock | null => {
     if (compiled.when && !evaluateCondition(compiled.when, context).shown) return null;
-    let key = prefix + compiled.key;
-    for (const source of order) {
-      if (compiled.reads.includes(source)) key += `/${source[0]}${request.versions[source]}`;
-    }
+    const key = keyOf(compiled, prefix, request.versions);
     const slots: { [slot: string]: PlannedBlock[] } = {};
     for (const slot of Object.keys(compiled.slots)) slots[slot] = planList(compiled.slots[slot] ?? []);
     return { compiled, props: compiled.bind ? compiled.bind(sources) : compiled.props, key, slots };

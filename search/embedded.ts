@@ -42,10 +42,14 @@ interface Prepared {
   readonly facts: SearchFacts;
 }
 
+/** Answers kept for each tenant: what home pages, menus and landing pages ask again and again. */
+const keptAnswers = 200;
+
 /** A `StockPort` over vehicles in memory. */
 export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSearchOptions): StockPort {
   const { settings } = options;
   let kept: Prepared | null = null;
+  const answers = new Map<string, StockResult>();
 
   function prepared(now: Date): Prepared {
     if (kept?.version === source.version && kept.year === now.getUTCFullYear()) return kept;
@@ -63,12 +67,16 @@ export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSea
     async search(query) {
       const started = performance.now();
       const now = options.now();
+      // Windows in days move by the hour, as pages that show stock do.
+      const key = `${source.version}@${Math.floor(now.getTime() / 3_600_000)} ${JSON.stringify(query)}`;
+      const known = answers.get(key);
+      if (known) return known;
       const matches = matchRows(listed(now), clausesOf(query));
       const { offset, limit } = pageOf(query);
       const ordered =
         limit === 0 ? [] : sortRows(matches.rows, query.sort ?? 'recommended', { settings, now, near: query.near });
       const count = matches.rows.length;
-      return {
+      const result: StockResult = {
         hits: ordered.slice(offset, offset + limit).map((row) => row.vehicle),
         facets: countFacets(query, matches),
         stats: rangeStats(matches),
@@ -76,6 +84,9 @@ export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSea
         ms: performance.now() - started,
         pages: limit === 0 ? 0 : Math.ceil(count / limit),
       };
+      if (answers.size >= keptAnswers) answers.delete(answers.keys().next().value ?? '');
+      answers.set(key, result);
+      return result;
     },
     async facts() {
       return prepared(options.now()).facts;

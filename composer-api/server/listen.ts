@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Fetch } from '../app.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import { type CachedPage, pageAnswer } from '../sites/page-cache.ts';
 
 export interface Listening {
   readonly port: number;
@@ -11,12 +13,46 @@ export interface Listening {
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function nodeHandler(app: Fetch): NodeHandler {
+/** Finds a page that can be sent as it is. */
+export type Peek = (host: string, path: string) => Promise<CachedPage | null>;
+
+/**
+ * The app behind Node's server. Kept pages are written at once: a Request and a Response around them would cost more
+ * than all the rest (bench: cached page).
+ */
+export function nodeHandler(app: Fetch, peek?: Peek): NodeHandler {
   const listener = getRequestListener((request, env) => app(request, 'incoming' in env ? (env.incoming as IncomingMessage) : undefined), {
-    overrideGlobalObjects: false,
     errorHandler: () => new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } }),
   });
-  return (request, response) => void listener(request, response);
+  if (!peek) return (request, response) => void listener(request, response);
+  return (request, response) => {
+    const { url = '', method = '', headers } = request;
+    const host = (method === 'GET' || method === 'HEAD') && !url.includes('?') ? onlyHost(request) : null;
+    if (host === null) return void listener(request, response);
+    peek(host, url).then(
+      (page) => {
+        if (!page) return void listener(request, response);
+        const ask = { method, accept: headers['accept-encoding']?.toString() ?? null, known: headers['if-none-match'] ?? null };
+        const answer = pageAnswer(page, ask, siteHeaders);
+        response.writeHead(answer.status, answer.headers);
+        response.end(answer.body ?? undefined);
+      },
+      () => void listener(request, response),
+    );
+  };
+}
+
+/** The host in lower case without port when the request names exactly one; null leaves it to the app to refuse. */
+function onlyHost({ rawHeaders, headers }: IncomingMessage): string | null {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  const host = headers.host;
+  if (hosts !== 1 || host === undefined) return null;
+  const colon = host.indexOf(':');
+  return (colon < 0 ? host : host.slice(0, colon)).toLowerCase();
 }
 
 /** @throws Error with one clear line when the address cannot be had. */

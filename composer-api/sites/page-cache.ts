@@ -3,10 +3,9 @@
  * are still the live ones, so a publish or a stock change is seen at the next request, in every process.
  */
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import type { Source } from '#blocks/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
-import { shortHash } from '#renderer/hash.ts';
 
 export interface PageVersions {
   readonly release: string;
@@ -21,9 +20,12 @@ export interface CachedPage {
   readonly etag: string;
   readonly versions: PageVersions;
   readonly reads: ReadonlySet<Source>;
-  /** Filled in the background. */
+  /** Times it was served after it was made. */
+  hits: number;
   br?: Buffer;
   gzip?: Buffer;
+  /** Set once the compressed forms are the small ones made in the background. */
+  wellMade?: boolean;
 }
 
 const brotli = promisify(brotliCompress);
@@ -39,6 +41,14 @@ function isCurrent(page: CachedPage, now: PageVersions): boolean {
   );
 }
 
+/**
+ * Names the bytes: their length and checksum beside the release. A cryptographic hash of a page costs as much as putting
+ * it together from fragments.
+ */
+function etagOf(bytes: Buffer, versions: PageVersions): string {
+  return `${versions.release.slice(0, 8)}${bytes.byteLength.toString(36)}-${crc32(bytes).toString(36)}`;
+}
+
 export class PageCache {
   readonly #pages: ByteCache<CachedPage>;
   readonly #compressing = new Set<Promise<void>>();
@@ -50,24 +60,31 @@ export class PageCache {
 
   find(key: string, versions: PageVersions): CachedPage | undefined {
     const page = this.#pages.get(key);
-    return page && isCurrent(page, versions) ? page : undefined;
+    return page && isCurrent(page, versions) ? this.#hit(page) : undefined;
   }
 
-  /** Keeps a page and compresses it in the background; until that is done it goes out as it is. */
+  /** Keeps a page. It is compressed well only once it has been asked for again: most searches never are. */
   keep(key: string, status: number, identity: Buffer, versions: PageVersions, reads: ReadonlySet<Source>): CachedPage {
-    const page: CachedPage = { status, identity, etag: shortHash(identity), versions, reads };
-    // Room for both compressed forms is counted from the start: about a fifth together.
+    const page: CachedPage = { status, identity, etag: etagOf(identity, versions), versions, reads, hits: 0 };
+    // Room for both compressed forms is counted from the start: about a quarter together.
     this.#pages.set(key, page, Math.ceil(identity.byteLength * 1.25));
-    const work = this.#compress(page).finally(() => this.#compressing.delete(work));
-    this.#compressing.add(work);
+    return page;
+  }
+
+  #hit(page: CachedPage): CachedPage {
+    if (page.hits++ === 0) {
+      const work = this.#compress(page).finally(() => this.#compressing.delete(work));
+      this.#compressing.add(work);
+    }
     return page;
   }
 
   async #compress(page: CachedPage): Promise<void> {
     page.gzip = await gz(page.identity, { level: 6 });
     page.br = await brotli(page.identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.byteLength },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.byteLength },
     });
+    page.wellMade = true;
   }
 
   /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
@@ -80,25 +97,60 @@ export class PageCache {
   }
 }
 
-/** The answer for a page in the best form at hand that the request accepts; 304 when the browser has it. */
-export function pageResponse(page: CachedPage, request: Request, headers: { readonly [name: string]: string }): Response {
+/** Compresses a page that was just made lightly and off the main thread, for the shopper who waits for it on a slow line. */
+export async function compressFirst(page: CachedPage, request: Request): Promise<void> {
   const accept = request.headers.get('accept-encoding') ?? '';
-  const [encoding, body] =
-    page.br && /\bbr\b/.test(accept) ? (['br', page.br] as const)
-    : page.gzip && /\bgzip\b/.test(accept) ? (['gzip', page.gzip] as const)
-    : ([null, page.identity] as const);
-  // One strong tag for each form, since strong tags stand for bytes.
-  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`;
-  const known = request.headers.get('if-none-match');
-  const common = { ...headers, etag, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0, must-revalidate' };
-  if (page.status === 200 && known !== null && matches(known, page.etag)) {
-    return new Response(null, { status: 304, headers: common });
+  if (page.br || page.gzip || page.identity.byteLength < 2000) return;
+  if (/\bbr\b/.test(accept)) page.br = await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  else if (/\bgzip\b/.test(accept)) page.gzip = await gz(page.identity, { level: 1 });
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: Buffer | null;
+}
+
+export interface PageAsk {
+  readonly method: string;
+  /** `Accept-Encoding` and `If-None-Match` as they came, or null. */
+  readonly accept: string | null;
+  readonly known: string | null;
+}
+
+/** Headers of each form of a page, put together once: a page is sent far more often than it is made. */
+const forms = new WeakMap<Buffer, { readonly [name: string]: string }>();
+
+/** A page in the best form at hand that is accepted; 304 when the browser has it. */
+export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [name: string]: string }): PageAnswer {
+  const accept = ask.accept ?? '';
+  const encoding = page.br && accept.includes('br') ? 'br' : page.gzip && accept.includes('gzip') ? 'gzip' : null;
+  const body = (encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity) ?? page.identity;
+  let headers = forms.get(body);
+  if (headers === undefined) {
+    headers = {
+      ...common,
+      // One strong tag for each form, since strong tags stand for bytes.
+      etag: `"${page.etag}${encoding ? `-${encoding}` : ''}"`,
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.byteLength),
+    };
+    forms.set(body, headers);
   }
-  const encoded = encoding ? { 'content-encoding': encoding } : undefined;
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body.buffer, body.byteOffset, body.byteLength) as Uint8Array<ArrayBuffer>, {
-    status: page.status,
-    headers: { ...common, ...encoded, 'content-type': 'text/html; charset=utf-8', 'content-length': String(body.byteLength) },
-  });
+  if (page.status === 200 && ask.known !== null && matches(ask.known, page.etag)) {
+    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers;
+    return { status: 304, headers: kept, body: null };
+  }
+  return { status: page.status, headers, body: ask.method === 'HEAD' ? null : body };
+}
+
+export function pageResponse(page: CachedPage, request: Request, common: { readonly [name: string]: string }): Response {
+  const ask = { method: request.method, accept: request.headers.get('accept-encoding'), known: request.headers.get('if-none-match') };
+  const { status, headers, body } = pageAnswer(page, ask, common);
+  return new Response(body && (new Uint8Array(body.buffer, body.byteOffset, body.byteLength) as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
 /** Whether `If-None-Match` holds any form of this page. */

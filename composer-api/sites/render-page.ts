@@ -1,7 +1,7 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 import type { Logger } from '../log.ts';
 import type { createOnce } from '../log.ts';
-import { searchHref } from '#domain/search/address.ts';
+import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';

@@ -1,5 +1,5 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
-import { parseSearch } from '#domain/search/address.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SiteData } from './site-data.ts';

@@ -16,7 +16,7 @@ import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { favicon } from './favicon.ts';
-import { PageCache, pageResponse, type PageVersions } from './page-cache.ts';
+import { type CachedPage, compressFirst, PageCache, pageResponse, type PageVersions } from './page-cache.ts';
 import { type PageDeps, renderPage } from './render-page.ts';
 import type { SiteRequest } from './request-context.ts';
 import { resolveSubject } from './resolve-subject.ts';
@@ -92,6 +92,17 @@ export class SiteApp {
       if (url.pathname.startsWith('/api/')) return jsonError(known, siteHeaders);
       return html(plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message), known.status);
     }
+  }
+
+  /**
+   * A kept page that is still current, for a plain address on a known site's host; else null, and `fetch` decides. What
+   * was kept went through every check when it was made.
+   */
+  async peek(host: string, path: string): Promise<CachedPage | null> {
+    const scope = this.#scopes.get(host);
+    if (!scope) return null;
+    const versions = await findVersions(this.#deps.store, scope);
+    return versions ? (this.#pages.find(`${scope.tenantId} ${path}`, versionsOf(versions, this.#deps.store.now())) ?? null) : null;
   }
 
   async #tenant(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
@@ -182,7 +193,9 @@ export class SiteApp {
     });
     if (!subject) return this.#notFound(request, site, versions, now);
     const body = await renderPage(this.#deps, site, page, subject, now, { ...versions, path: readsQuery && query !== '' ? `${path}?${query}` : path });
-    return pageResponse(this.#pages.keep(finalKey, 200, body, versions, readsOf(page)), request, siteHeaders);
+    const made = this.#pages.keep(finalKey, 200, body, versions, readsOf(page));
+    await compressFirst(made, request);
+    return pageResponse(made, request, siteHeaders);
   }
 
   async #notFound(request: Request, site: SiteRequest, versions: PageVersions, now: Date): Promise<Response> {

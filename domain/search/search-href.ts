@@ -76,8 +76,11 @@ function filterQuery(state: SearchState): Query {
   const query: Query = [];
   if (state.text !== '') query.push([searchParameters.text, state.text]);
   for (const name of facetNames) {
+    const values = state.facets[name];
+    // A facet panel asks for hundreds of these addresses, each with few facets chosen out of many.
+    if (!values || values.length === 0) continue;
     if (name === 'car_type' && typesRoute(state) !== undefined) continue;
-    for (const value of [...new Set(state.facets[name])].sort()) query.push([name, value]);
+    for (const value of [...new Set(values)].sort()) query.push([name, value]);
   }
   for (const name of rangeNames) {
     const range = state.ranges[name];
@@ -105,6 +108,7 @@ function single(state: SearchState, name: FacetName): string | null {
 }
 
 function isSet(values: readonly string[] | undefined, wanted: readonly string[]): boolean {
+  if (!values || values.length === 0) return wanted.length === 0;
   const given = new Set(values);
   return given.size === wanted.length && wanted.every((value) => given.has(value));
 }

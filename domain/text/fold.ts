@@ -1,5 +1,7 @@
 /** Lower case without accents, for comparing what people type: 'Škoda' → 'skoda'. */
 export function foldText(text: string): string {
+  // Most texts are plain ASCII, where there is no accent to take off.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

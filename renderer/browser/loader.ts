@@ -1,8 +1,11 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
  * is seen or the browser is idle. The event that woke it is kept and given to it once it is awake, so no tap is lost.
- * Until then the page's own HTML works. No imports: this is all the script that a page carries before interaction.
+ * Until then the page's own HTML works. No imports but the favourites of the cards: this is all the script that a page
+ * carries before interaction.
  */
+import { startFavourites } from '#blocks/ui/vehicle-favourites.ts';
+
 interface IslandModule {
   mount(element: Element): Promise<void> | void;
 }
@@ -85,5 +88,9 @@ function start(): void {
 }
 
 start();
+try {
+  startFavourites(document, localStorage);
+} catch {
+  // Storage is blocked: the buttons stay hidden.
+}
 
-export {};
