@@ -16,6 +16,7 @@ import type {
   TenantSummary,
   ThemeChoice,
 } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */
@@ -74,6 +75,13 @@ export const documentsQuery = (tenant: string) =>
       callApi<{ documents: DocumentSummary[] }>('GET', `${tenantPath(tenant)}/documents`, undefined, { signal }),
   });
 
+/** What documents begin with that a site may not have yet; saving from the empty revision makes them. */
+const emptyBodies: { readonly [key: string]: Json } = {
+  redirects: { rules: [] },
+  switches: {},
+  navigation: { header: [], footer: [], legal: [] },
+};
+
 /** Always fresh: an editor begins from what the server has now. */
 export const documentQuery = (tenant: string, key: string) =>
   queryOptions({
@@ -82,7 +90,15 @@ export const documentQuery = (tenant: string, key: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: ({ signal }) => callApi<DocumentState>('GET', documentPath(tenant, key), undefined, { signal }),
+    queryFn: async ({ signal }): Promise<DocumentState> => {
+      try {
+        return await callApi<DocumentState>('GET', documentPath(tenant, key), undefined, { signal });
+      } catch (error) {
+        const begin = emptyBodies[key];
+        if (begin === undefined || !(error instanceof ApiFailure) || error.status !== 404) throw error;
+        return { key, revision: '', body: begin, live: null, problems: [], savedAt: '', savedBy: '' };
+      }
+    },
   });
 
 export const switchesQuery = (tenant: string) =>
@@ -127,12 +143,19 @@ export const compareQuery = (tenant: string, number: number, other: number) =>
       }),
   });
 
+/** Null when the template has nothing new. */
 export const templateUpdateQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'template-update'],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      callApi<TemplateUpdate>('GET', `${tenantPath(tenant)}/template-update`, undefined, { signal }),
+    queryFn: async ({ signal }): Promise<TemplateUpdate | null> => {
+      try {
+        return await callApi<TemplateUpdate>('GET', `${tenantPath(tenant)}/template-update`, undefined, { signal });
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 404) return null;
+        throw error;
+      }
+    },
   });
 
 export const leadsPage = (tenant: string, cursor: string | null, signal: AbortSignal) =>

@@ -10,7 +10,7 @@ import { useSaving } from './use-draft.ts';
 export function displaySaveState(state: SaveState): string {
   switch (state.kind) {
     case 'saved':
-      return `Saved ${displayTime(state.at)}`;
+      return Number.isNaN(state.at.getTime()) ? 'Nothing to save' : `Saved ${displayTime(state.at)}`;
     case 'waiting':
       return 'Not saved yet';
     case 'saving':

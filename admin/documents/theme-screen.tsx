@@ -24,7 +24,7 @@ export function ThemeScreen() {
           onSaved={saved}
         />
       </div>
-      <ThemePreview tenant={tenant} version={version} />
+      <ThemePreview key={tenant} tenant={tenant} version={version} />
     </div>
   );
 }
@@ -42,6 +42,7 @@ function ThemePreview({ tenant, version }: { readonly tenant: string; readonly v
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` rises with every save, and the draft is asked for anew
   useEffect(() => {
     const abort = new AbortController();
     callApi<PreviewResponse>(

@@ -55,7 +55,7 @@ export function EditorBar({
       <IconButton icon="redo" label="Redo" keys={keys.redo} disabled={!canRedo} onClick={() => store.redo()} />
       <SavingStatus saver={saver} documentKey={documentKey} onShowProblems={onShowProblems} />
       <span className="grow" />
-      <div className="segmented" role="group" aria-label="Width of the preview">
+      <fieldset className="segmented" aria-label="Width of the preview">
         {devices.map((choice) => (
           <Button
             key={choice.device}
@@ -68,7 +68,7 @@ export function EditorBar({
             <Icon name={choice.icon} />
           </Button>
         ))}
-      </div>
+      </fieldset>
       <SubjectChooser />
       <IconButton icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
       <ThemeToggle />

@@ -9,7 +9,7 @@ import { useValidators } from '../forms/schema-form.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { type Editor, EditorContext } from './editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
-import { openEditor, runEditor, splitBody } from './open-editor.ts';
+import { type OpenEditor, openEditor, runEditor, splitBody } from './open-editor.ts';
 import type { EditorStore } from './store.ts';
 
 export function EditorScreen() {
@@ -31,14 +31,15 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
   const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
   const summaries = blocks.data?.blocks;
   const groups = switches.data?.groups;
-  const parts = useMemo(
-    () =>
-      open && summaries && groups
-        ? openEditor({ tenant, open, blocks: summaries, switches: groups.flatMap((group) => group.switches) })
-        : null,
-    // A later answer for the same lists must not open the editor anew.
-    [tenant, open, summaries !== undefined, groups !== undefined],
-  );
+  // A later answer for the same lists must not open the editor anew, so the first ones are kept.
+  const [parts, setParts] = useState<OpenEditor | null>(null);
+  useEffect(() => {
+    if (!open || !summaries || !groups) return;
+    setParts(
+      (now) =>
+        now ?? openEditor({ tenant, open, blocks: summaries, switches: groups.flatMap((group) => group.switches) }),
+    );
+  }, [tenant, open, summaries, groups]);
   useEffect(() => {
     if (!parts) return;
     store.current = parts.store;
@@ -52,7 +53,7 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
 
   const failure = error ?? blocks.error ?? switches.error;
   if (failure) return <Failed error={failure} onRetry={retry} />;
-  if (open && summaries && groups && !parts)
+  if (open && !splitBody(open.body))
     return (
       <Empty title="This document has no layout">
         <Link to={`/sites/${tenant}/pages`}>Back to the pages</Link>

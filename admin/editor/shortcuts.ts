@@ -62,29 +62,28 @@ export interface KeyPress {
 
 /** Does what a key means; false when it means nothing here. */
 export function runShortcut(press: KeyPress, targets: ShortcutTargets): boolean {
+  const act = findShortcut(press, targets);
+  act?.();
+  return act !== null;
+}
+
+function findShortcut(press: KeyPress, targets: ShortcutTargets): (() => void) | null {
   const { store, actions } = targets;
   const { selected } = store.state;
   const key = press.key.toLowerCase();
-  if (press.mod && key === 's') return done(targets.save());
-  if (key === 'f8') return done(targets.nextProblem());
-  if (press.typing) return false;
-  if (press.mod && key === 'z') return done(press.shift ? store.redo() : store.undo());
-  if (press.mod && key === 'y') return done(store.redo());
-  if (press.mod && key === 'd' && selected) return done(actions.duplicate(selected));
-  if (press.mod) return false;
-  if (press.alt && key === 'arrowup' && selected) return done(actions.moveBy(selected, -1));
-  if (press.alt && key === 'arrowdown' && selected) return done(actions.moveBy(selected, 1));
-  if (press.alt) return false;
-  if (key === '/') return done(targets.addBlock());
-  if (key === '?') return done(targets.showHelp());
-  if ((key === 'delete' || key === 'backspace') && selected) {
-    actions.remove(selected);
-    return true;
-  }
-  if (key === 'escape' && selected) return done(store.select(targets.parentOf(selected)));
-  return false;
-}
-
-function done(_: void): true {
-  return true;
+  if (press.mod && key === 's') return targets.save;
+  if (key === 'f8') return targets.nextProblem;
+  if (press.typing) return null;
+  if (press.mod && key === 'z') return () => (press.shift ? store.redo() : store.undo());
+  if (press.mod && key === 'y') return () => store.redo();
+  if (press.mod && key === 'd' && selected) return () => actions.duplicate(selected);
+  if (press.mod) return null;
+  if (press.alt && key === 'arrowup' && selected) return () => actions.moveBy(selected, -1);
+  if (press.alt && key === 'arrowdown' && selected) return () => actions.moveBy(selected, 1);
+  if (press.alt) return null;
+  if (key === '/') return targets.addBlock;
+  if (key === '?') return targets.showHelp;
+  if ((key === 'delete' || key === 'backspace') && selected) return () => void actions.remove(selected);
+  if (key === 'escape' && selected) return () => store.select(targets.parentOf(selected));
+  return null;
 }

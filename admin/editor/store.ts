@@ -140,14 +140,20 @@ export class EditorStore {
 
   undo(): void {
     const travelled = undoStep(this.#state.layout, this.#state.history);
-    if (!travelled) return this.say('There is nothing to undo.');
+    if (!travelled) {
+      this.say('There is nothing to undo.');
+      return;
+    }
     this.#travel(travelled);
     this.say(`Undone: ${travelled.title}`);
   }
 
   redo(): void {
     const travelled = redoStep(this.#state.layout, this.#state.history);
-    if (!travelled) return this.say('There is nothing to redo.');
+    if (!travelled) {
+      this.say('There is nothing to redo.');
+      return;
+    }
     this.#travel(travelled);
     this.say(`Redone: ${travelled.title}`);
   }

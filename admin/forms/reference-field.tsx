@@ -1,6 +1,6 @@
 /** A field whose value comes from a switch or from the dealer's facts, and the menu that makes it so. */
 
-import { getDefaultRegistry } from '@rjsf/core';
+import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps } from '@rjsf/utils';
 import { factSchema } from '#domain/documents/bindable-facts.ts';
 import { isAssignable } from '#domain/switches/value-types.ts';

@@ -1,5 +1,5 @@
 /** A form drawn from a JSON schema, with each message at its field. */
-import Form from '@rjsf/core';
+import Form from '@rjsf/core/lib/components/Form.js'; // the package's index pulls in Ajv for its own tests
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import type { SchemaNode } from '#schemas/json.ts';

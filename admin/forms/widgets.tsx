@@ -90,6 +90,7 @@ export function CheckboxWidget(props: WidgetProps) {
       id={id}
       type="checkbox"
       role="switch"
+      aria-checked={checked}
       className="toggle"
       checked={checked}
       disabled={disabled === true || readonly === true}
@@ -130,7 +131,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
   const choices = options.enumOptions ?? [];
   return (
-    <div id={id} role="group" aria-label={props.label}>
+    <fieldset id={id} className="plain-set" aria-label={props.label}>
       {choices.map((choice) => (
         <label className="check" key={String(choice.value)}>
           <input
@@ -148,7 +149,7 @@ export function CheckboxesWidget(props: WidgetProps) {
           {displayChoice(choice.label)}
         </label>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

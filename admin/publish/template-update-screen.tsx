@@ -24,17 +24,17 @@ export function TemplateUpdateScreen() {
   });
   if (update.isPending) return <Waiting what="the template" />;
   if (update.isError) return <Failed error={update.error} onRetry={() => void update.refetch()} />;
-  const { from, to, changes, conflicts } = update.data;
-  if (from === to)
+  if (update.data === null)
     return (
       <div className="page page-narrow">
         <div className="panel">
           <Empty title="This site is up to date">
-            <p>The template has released nothing since release {from}.</p>
+            <p>The template has released nothing since this site last took its changes.</p>
           </Empty>
         </div>
       </div>
     );
+  const { from, to, changes, conflicts } = update.data;
   return (
     <div className="page page-narrow">
       <div className="page-head">

@@ -25,6 +25,7 @@ export function SwitchValue({
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={value === true}
         className="toggle"
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}

@@ -48,7 +48,7 @@ export function TenantsScreen() {
         <div className="grow">
           <SearchBox label="Search sites" value={search} onChange={setSearch} />
         </div>
-        <div className="segmented" role="group" aria-label="Kind">
+        <fieldset className="segmented" aria-label="Kind">
           {kinds.map((choice) => (
             <button
               key={choice.kind}
@@ -60,7 +60,7 @@ export function TenantsScreen() {
               {choice.label}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       <div className="panel scroll-x">
         {shown.length === 0 ? <NothingShown searching={all.length > 0} /> : <TenantTable tenants={shown} />}

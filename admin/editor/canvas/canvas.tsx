@@ -54,6 +54,7 @@ export function Canvas() {
     tell(frame.current, { kind: 'render', page });
   }, [ready, page]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width means another height
   useEffect(() => {
     growths.current = 0;
     setHeight(leastHeight);

@@ -11,7 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { findPlace } from '#domain/layout/places.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
 import type { Dragged } from '../store.ts';
@@ -105,11 +105,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     else actions.move(dragged.blockId, target.place);
   };
 
-  const accessibility = useMemo(
-    () => ({ announcements, screenReaderInstructions: { draggable: dragInstructions } }),
-    // The announcements read what is current from refs.
-    [],
-  );
+  const accessibility = { announcements, screenReaderInstructions: { draggable: dragInstructions } };
   return (
     <DndContext
       sensors={sensors}
