@@ -7,13 +7,28 @@ import { brandGrid } from './brand-grid/block.ts';
 import { breadcrumbs } from './breadcrumbs/block.ts';
 import { callToAction } from './call-to-action/block.ts';
 import { columns } from './columns/block.ts';
+import { contactPanel } from './contact-panel/block.ts';
 import { dealerComments } from './dealer-comments/block.ts';
 import type { Block } from './define-block.ts';
+import { departments } from './departments/block.ts';
+import { enquiryForm } from './enquiry-form/block.ts';
 import { faq } from './faq/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
+import { locationCarousel } from './location-carousel/block.ts';
+import { locationHero } from './location-hero/block.ts';
+import { locationsList } from './locations-list/block.ts';
+import { map } from './map/block.ts';
+import { modelColours } from './model-colours/block.ts';
+import { modelFeatures } from './model-features/block.ts';
+import { modelGrid } from './model-grid/block.ts';
+import { modelHero } from './model-hero/block.ts';
+import { modelSpecifications } from './model-specifications/block.ts';
+import { modelVariants } from './model-variants/block.ts';
+import { openingHours } from './opening-hours/block.ts';
 import { priceRangeSearch } from './price-range-search/block.ts';
 import { promoBanner } from './promo-banner/block.ts';
+import { reviews } from './reviews/block.ts';
 import { richText } from './rich-text/block.ts';
 import { searchResults } from './search-results/block.ts';
 import { sectionGroup } from './section-group/block.ts';
@@ -24,6 +39,7 @@ import { soldNotice } from './sold-notice/block.ts';
 import { statsBanner } from './stats-banner/block.ts';
 import { stockCarousel } from './stock-carousel/block.ts';
 import { stockSearchModule } from './stock-search-module/block.ts';
+import { successMessage } from './success-message/block.ts';
 import { threeFeature } from './three-feature/block.ts';
 import { tileGrid } from './tile-grid/block.ts';
 import { vehicleDisclaimer } from './vehicle-disclaimer/block.ts';
@@ -46,12 +62,27 @@ export const registry: readonly Block[] = [
   breadcrumbs,
   callToAction,
   columns,
+  contactPanel,
   dealerComments,
+  departments,
+  enquiryForm,
   faq,
   hero,
   keyInformation,
+  locationCarousel,
+  locationHero,
+  locationsList,
+  map,
+  modelColours,
+  modelFeatures,
+  modelGrid,
+  modelHero,
+  modelSpecifications,
+  modelVariants,
+  openingHours,
   priceRangeSearch,
   promoBanner,
+  reviews,
   richText,
   searchResults,
   sectionGroup,
@@ -62,6 +93,7 @@ export const registry: readonly Block[] = [
   statsBanner,
   stockCarousel,
   stockSearchModule,
+  successMessage,
   threeFeature,
   tileGrid,
   vehicleDisclaimer,

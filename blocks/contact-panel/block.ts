@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ContactPanelView } from './view.tsx';
+
+export const contactPanel = defineBlock({
+  type: 'contact-panel',
+  version: 1,
+  title: 'Contact panel',
+  description: 'Phone, email and address side by side.',
+  category: 'form',
+  schema,
+  view: ContactPanelView,
+  load,
+  reads: ['subject', 'content', 'clock'],
+  switches: ['hours.open-now', 'locations.page'],
+  examples,
+});

@@ -1,0 +1,26 @@
+import type { LoadContext } from '../define-block.ts';
+import { findBlockLocation } from '../subject-location.ts';
+import { type OpenFacts, openFacts, type PhoneText, phoneText, placeFacts } from '../ui/location-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly phone: PhoneText | null;
+  readonly email: string;
+  readonly lines: readonly string[];
+  readonly directionsHref: string | null;
+  readonly open: OpenFacts | null;
+}
+
+/** The location's own ways; what it has none of is the site's. */
+export async function load(props: Props, context: LoadContext): Promise<Data> {
+  const { site, settings, now } = context;
+  const location = await findBlockLocation(props.location, context);
+  const place = location ? placeFacts(location, settings) : null;
+  return {
+    phone: place?.phone ?? phoneText(site.contact.phone, site.country),
+    email: place?.email ?? site.contact.email,
+    lines: place?.lines ?? [],
+    directionsHref: place?.directionsHref ?? null,
+    open: location ? openFacts(location, settings, now) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OpenLine } from '../ui/open-line.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <Section id={id} heading={props.heading} lead={props.text} ground={props.ground}>
+      <ul className="contact-panel">
+        {data.phone ? (
+          <li>
+            <Icon name="phone" />
+            <p>
+              <strong>Call</strong>
+              <a className="ui-figure" href={data.phone.href}>
+                {data.phone.text}
+              </a>
+              <OpenLine open={data.open} />
+            </p>
+          </li>
+        ) : null}
+        {data.email ? (
+          <li>
+            <Icon name="mail" />
+            <p>
+              <strong>Write</strong>
+              <a href={`mailto:${data.email}`}>{data.email}</a>
+            </p>
+          </li>
+        ) : null}
+        {data.lines.length > 0 ? (
+          <li>
+            <Icon name="map-pin" />
+            <p>
+              <strong>Visit</strong>
+              {data.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {data.directionsHref ? (
+                <a href={data.directionsHref} rel="noopener">
+                  Get Directions
+                </a>
+              ) : null}
+            </p>
+          </li>
+        ) : null}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { DepartmentsView } from './view.tsx';
+
+export const departments = defineBlock({
+  type: 'departments',
+  version: 1,
+  title: 'Departments',
+  description: 'Sales, service and parts of a location with their own phone and hours.',
+  category: 'location',
+  schema,
+  view: DepartmentsView,
+  load,
+  reads: ['subject', 'content', 'clock'],
+  switches: ['hours.closed-text', 'hours.collapse-weekdays', 'hours.open-now', 'locations.page'],
+  examples,
+});

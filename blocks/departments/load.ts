@@ -1,0 +1,40 @@
+import { weekRows } from '#domain/hours/opening-hours.ts';
+import { departmentName, departmentsOf } from '#domain/locations/departments.ts';
+import type { LoadContext } from '../define-block.ts';
+import { findBlockLocation } from '../subject-location.ts';
+import { type OpenFacts, openFacts, type PhoneText, placeFacts } from '../ui/location-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Department {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: PhoneText | null;
+  readonly email: string | null;
+  readonly open: OpenFacts | null;
+  readonly hours: readonly { readonly label: string; readonly text: string }[];
+}
+
+export interface Data {
+  readonly departments: readonly Department[];
+}
+
+/** The location itself is a department beside its others; a location alone has none to tell apart. */
+export async function load(props: Props, context: LoadContext): Promise<Data> {
+  const { settings, now, content } = context;
+  const location = await findBlockLocation(props.location, context);
+  const others = location ? departmentsOf(location, await content.listLocations()) : [];
+  if (!location || others.length === 0) return { departments: [] };
+  return {
+    departments: [location, ...others].map((each) => {
+      const { phone, email } = placeFacts(each, settings);
+      return {
+        id: each.id,
+        name: departmentName(each),
+        phone,
+        email,
+        open: openFacts(each, settings, now),
+        hours: weekRows(each, settings, now).map(({ label, text }) => ({ label, text })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField } from '../fields.ts';
+import { locationField } from '../subject-location.ts';
+
+export const schema = propsSchema({
+  title: 'Departments',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 60,
+      title: 'Heading',
+      description: 'Stands above the departments.',
+      default: 'Departments',
+    },
+    location: locationField,
+    ground: groundField,
+  },
+  required: ['heading', 'location', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { OpenLine } from '../ui/open-line.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function DepartmentsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.departments.length === 0) return null;
+  return (
+    <Section id={id} heading={props.heading} ground={props.ground}>
+      <ul className="departments">
+        {data.departments.map((department) => (
+          <li key={department.id}>
+            <h3>{department.name}</h3>
+            <OpenLine open={department.open} />
+            {department.phone ? (
+              <p>
+                <a href={department.phone.href}>{department.phone.text}</a>
+              </p>
+            ) : null}
+            {department.email ? (
+              <p>
+                <a href={`mailto:${department.email}`}>{department.email}</a>
+              </p>
+            ) : null}
+            <dl>
+              {department.hours.map((row) => (
+                <div key={row.label}>
+                  <dt>{row.label}</dt>
+                  <dd>{row.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineBlock } from '../define-block.ts';
+import { formSwitches } from '../ui/lead-form-facts.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { EnquiryFormView } from './view.tsx';
+
+export const enquiryForm = defineBlock({
+  type: 'enquiry-form',
+  version: 1,
+  title: 'Enquiry form',
+  description: 'Name, email, phone and message to the dealer; about the vehicle or location of the page.',
+  category: 'form',
+  schema,
+  view: EnquiryFormView,
+  load,
+  reads: ['subject', 'content'],
+  switches: [
+    ...formSwitches,
+    'enquiry.message-required',
+    'enquiry.category-select',
+    'enquiry.categories',
+    'enquiry.dealership-select',
+    'enquiry.website-location-select',
+    'enquiry.rego-field',
+  ],
+  island: 'touch',
+  anchors: ['enquire'],
+  examples,
+});

@@ -1,0 +1,70 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  heading: 'Send us an enquiry',
+  lead: 'We answer within one working day.',
+  submit: 'Send enquiry',
+  location: '',
+  category: '',
+  lastName: true,
+  ground: 'page',
+};
+
+const nothing: Data = { form: 'enquiry', hidden: {}, dealerships: [], locations: [], about: null };
+
+const settings = {
+  'enquiry.categories': ['General Enquiry', 'New Vehicle', 'Used Vehicle', 'Finance', 'Service', 'Parts'],
+  'enquiry.opt-in-default': false,
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  {
+    name: 'typical',
+    props,
+    data: {
+      ...nothing,
+      hidden: {
+        dealership_name: 'Red Gum Ringwood',
+        location_id: 'l_1',
+        dealership_id: 'd_1',
+        dealership_slug: 'red-gum',
+      },
+    },
+    settings,
+  },
+  {
+    name: 'vehicle',
+    props: { ...props, heading: 'Ask about this vehicle', lead: '' },
+    data: {
+      ...nothing,
+      form: 'vehicle',
+      hidden: { category: 'Used Vehicle', car_id: 'v_1', 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' },
+      about: '2021 Mazda CX-5 Maxx Sport',
+    },
+    settings,
+  },
+  { name: 'empty', props: { ...props, heading: '', lead: '' }, data: nothing },
+  {
+    name: 'extreme',
+    props: { ...props, ground: 'sunken' },
+    data: {
+      ...nothing,
+      dealerships: [
+        { value: 'aster-of-the-central-west', label: 'Aster of the Central West, Commercial and Agricultural' },
+        { value: 'south', label: 'South' },
+      ],
+      locations: [
+        { value: 'l_1', label: 'Murwillumbah South Industrial Estate' },
+        { value: 'l_2', label: 'South' },
+      ],
+    },
+    settings: {
+      ...settings,
+      'enquiry.rego-field': true,
+      'enquiry.message-required': false,
+      'enquiry.opt-in-default': true,
+    },
+  },
+];

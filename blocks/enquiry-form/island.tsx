@@ -1,0 +1,1 @@
+export { EnquiryFormView as Island } from './view.tsx';

@@ -1,0 +1,46 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, leadField } from '../fields.ts';
+import { locationField } from '../subject-location.ts';
+
+export const schema = propsSchema({
+  title: 'Enquiry form',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 90,
+      title: 'Heading',
+      description: 'Stands above the form.',
+      default: 'Send us an enquiry',
+    },
+    lead: leadField,
+    submit: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 40,
+      title: 'Words of the button',
+      description: 'What sending does.',
+      default: 'Send enquiry',
+    },
+    location: locationField,
+    category: {
+      type: 'string',
+      maxLength: 120,
+      title: 'Subject',
+      description:
+        'Set when the form is about one thing, for example Finance. Leave empty to let shoppers choose, or on a vehicle’s page.',
+      default: '',
+    },
+    lastName: {
+      type: 'boolean',
+      title: 'Ask for the last name',
+      description: 'Beside the first name; never needed.',
+      default: true,
+    },
+    ground: groundField,
+  },
+  required: ['heading', 'lead', 'submit', 'location', 'category', 'lastName', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

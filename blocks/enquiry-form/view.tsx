@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { defaultCategory } from '#domain/leads/check-lead.ts';
+import { booleanSetting, listSetting, textSetting } from '#domain/settings.ts';
+import type { ViewInput } from '../define-block.ts';
+import { Input } from '../ui/controls.tsx';
+import { LeadFormView, MessageField, PersonFields, RequiredChoice } from '../ui/lead-form.tsx';
+import { formSettings, optInOf, privacyLine } from '../ui/lead-form-facts.ts';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<Props, Data>): ReactNode {
+  const asksCategory = data.form === 'enquiry' && booleanSetting(settings, 'enquiry.category-select', true);
+  const categories = listSetting(settings, 'enquiry.categories');
+  const hidden = data.form === 'enquiry' && !asksCategory ? { category: defaultCategory, ...data.hidden } : data.hidden;
+  return (
+    <div className="enquiry-form" id="enquire">
+      <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
+        <LeadFormView
+          id={id}
+          form={data.form}
+          hidden={hidden}
+          submit={props.submit}
+          optIn={optInOf(settings, site)}
+          privacy={privacyLine(site)}
+          {...formSettings(settings)}
+        >
+          {(form) => (
+            <>
+              {data.about ? (
+                <p className="enquiry-form-about">
+                  About <strong>{data.about}</strong>
+                </p>
+              ) : null}
+              <PersonFields
+                id={id}
+                form={form}
+                lastName={props.lastName}
+                postcode={booleanSetting(settings, 'enquiry.postcode-field', true)}
+              />
+              {asksCategory ? (
+                <RequiredChoice
+                  id={id}
+                  name="category"
+                  label="What is it about?"
+                  options={(categories.length > 0 ? categories : [defaultCategory]).map((each) => ({
+                    value: each,
+                    label: each,
+                  }))}
+                  error={form.errors.category}
+                />
+              ) : null}
+              {data.dealerships.length > 0 ? (
+                <RequiredChoice
+                  id={id}
+                  name="dealership_slug"
+                  label="Dealership"
+                  empty="Choose a dealership"
+                  options={data.dealerships}
+                  error={form.errors.dealership_slug}
+                />
+              ) : null}
+              {data.locations.length > 0 ? (
+                <RequiredChoice
+                  id={id}
+                  name="location_id"
+                  label="Location"
+                  empty="Choose a location"
+                  options={data.locations}
+                  error={form.errors.location_id}
+                />
+              ) : null}
+              {settings['enquiry.rego-field'] === true ? (
+                <Input
+                  id={`${id}-rego`}
+                  name="rego"
+                  label="Rego"
+                  hint="Plate of your own vehicle, if this is about it."
+                  error={form.errors.rego}
+                  maxLength={12}
+                  optional
+                />
+              ) : null}
+              <MessageField
+                id={id}
+                form={form}
+                label={textSetting(settings, 'enquiry.message-label', 'Comments')}
+                required={booleanSetting(settings, 'enquiry.message-required', true)}
+              />
+            </>
+          )}
+        </LeadFormView>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { LocationCarouselView } from './view.tsx';
+
+export const locationCarousel = defineBlock({
+  type: 'location-carousel',
+  version: 1,
+  title: 'Location carousel',
+  description: 'The locations in a row, each with its place and whether it is open.',
+  category: 'location',
+  schema,
+  view: LocationCarouselView,
+  load,
+  reads: ['content', 'clock'],
+  switches: ['hours.open-now', 'locations.page'],
+  island: 'touch',
+  examples,
+});

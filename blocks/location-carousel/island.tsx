@@ -1,0 +1,1 @@
+export { LocationCarouselView as Island } from './view.tsx';

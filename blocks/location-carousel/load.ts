@@ -1,0 +1,19 @@
+import type { LoadContext } from '../define-block.ts';
+import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../ui/location-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface CarouselPlace {
+  readonly place: PlaceFacts;
+  readonly open: OpenFacts | null;
+}
+
+export interface Data {
+  readonly places: readonly CarouselPlace[];
+}
+
+export async function load(_: Props, { settings, now, content }: LoadContext): Promise<Data> {
+  const locations = await content.listLocations();
+  return {
+    places: locations.map((each) => ({ place: placeFacts(each, settings), open: openFacts(each, settings, now) })),
+  };
+}

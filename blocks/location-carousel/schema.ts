@@ -1,0 +1,30 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, leadField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Location carousel',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 90,
+      title: 'Heading',
+      description: 'Stands above the locations.',
+      default: 'Find us',
+    },
+    lead: leadField,
+    moreHref: {
+      type: 'string',
+      pattern: '^(/.*)?$',
+      maxLength: 200,
+      title: 'Page of all locations',
+      description: 'A path on this site. Leave empty for no link.',
+      default: '',
+    },
+    ground: groundField,
+  },
+  required: ['heading', 'lead', 'moreHref', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

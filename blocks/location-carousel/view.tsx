@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Carousel } from '../ui/carousel.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OpenLine } from '../ui/open-line.tsx';
+import { Section } from '../ui/section.tsx';
+import { useCarousel } from '../ui/use-carousel.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** Five across when there are more than four; up to three say that they can be swiped (specification, section 9). */
+export function LocationCarouselView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  const { ref, onStep, onScroll, ends } = useCarousel();
+  useEffect(onScroll, [onScroll]);
+  const count = data.places.length;
+  if (count === 0) return <div hidden />;
+  return (
+    <Section
+      id={id}
+      heading={props.heading}
+      lead={props.lead}
+      ground={props.ground}
+      more={props.moreHref ? { label: 'All locations', href: props.moreHref } : undefined}
+    >
+      <div className="location-carousel" data-across={count > 4 ? 'five' : 'few'}>
+        <Carousel
+          label={props.heading || 'Locations'}
+          ref={ref}
+          onStep={count > 4 ? onStep : undefined}
+          onScroll={onScroll}
+          ends={ends}
+        >
+          {data.places.map(({ place, open }) => (
+            <li key={place.id}>
+              <article className="location-carousel-card">
+                <h3>
+                  <a className="ui-cover" href={place.href}>
+                    {place.name}
+                  </a>
+                </h3>
+                {place.lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                {place.phone ? <p className="ui-figure">{place.phone.text}</p> : null}
+                <OpenLine open={open} />
+              </article>
+            </li>
+          ))}
+        </Carousel>
+        {count > 1 && count <= 3 ? (
+          <p className="location-carousel-hint">
+            <Icon name="arrow-right" />
+            Swipe for more
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

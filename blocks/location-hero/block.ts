@@ -1,0 +1,22 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { LocationHeroView } from './view.tsx';
+
+export const locationHero = defineBlock({
+  type: 'location-hero',
+  version: 1,
+  title: 'Location hero',
+  description: 'One location: its name, whether it is open, address, phone and directions.',
+  category: 'location',
+  schema,
+  view: LocationHeroView,
+  load,
+  reads: ['subject', 'content', 'clock'],
+  switches: ['hours.open-now', 'locations.page'],
+  slots: {
+    side: { title: 'Beside the words', allow: ['map', 'opening-hours'], max: 1 },
+  },
+  examples,
+});

@@ -1,0 +1,33 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { hrefField, imageAltField, imageField } from '../fields.ts';
+import { locationField } from '../subject-location.ts';
+
+export const schema = propsSchema({
+  title: 'Location hero',
+  type: 'object',
+  properties: {
+    location: locationField,
+    text: {
+      type: 'string',
+      maxLength: 260,
+      title: 'Text',
+      description: 'One or two sentences on this yard. Leave empty for none.',
+      default: '',
+    },
+    enquireHref: {
+      ...hrefField,
+      title: 'Where Contact Us leads',
+      description: 'The form on this page, or a page.',
+      default: '#enquire',
+    },
+    image: {
+      ...imageField,
+      description: 'Of the yard. Leave empty for the location’s own picture, or a map beside the words.',
+    },
+    imageAlt: imageAltField,
+  },
+  required: ['location', 'text', 'enquireHref', 'image', 'imageAlt'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

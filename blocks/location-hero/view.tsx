@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OpenLine } from '../ui/open-line.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Data>): ReactNode {
+  if (!data) return null;
+  const { place, open, image } = data;
+  return (
+    <section className="location-hero" aria-labelledby={`${id}-heading`}>
+      <div className="location-hero-inside ui-width">
+        <div className="location-hero-words">
+          <h1 id={`${id}-heading`}>{place.name}</h1>
+          <OpenLine open={open} />
+          {props.text ? <p className="location-hero-text">{props.text}</p> : null}
+          <ul className="location-hero-facts">
+            {place.lines.length > 0 ? (
+              <li>
+                <Icon name="map-pin" />
+                <address>
+                  {place.lines.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </address>
+              </li>
+            ) : null}
+            {[place.phone, place.landline].map((phone) =>
+              phone ? (
+                <li key={phone.href}>
+                  <Icon name="phone" />
+                  <a href={phone.href}>{phone.text}</a>
+                </li>
+              ) : null,
+            )}
+            {place.email ? (
+              <li>
+                <Icon name="mail" />
+                <a href={`mailto:${place.email}`}>{place.email}</a>
+              </li>
+            ) : null}
+          </ul>
+          <div className="location-hero-links">
+            <Button href={props.enquireHref} size="large">
+              Contact Us
+            </Button>
+            {place.directionsHref ? (
+              <Button href={place.directionsHref} size="large" kind="secondary" icon="navigation" rel="noopener">
+                Get Directions
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        {image ? (
+          <div className="location-hero-picture">
+            <Picture src={image.src} alt={image.alt} first sizes="(min-width: 900px) 55vw, 100vw" />
+          </div>
+        ) : null}
+        <div className="location-hero-side">
+          <div className="ui-slot">{slots.side}</div>
+        </div>
+      </div>
+    </section>
+  );
+}

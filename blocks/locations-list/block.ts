@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { locationCardSwitches } from '../ui/location-card-facts.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { LocationsListView } from './view.tsx';
+
+export const locationsList = defineBlock({
+  type: 'locations-list',
+  version: 1,
+  title: 'Locations',
+  description: 'Every location as a card: address, phones, hours, licences, rating and ways to get in touch.',
+  category: 'location',
+  schema,
+  view: LocationsListView,
+  load,
+  reads: ['content', 'clock'],
+  switches: [...locationCardSwitches],
+  examples,
+});

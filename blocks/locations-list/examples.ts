@@ -1,0 +1,17 @@
+import type { Example } from '../define-block.ts';
+import { bareLocationCard, exampleLocationCard, exampleLocationCards } from '../ui/location-card-examples.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { heading: 'Our locations', lead: '', kind: 'all', isPageHeading: false, ground: 'page' };
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data: { cards: exampleLocationCards(4) } },
+  { name: 'one', props: { ...props, isPageHeading: true }, data: { cards: [exampleLocationCard] } },
+  { name: 'empty', props, data: { cards: [] } },
+  {
+    name: 'extreme',
+    props: { ...props, heading: '', ground: 'sunken' },
+    data: { cards: [bareLocationCard, ...exampleLocationCards(7)] },
+  },
+];

@@ -1,0 +1,35 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, leadField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Locations',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 90,
+      title: 'Heading',
+      description: 'Stands above the locations.',
+      default: 'Our locations',
+    },
+    lead: leadField,
+    kind: {
+      type: 'string',
+      enum: ['all', 'sales', 'service', 'parts'],
+      title: 'Which',
+      description: 'Locations of one kind, or all. Those without a kind count as every kind.',
+      default: 'all',
+    },
+    isPageHeading: {
+      type: 'boolean',
+      title: 'Name of the page',
+      description: 'Whether the heading is the main one of its page.',
+      default: false,
+    },
+    ground: groundField,
+  },
+  required: ['heading', 'lead', 'kind', 'isPageHeading', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

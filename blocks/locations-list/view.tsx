@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Grid } from '../ui/grid.tsx';
+import { LocationCard } from '../ui/location-card.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.cards.length === 0) return null;
+  return (
+    <Section
+      id={id}
+      heading={props.heading}
+      lead={props.lead}
+      ground={props.ground}
+      level={props.isPageHeading ? 1 : 2}
+    >
+      <Grid min="large" list>
+        {data.cards.map((card) => (
+          <li key={card.place.id} className="locations-list-item">
+            <LocationCard id={id} card={card} />
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  );
+}

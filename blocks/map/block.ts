@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { MapView } from './view.tsx';
+
+export const map = defineBlock({
+  type: 'map',
+  version: 1,
+  title: 'Map',
+  description: 'Where the location is, or where all of them are, on an outline of the country.',
+  category: 'location',
+  schema,
+  view: MapView,
+  load,
+  reads: ['subject', 'content'],
+  switches: ['locations.map-zoom', 'locations.marker-index-below', 'locations.page'],
+  island: 'visible',
+  examples,
+});

@@ -1,0 +1,42 @@
+import { locationPoint } from '#domain/locations/nearby.ts';
+import { numberSetting } from '#domain/settings.ts';
+import type { LoadContext } from '../define-block.ts';
+import { findBlockLocation } from '../subject-location.ts';
+import { placeFacts } from '../ui/location-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface MapPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly line: string;
+  readonly href: string;
+  readonly directionsHref: string | null;
+  /** Degrees, south is negative. */
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface Data {
+  readonly places: readonly MapPlace[];
+  /** How near the map goes by itself. */
+  readonly zoom: number;
+  /** Whether marks carry numbers. */
+  readonly numbered: boolean;
+}
+
+export async function load(props: Props, context: LoadContext): Promise<Data> {
+  const { settings, content } = context;
+  const one = props.show === 'all' ? null : await findBlockLocation('', context);
+  const locations = props.show === 'all' ? await content.listLocations() : one ? [one] : [];
+  const places = locations.flatMap((location) => {
+    const point = locationPoint(location);
+    if (!point) return [];
+    const { id, name, lines, href, directionsHref } = placeFacts(location, settings);
+    return [{ id, name, line: lines.join(', '), href, directionsHref, ...point }];
+  });
+  return {
+    places,
+    zoom: Math.min(15, numberSetting(settings, 'locations.map-zoom', 15)),
+    numbered: places.length > 1 && places.length < numberSetting(settings, 'locations.marker-index-below', 10),
+  };
+}

@@ -1,0 +1,35 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Map',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 60,
+      title: 'Heading',
+      description: 'Stands above the map. Leave empty for none.',
+      default: '',
+    },
+    show: {
+      type: 'string',
+      enum: ['this', 'all'],
+      title: 'What it shows',
+      description: 'this: the location the page is about, or your main one. all: every location.',
+      default: 'this',
+    },
+    height: {
+      type: 'string',
+      enum: ['regular', 'tall'],
+      title: 'Height',
+      description: 'Tall suits a page of its own.',
+      default: 'regular',
+    },
+    ground: groundField,
+  },
+  required: ['heading', 'show', 'height', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ModelColoursView } from './view.tsx';
+
+export const modelColours = defineBlock({
+  type: 'model-colours',
+  version: 1,
+  title: 'Model colours',
+  description: 'The paints of the model: a press on one shows the model in it.',
+  category: 'model',
+  pages: ['model'],
+  schema,
+  view: ModelColoursView,
+  load,
+  reads: ['subject'],
+  examples,
+});

@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ModelFeaturesView } from './view.tsx';
+
+export const modelFeatures = defineBlock({
+  type: 'model-features',
+  version: 1,
+  title: 'Model features',
+  description: 'Passages on the model, each with its picture, on alternating sides.',
+  category: 'model',
+  pages: ['model'],
+  schema,
+  view: ModelFeaturesView,
+  load,
+  reads: ['subject'],
+  examples,
+});

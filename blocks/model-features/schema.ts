@@ -1,0 +1,21 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Model features',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 90,
+      title: 'Heading',
+      description: 'Stands above it. Leave empty for none.',
+      default: '',
+    },
+    ground: groundField,
+  },
+  required: ['heading', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

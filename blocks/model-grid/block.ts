@@ -1,0 +1,26 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ModelGridView } from './view.tsx';
+
+export const modelGrid = defineBlock({
+  type: 'model-grid',
+  version: 1,
+  title: 'Model range',
+  description: 'The models of the range with picture, state and from-price, narrowed by body type.',
+  category: 'model',
+  schema,
+  view: ModelGridView,
+  load,
+  reads: ['content', 'path'],
+  switches: [
+    'models.badges',
+    'models.body-buttons',
+    'models.card-text',
+    'models.compact-text',
+    'models.from-price',
+    'models.status-prefix',
+  ],
+  examples,
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { aModel } from '#tests/build/model.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { load } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  heading: '',
+  lead: '',
+  make: '',
+  text: 'short',
+  columns: 3,
+  limit: 0,
+  isPageHeading: false,
+  ground: 'page',
+};
+const ute = aModel({
+  id: 'm_2',
+  name: 'Haul',
+  slug: 'haul',
+  position: 0,
+  status: 'coming_soon',
+  manufacturer_body: 'Ute',
+  body: ['Ute'],
+  from_price: null,
+  model_variants: [],
+});
+
+function context(path: string, settings = {}) {
+  const base = loadContext({ path, settings });
+  return { ...base, content: { ...base.content, listModels: async () => [aModel({ disclaimer: 'Terms.' }), ute] } };
+}
+
+test('R2-061: body-type buttons are links, and the one asked for narrows the range', async () => {
+  const all = await load(props, context('/models'));
+  expect(all.models.map((model) => model.name)).toEqual(['Haul', 'Ridge']);
+  expect(all.bodies).toEqual([
+    { label: 'All', href: '/models', isChosen: true },
+    { label: 'Ute', href: '/models?body=ute', isChosen: false },
+    { label: 'SUV', href: '/models?body=suv', isChosen: false },
+  ]);
+  const utes = await load(props, context('/models?body=ute'));
+  expect(utes.models.map((model) => model.name)).toEqual(['Haul']);
+  expect(utes.bodies[1]?.isChosen).toBe(true);
+  expect((await load(props, context('/models?body=spaceship'))).models).toHaveLength(2);
+});
+
+test('R4-054: new and coming models carry a badge; a price never stands without its terms', async () => {
+  const { models, terms } = await load(props, context('/models'));
+  expect(models).toMatchObject([
+    { badge: 'COMING SOON', from: null },
+    { badge: 'NEW', from: 'From $38,990' },
+  ]);
+  expect(terms).toEqual(['Terms.']);
+  expect((await load(props, context('/models', { 'models.from-price': false }))).terms).toEqual([]);
+});

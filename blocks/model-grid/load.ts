@@ -1,0 +1,64 @@
+import { bodyCategories, isOfBody, orderModels } from '#domain/models/model-range.ts';
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { foldText } from '#domain/text/fold.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import { textLimits, truncateWords } from '#domain/text/truncate.ts';
+import type { LoadContext } from '../define-block.ts';
+import { type ModelFacts, modelFacts, modelTerms } from '../ui/model-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface BodyButton {
+  readonly label: string;
+  readonly href: string;
+  readonly isChosen: boolean;
+}
+
+export interface Data {
+  /** Empty where there is nothing to choose between. */
+  readonly bodies: readonly BodyButton[];
+  readonly models: readonly (ModelFacts & { readonly text: string })[];
+  /** Terms of the prices, each once. */
+  readonly terms: readonly string[];
+}
+
+export async function load(props: Props, { settings, path, content }: LoadContext): Promise<Data> {
+  const all = await content.listModels();
+  const ofMake = all.filter(
+    (model) => props.make === '' || foldText(model.manufacturer_name ?? '') === foldText(props.make),
+  );
+  const range = orderModels(ofMake);
+  const [page = '/', query = ''] = path.split('?');
+  const categories = booleanSetting(settings, 'models.body-buttons', true) ? bodyCategories(range) : [];
+  const asked = new URLSearchParams(query).get('body') ?? '';
+  const chosen = categories.find((category) => category.slug === asked)?.slug ?? '';
+  const shown = chosen === '' ? range : range.filter((model) => isOfBody(model, chosen));
+  const models = props.limit > 0 ? shown.slice(0, props.limit) : shown;
+  const facts = models.map((model) => ({
+    ...modelFacts(model, settings),
+    text:
+      props.text === 'none' || !hasText(model.short_description)
+        ? ''
+        : truncateWords(model.short_description, textLimit(props.text, settings)).text,
+  }));
+  return {
+    bodies:
+      categories.length < 2
+        ? []
+        : [
+            { label: 'All', href: page, isChosen: chosen === '' },
+            ...categories.map(({ name, slug }) => ({
+              label: name,
+              href: `${page}?body=${encodeURIComponent(slug)}`,
+              isChosen: slug === chosen,
+            })),
+          ],
+    models: facts,
+    terms: facts.some((model) => model.from) ? [...new Set(models.flatMap((model) => modelTerms(model) ?? []))] : [],
+  };
+}
+
+function textLimit(text: 'short' | 'long', settings: LoadContext['settings']): number {
+  return text === 'short'
+    ? numberSetting(settings, 'models.compact-text', textLimits.modelCompact)
+    : numberSetting(settings, 'models.card-text', textLimits.modelCard);
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ModelHeroView } from './view.tsx';
+
+export const modelHero = defineBlock({
+  type: 'model-hero',
+  version: 1,
+  title: 'Model hero',
+  description: 'The model of the page: name, picture, state and from-price with its terms.',
+  category: 'model',
+  pages: ['model'],
+  schema,
+  view: ModelHeroView,
+  load,
+  reads: ['subject'],
+  switches: ['models.badges', 'models.brochure', 'models.from-price', 'models.offers', 'models.status-prefix'],
+  examples,
+});

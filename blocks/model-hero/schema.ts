@@ -1,0 +1,33 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { linkField } from '../fields.ts';
+
+export const schema = propsSchema({
+  title: 'Model hero',
+  type: 'object',
+  properties: {
+    look: {
+      type: 'string',
+      enum: ['wide', 'split'],
+      title: 'Look',
+      description: 'wide: the model across the page below its name. split: words beside the picture.',
+      default: 'wide',
+    },
+    ground: {
+      type: 'string',
+      enum: ['page', 'sunken', 'inverse'],
+      title: 'Ground',
+      description: 'What the model stands on.',
+      default: 'sunken',
+    },
+    primary: { ...linkField, title: 'Button', description: 'For example Enquire. Leave empty for none.' },
+    secondary: {
+      ...linkField,
+      title: 'Second link',
+      description: 'For example Book a test drive. Leave empty for none.',
+    },
+  },
+  required: ['look', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  const { model, make, text, terms, links } = data;
+  return (
+    <section className="model-hero" data-look={props.look} data-ground={props.ground} aria-labelledby={`${id}-heading`}>
+      <div className="model-hero-inside ui-width">
+        <div className="model-hero-words">
+          {model.badge ? <Badge tone="accent">{model.badge}</Badge> : null}
+          <h1 id={`${id}-heading`}>
+            {make ? <small>{make} </small> : null}
+            {model.name}
+          </h1>
+          {text ? <p className="model-hero-text">{text}</p> : null}
+          {model.from ? (
+            <p className="model-hero-price">
+              <strong className="ui-figure">{model.from}</strong> drive away{terms ? '*' : ''}
+            </p>
+          ) : null}
+          {props.primary || props.secondary ? (
+            <div className="model-hero-links">
+              {props.primary ? (
+                <Button href={props.primary.href} size="large">
+                  {props.primary.label}
+                </Button>
+              ) : null}
+              {props.secondary ? (
+                <Button href={props.secondary.href} size="large" kind="secondary">
+                  {props.secondary.label}
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+          {links.length > 0 ? (
+            <ul className="model-hero-more">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {model.image ? (
+          <div className="model-hero-picture">
+            <Picture
+              src={model.image}
+              alt={`${make ? `${make} ` : ''}${model.name}`}
+              first
+              sizes="(min-width: 900px) 70vw, 100vw"
+            />
+          </div>
+        ) : null}
+      </div>
+      {terms ? <p className="model-hero-terms ui-width">* {terms}</p> : null}
+    </section>
+  );
+}

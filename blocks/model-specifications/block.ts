@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ModelSpecificationsView } from './view.tsx';
+
+export const modelSpecifications = defineBlock({
+  type: 'model-specifications',
+  version: 1,
+  title: 'Model specifications',
+  description: 'The figures of the model, in two columns.',
+  category: 'model',
+  pages: ['model'],
+  schema,
+  view: ModelSpecificationsView,
+  load,
+  reads: ['subject'],
+  examples,
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Section } from '../ui/section.tsx';
+import { SpecList } from '../ui/spec-list.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** How many lines stand open at first. */
+const initial = 12;
+
+export function ModelSpecificationsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.items.length === 0) return null;
+  return (
+    <Section id={id} heading={props.heading} ground={props.ground}>
+      <SpecList items={data.items} initial={initial} />
+    </Section>
+  );
+}

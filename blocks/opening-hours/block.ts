@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { OpeningHoursView } from './view.tsx';
+
+export const openingHours = defineBlock({
+  type: 'opening-hours',
+  version: 1,
+  title: 'Opening hours',
+  description: 'The hours of a location with today marked, and the days that differ.',
+  category: 'location',
+  schema,
+  view: OpeningHoursView,
+  load,
+  reads: ['subject', 'content', 'clock'],
+  switches: ['hours.closed-text', 'hours.collapse-weekdays', 'hours.open-now', 'hours.special'],
+  examples,
+});

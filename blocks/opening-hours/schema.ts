@@ -1,0 +1,29 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, hrefField } from '../fields.ts';
+import { locationField } from '../subject-location.ts';
+
+export const schema = propsSchema({
+  title: 'Opening hours',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 60,
+      title: 'Heading',
+      description: 'Stands above the hours.',
+      default: 'Opening hours',
+    },
+    location: locationField,
+    enquireHref: {
+      ...hrefField,
+      title: 'Where Enquire Now leads',
+      description: 'Used on closed days, where your settings put an Enquire Now link there.',
+      default: '#enquire',
+    },
+    ground: groundField,
+  },
+  required: ['heading', 'location', 'enquireHref', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OpenLine } from '../ui/open-line.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function OpeningHoursView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data) return null;
+  return (
+    <Section id={id} heading={props.heading} ground={props.ground}>
+      <div className="opening-hours">
+        <OpenLine open={data.open} />
+        <table>
+          <caption className="ui-hidden">Opening hours of {data.name}</caption>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.label} data-today={row.isToday ? '' : undefined}>
+                <th scope="row">
+                  {row.label}
+                  {row.isToday ? <span className="opening-hours-today">Today</span> : null}
+                </th>
+                <td data-closed={row.isOpen ? undefined : ''}>
+                  {!row.isOpen && data.closedIsLink ? <a href={props.enquireHref}>{row.text}</a> : row.text}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {data.special.length > 0 ? (
+          <details className="opening-hours-special">
+            <summary>
+              <Icon name="calendar" />
+              Holiday hours
+              <Icon name="chevron-down" />
+            </summary>
+            <dl>
+              {data.special.map((day) => (
+                <div key={day.day}>
+                  <dt>{day.label}</dt>
+                  <dd data-closed={day.isOpen ? undefined : ''}>
+                    {!day.isOpen && data.closedIsLink ? <a href={props.enquireHref}>{day.text}</a> : day.text}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReviewsView as Island } from './view.tsx';

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { aLocation } from '#tests/build/location.ts';
+import { aReview } from '#tests/build/review.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { load } from './load.ts';
+
+const props = { heading: 'Reviews', lead: '', ofLocation: false, ground: 'page' } as const;
+
+function context(count: number, settings = {}, changes: Parameters<typeof aReview>[0] = {}) {
+  const reviews = Array.from({ length: count }, (_, index) => aReview({ id: `${index}`, ...changes }));
+  const base = loadContext({ settings });
+  return { ...base, content: { ...base.content, listReviews: async () => reviews } };
+}
+
+test.each([
+  [3, false],
+  [4, true],
+])('R9-042: %i reviews slide: %s', async (count, slides) => {
+  expect(await load(props, context(count))).toMatchObject({ slides });
+});
+
+test('R9-041: ten at most, and the summary counts all', async () => {
+  const data = await load(props, context(12));
+  expect(data?.reviews).toHaveLength(10);
+  expect(data?.summary.text).toContain('from 12 reviews');
+});
+
+test('R5-038 R9-043: nothing shows at or below the smallest average, or when reviews are hidden', async () => {
+  expect(await load(props, context(3, {}, { rating: 4 }))).toBeNull();
+  expect(await load(props, context(3, { 'reviews.hidden': true }))).toBeNull();
+});
+
+test('R9-044: what is left out is said', async () => {
+  const base = context(0);
+  const listReviews = async () => [
+    aReview(),
+    aReview({ id: '2' }),
+    aReview({ id: '3', text: 'Translated by' }),
+    aReview({ id: '4', rating: 3 }),
+  ];
+  const data = await load(props, { ...base, content: { ...base.content, listReviews } });
+  expect(data?.reviews.map((each) => each.id)).toEqual(['1001', '2']);
+  expect(data?.summary.text).toContain('2 of 4 reviews shown');
+});
+
+test('R9-022: a long text is cut at 160 characters and the whole kept', async () => {
+  const text = 'word '.repeat(60).trim();
+  const data = await load(props, context(1, {}, { text }));
+  expect([...(data?.reviews[0]?.text ?? '')].length).toBeLessThanOrEqual(160);
+  expect(data?.reviews[0]?.whole).toBe(text);
+});
+
+test('a location’s page can show its own reviews alone', async () => {
+  const base = context(0);
+  const listReviews = async () => [aReview(), aReview({ id: '2', location_id: 'l_1' })];
+  const subject = { kind: 'location', location: aLocation(), version: 1 } as const;
+  const data = await load(
+    { ...props, ofLocation: true },
+    { ...base, subject, content: { ...base.content, listReviews } },
+  );
+  expect(data?.reviews.map((each) => each.id)).toEqual(['2']);
+});

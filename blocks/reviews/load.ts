@@ -1,0 +1,65 @@
+import { displayStars, headlineReviews, isReviewCarousel, shownReviews } from '#domain/reviews/shown-reviews.ts';
+import { starsOf } from '#domain/reviews/stars.ts';
+import { booleanSetting, numberSetting, type Settings } from '#domain/settings.ts';
+import { calendarDay, displayDay } from '#domain/text/dates.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import { textLimits, truncateWords } from '#domain/text/truncate.ts';
+import type { Review } from '#schemas/entities/review.ts';
+import type { LoadContext } from '../define-block.ts';
+import { starFills } from '../ui/location-card-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface ReviewItem {
+  readonly id: string;
+  readonly name: string;
+  readonly date: string;
+  readonly fills: readonly number[];
+  readonly rating: string;
+  /** Cut at words. */
+  readonly text: string;
+  /** The whole text, where the other was cut. */
+  readonly whole: string | null;
+  readonly reply: string | null;
+}
+
+/** Null where the site shows none. */
+export type Data = {
+  readonly summary: { readonly fills: readonly number[]; readonly rating: string; readonly text: string };
+  readonly reviews: readonly ReviewItem[];
+  readonly slides: boolean;
+} | null;
+
+export async function load(props: Props, { settings, subject, content }: LoadContext): Promise<Data> {
+  const all = await content.listReviews();
+  const own =
+    props.ofLocation && subject.kind === 'location'
+      ? all.filter((each) => each.location_id === subject.location.id)
+      : all;
+  const shown = shownReviews(own, settings);
+  if (!shown || shown.reviews.length === 0) return null;
+  const reviews = headlineReviews(shown.reviews, settings);
+  const { average, text } = shown.summary;
+  return {
+    summary: { fills: starFills(starsOf(average)), rating: displayStars(average), text },
+    reviews: reviews.map((review) => itemOf(review, settings)),
+    slides: isReviewCarousel(reviews.length, settings),
+  };
+}
+
+function itemOf(review: Review, settings: Settings): ReviewItem {
+  const { text, cut } = truncateWords(
+    review.text ?? '',
+    numberSetting(settings, 'reviews.text-limit', textLimits.review),
+  );
+  const day = calendarDay(review.review_date);
+  return {
+    id: review.id,
+    name: review.customer_name,
+    date: review.review_date_in_words ?? (day ? displayDay(day) : ''),
+    fills: starFills(starsOf(review.rating)),
+    rating: displayStars(review.rating),
+    text,
+    whole: cut ? (review.text ?? '').trim() : null,
+    reply: booleanSetting(settings, 'reviews.replies', true) && hasText(review.reply_text) ? review.reply_text : null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Props } from './schema.ts';
+
+export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefined>): ReactNode {
+  const { phone } = site.contact;
+  return (
+    <section className="success-message ui-width" aria-labelledby={`${id}-heading`}>
+      <Icon name="circle-check" />
+      <h1 id={`${id}-heading`}>{props.heading}</h1>
+      {props.text ? <p>{props.text}</p> : null}
+      {props.showPhone && phone ? (
+        <p>
+          Cannot wait? Call <a href={phoneHref(phone, site.country)}>{displayPhone(phone, site.country)}</a>.
+        </p>
+      ) : null}
+      {props.primary || props.secondary ? (
+        <div className="success-message-links">
+          {props.primary ? <Button href={props.primary.href}>{props.primary.label}</Button> : null}
+          {props.secondary ? (
+            <Button href={props.secondary.href} kind="secondary">
+              {props.secondary.label}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { fieldErrorsHeading } from '#domain/leads/check-lead.ts';
+import { honeypotField } from '#domain/leads/lead-fields.ts';
+import { Button } from './button.tsx';
+import { Checkbox, Input, type Option, Select, Textarea } from './controls.tsx';
+import { Icon } from './icon.tsx';
+import { type LeadForm, useLeadForm } from './use-lead-form.ts';
+
+export interface LeadFormFacts {
+  /** Kind of form, as the server knows it. */
+  readonly form: string;
+  /** Fields the shopper does not see, such as the vehicle and the location. */
+  readonly hidden: { readonly [name: string]: string };
+  readonly successPath: string;
+  /** Keep name, email and phone in the browser for the next form. */
+  readonly storeDetails: boolean;
+}
+
+export interface LeadFormProps extends LeadFormFacts {
+  readonly id: string;
+  readonly submit: string;
+  /** Words beside the opt-in box; no box without. */
+  readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
+  readonly privacy: string;
+  readonly children: (form: LeadForm) => ReactNode;
+}
+
+/**
+ * A form that becomes a lead. It is an ordinary form: without scripts the browser posts it and the server answers with a
+ * page. Awake, it sends by itself, shows errors at their fields and keeps every word that was typed.
+ */
+export function LeadFormView(props: LeadFormProps): ReactNode {
+  const { id, optIn } = props;
+  const form = useLeadForm(props);
+  const problems = Object.entries(form.errors);
+  return (
+    <form
+      className="lead-form"
+      method="post"
+      action="/api/leads"
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      noValidate={form.awake}
+    >
+      <div role="alert" tabIndex={-1} ref={form.alertRef}>
+        {form.failure || problems.length > 0 ? (
+          <div className="lead-form-alert">
+            <Icon name="circle-alert" />
+            <div>
+              <p>
+                <strong>{form.failure || fieldErrorsHeading}</strong>
+              </p>
+              {problems.length > 0 ? (
+                <ul>
+                  {problems.map(([name, message]) => (
+                    <li key={name}>
+                      <a href={`#${id}-${name}`}>{message}</a>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {Object.entries({ form: props.form, ...props.hidden }).map(([name, value]) =>
+        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {/* People do not see it; programs fill in everything. */}
+      <div className="ui-hidden" aria-hidden="true">
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title="Leave this empty" />
+      </div>
+      {props.children(form)}
+      {optIn ? <Checkbox id={`${id}-opt_in`} name="opt_in" label={optIn.text} defaultChecked={optIn.ticked} /> : null}
+      <div className="lead-form-send">
+        <Button type="submit" size="large" disabled={form.sending}>
+          {form.sending ? 'Sending…' : props.submit}
+        </Button>
+        {props.privacy ? <p>{props.privacy}</p> : null}
+      </div>
+    </form>
+  );
+}
+
+/** Name, email and phone, and what the form adds to them. */
+export function PersonFields({
+  id,
+  form,
+  lastName,
+  postcode,
+}: {
+  id: string;
+  form: LeadForm;
+  lastName: boolean;
+  postcode: boolean;
+}): ReactNode {
+  const { errors } = form;
+  return (
+    <div className="lead-form-fields">
+      <Input
+        id={`${id}-name`}
+        name="name"
+        label={lastName ? 'First name' : 'Name'}
+        error={errors.name}
+        autoComplete={lastName ? 'given-name' : 'name'}
+        maxLength={120}
+        required
+      />
+      {lastName ? (
+        <Input
+          id={`${id}-last_name`}
+          name="last_name"
+          label="Last name"
+          error={errors.last_name}
+          autoComplete="family-name"
+          maxLength={120}
+          optional
+        />
+      ) : null}
+      <Input
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        label="Email"
+        error={errors.email}
+        autoComplete="email"
+        maxLength={120}
+        required
+      />
+      <Input
+        id={`${id}-phone`}
+        name="phone"
+        type="tel"
+        label="Phone"
+        error={errors.phone}
+        autoComplete="tel"
+        maxLength={30}
+        required
+      />
+      {postcode ? (
+        <Input
+          id={`${id}-postcode`}
+          name="postcode"
+          label="Postcode"
+          error={errors.postcode}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          pattern="[0-9]{4}"
+          title="Four digits"
+          maxLength={4}
+          optional
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A choice that has to be made: nothing is chosen beforehand. */
+export function RequiredChoice({
+  id,
+  name,
+  label,
+  empty,
+  options,
+  error,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  /** Words of the choice that is none; without them the first one stands. */
+  empty?: string;
+  options: readonly Option[];
+  error: string | undefined;
+}): ReactNode {
+  const all = empty ? [{ value: '', label: empty }, ...options] : options;
+  return <Select id={`${id}-${name}`} name={name} label={label} options={all} error={error} required />;
+}
+
+export function MessageField({
+  id,
+  form,
+  label,
+  required,
+}: {
+  id: string;
+  form: LeadForm;
+  label: string;
+  required: boolean;
+}): ReactNode {
+  return (
+    <Textarea
+      id={`${id}-message`}
+      name="message"
+      label={label}
+      error={form.errors.message}
+      maxLength={4000}
+      required={required}
+      optional={!required}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sendLead } from './send-lead.ts';
+
+const answer = (status: number, body: string) => async () => new Response(body, { status });
+
+test('a stored lead answers its id', async () => {
+  expect(await sendLead({ name: 'Mia' }, answer(201, '{"lead_id":"abc"}'))).toEqual({ id: 'abc' });
+});
+
+test('R8-010: a lead without lead_id is an unexpected error', async () => {
+  expect(await sendLead({}, answer(201, '{"lead_id":""}'))).toEqual({
+    errors: {},
+    failure: 'An unexpected error occured',
+  });
+});
+
+test.each([
+  ['no connection', async () => Promise.reject(new TypeError('offline'))],
+  ['an answer that is no JSON', answer(502, '<html>')],
+  ['an error without words', answer(500, '{}')],
+])('R8-009: %s is said as a failed form', async (_, post) => {
+  expect(await sendLead({}, post)).toEqual({ errors: {}, failure: 'An error occurred when submitting this form' });
+});
+
+test('R8-009: the server’s own message goes before', async () => {
+  const body = JSON.stringify({ error: { code: 'rate.limited', message: 'Please wait a minute.' } });
+  expect(await sendLead({}, answer(429, body))).toEqual({ errors: {}, failure: 'Please wait a minute.' });
+});
+
+test('R5-036: problems stand at their fields, the first of each', async () => {
+  const problems = [
+    { pointer: '/email', message: 'Please enter your email.' },
+    { pointer: '/email', message: 'Second' },
+    { pointer: '/lead_attributes/visited_pages', message: 'Too long' },
+  ];
+  const body = JSON.stringify({ error: { message: 'Please fix the following errors:', problems } });
+  expect(await sendLead({}, answer(422, body))).toEqual({
+    errors: { email: 'Please enter your email.', lead_attributes: 'Too long' },
+    failure: '',
+  });
+});

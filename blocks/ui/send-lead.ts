@@ -1,0 +1,51 @@
+import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
+import type { Json } from '#schemas/json.ts';
+
+export type SendResult =
+  | { readonly id: string }
+  | { readonly errors: { readonly [field: string]: string }; readonly failure: string };
+
+/** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
+const noId = 'An unexpected error occured';
+
+/**
+ * Posts a lead. Never throws: what went wrong is the answer.
+ * @param post the browser's `fetch`, or a test's
+ */
+export async function sendLead(
+  fields: { readonly [name: string]: Json },
+  post: typeof fetch = fetch,
+): Promise<SendResult> {
+  try {
+    const response = await post('/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    return readAnswer(response.ok, await response.json());
+  } catch {
+    return { errors: {}, failure: formFailed };
+  }
+}
+
+function readAnswer(ok: boolean, body: unknown): SendResult {
+  if (ok) {
+    const id = member(body, 'lead_id');
+    return typeof id === 'string' && id !== '' ? { id } : { errors: {}, failure: noId };
+  }
+  const error = member(body, 'error');
+  const problems = member(error, 'problems');
+  const errors: { [field: string]: string } = {};
+  for (const problem of Array.isArray(problems) ? problems : []) {
+    const [pointer, message] = [member(problem, 'pointer'), member(problem, 'message')];
+    if (typeof pointer === 'string' && typeof message === 'string')
+      errors[pointer.slice(1).split('/')[0] ?? ''] ??= message;
+  }
+  if (Object.keys(errors).length > 0) return { errors, failure: '' };
+  const message = member(error, 'message');
+  return { errors, failure: typeof message === 'string' && message !== fieldErrorsHeading ? message : formFailed };
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
