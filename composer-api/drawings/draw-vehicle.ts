@@ -30,6 +30,14 @@ interface Model {
   readonly corners: readonly Vec[];
   readonly target: Vec;
   readonly reach: number;
+  /** What close-ups look at. */
+  readonly spots: { readonly wheel: Spot; readonly lamp: Spot };
+}
+
+interface Spot {
+  readonly at: Vec;
+  /** Metres across the picture. */
+  readonly reach: number;
 }
 
 const models = new Map<Shape, Model>();
@@ -38,19 +46,52 @@ const models = new Map<Shape, Model>();
 export function drawVehicle({ shape, paint, view, width = wide }: VehicleDrawing): string {
   const model = modelOf(shape);
   const stance = stanceOf(view);
-  const camera = placeCamera(model.target, stance.angle, 9, model.reach * 2.5);
-  const fit = fitOf(model, camera, stance.steady);
+  const aim = stance.closeUp === null ? null : closeUpOf(model, stance.closeUp);
+  const camera = placeCamera(aim?.target ?? model.target, stance.angle, aim === null ? 9 : 5, model.reach * 2.5);
+  const fit = aim === null ? fitOf(model, camera, stance.steady) : closeFit(aim.reach);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${width}" height="${Math.round((width * high) / wide)}">`,
+    studioBackground(fit.horizon),
+    drawModel(model, camera, fit, paint, wide / width),
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * A vehicle and its shadow as an SVG group, to be placed in a scene.
+ * @param angle degrees around the vehicle: 0 its front, 90 its left side.
+ * @param at where the middle of its ground stands.
+ * @param metre units of the picture for one metre.
+ */
+export function placeVehicle(
+  { shape, paint, angle }: { readonly shape: Shape; readonly paint: string; readonly angle: number },
+  at: readonly [x: number, y: number],
+  metre: number,
+): string {
+  const model = modelOf(shape);
+  const camera = placeCamera(model.target, angle, 5, 40);
+  const [x, y] = camera.project([model.target[0], 0, 0]);
+  return drawModel(model, camera, { x: at[0] - x * metre, y: at[1] - y * metre, zoom: metre, horizon: 0 }, paint, 1);
+}
+
+/** @param hairline width of a pixel in units of the picture; seams between faces are closed with it. */
+function drawModel(model: Model, camera: Camera, fit: Fit, paint: string, hairline: number): string {
   const place = (point: Vec): string => {
     const [x, y] = camera.project(point);
     return `${(fit.x + x * fit.zoom).toFixed(1)} ${(fit.y + y * fit.zoom).toFixed(1)}`;
   };
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${width}" height="${Math.round((width * high) / wide)}">`,
-    studioBackground(fit.horizon),
-    shadowOf(model.corners, place),
-    drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place),
-    '</svg>',
-  ].join('');
+  const seam = Math.max(0.7, hairline * 0.75).toFixed(2);
+  return `${shadowOf(model.corners, place)}${drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place, seam)}`;
+}
+
+/** What a close-up looks at, and how many metres fit into the picture's width. */
+function closeUpOf(model: Model, what: 'wheel' | 'lamp'): { readonly target: Vec; readonly reach: number } {
+  const spot = model.spots[what];
+  return { target: spot.at, reach: spot.reach };
+}
+
+function closeFit(reach: number): Fit {
+  return { x: wide / 2, y: high / 2, zoom: wide / reach, horizon: high * 0.62 };
 }
 
 function modelOf(shape: Shape): Model {
@@ -68,9 +109,37 @@ function modelOf(shape: Shape): Model {
   const [, z1] = range(2);
   const target: Vec = [(x0 + x1) / 2, 0, z1 * 0.42];
   const reach = Math.max(x1 - x0, z1 * 1.5, 1.5);
-  const model = { tree: plantTree(faces), corners, target, reach };
+  const model = {
+    tree: plantTree(faces),
+    corners,
+    target,
+    reach,
+    spots: { wheel: wheelSpot(faces, target), lamp: lampSpot(faces, x1, target) },
+  };
   models.set(shape, model);
   return model;
+}
+
+/** The foremost wheel of the left side, found by its tyre. */
+function wheelSpot(faces: readonly Face[], fallback: Vec): Spot {
+  const tyres = faces
+    .filter((face) => face.material === 'tyre' || face.material === 'tread')
+    .flatMap((face) => face.points);
+  const front = Math.max(...tyres.map(([x]) => x));
+  const near = tyres.filter(([x, y]) => x > front - 0.5 && y > -0.05);
+  if (near.length === 0) return { at: fallback, reach: 2 };
+  const top = Math.max(...near.map(([, , z]) => z));
+  const side = Math.max(...near.map(([, y]) => y));
+  return { at: [front - top / 2, side, top * 0.58], reach: top * 2.7 };
+}
+
+/** The left front lamp, or the upper front of what has none. */
+function lampSpot(faces: readonly Face[], front: number, middle: Vec): Spot {
+  const lamps = faces.filter((face) => face.material === 'lamp' && face.normal[0] > 0).flatMap((face) => face.points);
+  const left = lamps.filter(([, y]) => y >= 0);
+  if (left.length === 0) return { at: [front - 1, 0.3, middle[2]], reach: 2.4 };
+  const mean = (axis: 0 | 1 | 2) => left.reduce((sum, point) => sum + point[axis], 0) / left.length;
+  return { at: [mean(0), mean(1) * 0.8, mean(2)], reach: 1.5 };
 }
 
 interface Fit {
@@ -95,14 +164,20 @@ function fitOf(model: Model, camera: Camera, steady: boolean): Fit {
   }
   const zoom = steady
     ? (wide * 0.8) / (model.reach * 1.12)
-    : Math.min((wide * 0.84) / (right - left), (high * 0.66) / (bottom - top));
+    : Math.min((wide * 0.84) / (right - left), (high * 0.66) / (bottom - top), (wide * 1.3) / model.reach);
   const x = steady ? wide / 2 : wide / 2 - ((left + right) / 2) * zoom;
   const y = steady ? high * 0.53 : high * 0.53 - ((top + bottom) / 2) * zoom;
   return { x, y, zoom, horizon: y + bottom * zoom - 0.36 * (bottom - top) * zoom };
 }
 
 /** Neighbours of one colour share a path; a hairline in the same colour closes the seams between faces. */
-function drawFaces(faces: readonly Face[], camera: Camera, paint: string, place: (point: Vec) => string): string {
+function drawFaces(
+  faces: readonly Face[],
+  camera: Camera,
+  paint: string,
+  place: (point: Vec) => string,
+  seam: string,
+): string {
   const light = lightFor(camera.eye, camera.right, toColour(paint));
   const out: string[] = [];
   let last = '';
@@ -117,5 +192,5 @@ function drawFaces(faces: readonly Face[], camera: Camera, paint: string, place:
     else out.push(`${last === '' ? '' : '"/>'}<path fill="${colour}" stroke="${colour}" d="${path}`);
     last = colour;
   }
-  return `<g stroke-width="0.8" stroke-linejoin="round">${out.join('')}${last === '' ? '' : '"/>'}</g>`;
+  return `<g stroke-width="${seam}" stroke-linejoin="round">${out.join('')}${last === '' ? '' : '"/>'}</g>`;
 }

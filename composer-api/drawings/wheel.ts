@@ -46,6 +46,7 @@ function wheel(spec: WheelSpec): Face[] {
     ...facing(ring(rim * 1.03, half * 0.97), ring(rim * 0.94, half * 0.9), rimMaterial),
     ...inwards(ring(rim * 0.94, half * 0.9), ring(rim * 0.9, half * 0.1), 'rim-dark'),
     ...flat(ring(rim * 0.9, half * 0.1), 'dark'),
+    ...flat([...ring(radius * 0.965, -half)].reverse(), 'dark'),
   ];
   if (spec.disc === true) {
     faces.push(...facing(ring(rim * 0.94, half * 0.7), ring(rim * 0.5, half * 0.35), rimMaterial));
