@@ -9,7 +9,8 @@ export async function sitemapXml(site: SiteRequest): Promise<string> {
   const { release, origin } = site;
   const { stock, content } = await site.data();
   const paths = new Set<string>();
-  const routeOf = (type: string) => [...release.pages.values()].find((page) => page.type === type && page.page.route.includes(':slug'))?.page.route;
+  // A vehicle's own page, not its checkout: the one whose address ends with it.
+  const routeOf = (type: string) => [...release.pages.values()].find((page) => page.type === type && page.page.route.endsWith('/:slug'))?.page.route;
   for (const page of release.pages.values()) {
     if (page.page.seo?.index === false || page.type === 'not-found') continue;
     if (!/[:*]/.test(page.page.route)) paths.add(page.page.route);
