@@ -24,7 +24,7 @@ export function createApp(deps: AppDeps): Fetch {
       const path = new URL(request.url).pathname;
       // Constant work: load balancers ask often, and attackers could.
       if (path === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
-      checkPath(path);
+      checkPath(path, host === deps.consoleHost && path.startsWith('/api/console/'));
       if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
       return await deps.sites.fetch(request, host, incoming);
     } catch (error) {

@@ -124,7 +124,8 @@ function checkRoutes(snapshot: Snapshot): Problem[] {
     if (document.kind !== 'page') continue;
     const page = document.effective as unknown as Page;
     if (typeof page.route !== 'string') continue;
-    for (const route of [page.route, ...(page.aliases ?? [])]) {
+    for (const route of [page.route, ...(Array.isArray(page.aliases) ? page.aliases : [])]) {
+      if (typeof route !== 'string') continue;
       const plain = route.length > 1 ? route.replace(/\/$/, '') : route;
       const other = owners.get(plain);
       if (other && other.key !== document.key) {

@@ -32,6 +32,11 @@ export interface ConsoleAppDeps extends ConsoleDeps {
   readonly index?: (url: string) => Promise<string>;
 }
 
+/** Host and port of an `Origin` header; null for `null` and for what is no address. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 export function createConsole(
@@ -85,7 +90,7 @@ export function createConsoleApi(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const origin = c.req.header('origin');
       const host = c.req.header('host') ?? new URL(c.req.url).host;
-      if (origin !== undefined && URL.parse(origin)?.host !== host)
+      if (origin !== undefined && hostOf(origin) !== host)
         throw new AppError('auth.origin', 'This request came from another site and was refused.');
       if (c.req.header('sec-fetch-site') === 'cross-site')
         throw new AppError('auth.origin', 'This request came from another site and was refused.');

@@ -6,6 +6,7 @@ import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api.
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
+import type { Problem } from '#schemas/problem.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -15,6 +16,7 @@ import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { requireShape } from './document-shape.ts';
 import { readBody } from './read-body.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
@@ -48,23 +50,22 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const pairs = await listDocuments(store, scope);
       const documents: DocumentSummary[] = pairs.map(({ key, draft: mine, live, state }) => {
         const shown = mine ?? live;
-        const page = documentKind(key) === 'page' ? (shown?.body as unknown as Page) : null;
         return {
           key,
           kind: documentKind(key) ?? 'page',
           title: documentTitle(key, shown?.body ?? null),
-          ...(page ? { pageType: page.type, route: page.route } : {}),
+          ...pageFacts(key, shown?.body ?? null),
           state,
           revision: mine?.id ?? '',
           savedAt: shown?.at ?? '',
           savedBy: shown?.by ?? '',
-          problems: problems.filter((problem) => problem.document === key && problem.severity === 'error').length,
+          problems: countErrors(problems, key),
         };
       });
       // What is inherited whole from the template has no revision of the tenant's own, but can be edited.
       const own = new Set(pairs.map((pair) => pair.key));
       for (const document of draft.documents.values()) {
-        if (!own.has(document.key)) documents.push(inheritedSummary(document));
+        if (!own.has(document.key)) documents.push(inheritedSummary(document, problems));
       }
       return c.json({ documents });
     })
@@ -111,51 +112,27 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
     });
 }
 
-function inheritedSummary(document: SnapshotDocument): DocumentSummary {
+function inheritedSummary(document: SnapshotDocument, problems: readonly Problem[]): DocumentSummary {
+  const { key, kind, effective } = document;
   return {
-    key: document.key,
-    kind: document.kind,
-    title: documentTitle(document.key, document.effective),
+    key,
+    kind,
+    title: documentTitle(key, effective),
+    ...pageFacts(key, effective),
     state: 'live',
     revision: '',
-    savedAt: '',
-    savedBy: '',
-    problems: 0,
+    savedAt: document.at ?? '',
+    savedBy: document.by ?? '',
+    problems: countErrors(problems, key),
   };
 }
 
-/** A draft may be invalid, but it has to be the kind of thing that it says it is: else no editor could open it again. */
-function requireShape(key: DocumentKey, body: Json): void {
-  const problem = (pointer: string, message: string): never => {
-    throw new AppError('input.invalid', message, [{ document: key, pointer, message, severity: 'error' }]);
-  };
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    problem('', 'The document has to be an object.');
-  const kind = documentKind(key);
-  if (kind !== 'page' && kind !== 'section') return;
-  const { layout } = body as { readonly layout?: unknown };
-  if (typeof layout !== 'object' || layout === null) problem('/layout', 'The page has no layout.');
-  const { root, blocks } = layout as { readonly root?: unknown; readonly blocks?: unknown };
-  if (!Array.isArray(root) || !root.every((id) => typeof id === 'string'))
-    problem('/layout/root', 'The list of top-level blocks is missing.');
-  if (typeof blocks !== 'object' || blocks === null || Array.isArray(blocks))
-    problem('/layout/blocks', 'The map of blocks is missing.');
-  for (const [id, block] of Object.entries(blocks as { readonly [id: string]: unknown })) {
-    const { type, version, props, slots } = (block ?? {}) as { readonly [name: string]: unknown };
-    const sound =
-      typeof type === 'string' &&
-      typeof version === 'number' &&
-      typeof props === 'object' &&
-      props !== null &&
-      !Array.isArray(props);
-    if (!sound) problem(`/layout/blocks/${id}`, `Block ${id} lacks its type, version or props.`);
-    if (
-      slots !== undefined &&
-      (typeof slots !== 'object' ||
-        slots === null ||
-        !Object.values(slots).every((list) => Array.isArray(list) && list.every((child) => typeof child === 'string')))
-    ) {
-      problem(`/layout/blocks/${id}/slots`, `The slots of block ${id} have to be lists of block ids.`);
-    }
-  }
+function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route'> {
+  if (documentKind(key) !== 'page' || body === null) return {};
+  const { type, route } = body as unknown as Page;
+  return { pageType: type, route };
+}
+
+function countErrors(problems: readonly Problem[], key: DocumentKey): number {
+  return problems.filter((problem) => problem.document === key && problem.severity === 'error').length;
 }

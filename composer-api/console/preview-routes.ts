@@ -8,21 +8,23 @@ import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledBlock } from '#renderer/compile-page.ts';
 import { type CompiledPage, compilePage, regions } from '#renderer/compile-page.ts';
-import type { PreviewResponse, SubjectChoice } from '#schemas/api.ts';
+import type { PreviewResponse } from '#schemas/api.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
-import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
-import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { validateDocument } from '#schemas/validate/validate.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { type CompiledRelease, compileRelease } from '../sites/compiled-release.ts';
 import { locationOf } from '../sites/location-of.ts';
-import { resolveSubject } from '../sites/resolve-subject.ts';
 import type { SiteData } from '../sites/site-data.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { isTree, requireShape } from './document-shape.ts';
+import { findSubject, listSubjects } from './preview-subjects.ts';
 import { readBody } from './read-body.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
@@ -49,7 +51,12 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const versions = await findVersions(store, scope);
     const snapshot = await draftSnapshot(store, scope);
     if (!versions) throw new AppError('not-found', 'There is no such site.');
-    const release = compileRelease(scope.tenantId, { ...snapshot, releaseId: `draft-${versions.draft}` }, registry);
+    const sound = soundSnapshot(snapshot, await liveSnapshot(store, scope));
+    for (const key of ['site', 'theme']) {
+      if (!sound.documents.has(key))
+        throw new AppError('document.invalid', `Mend the ${key} document first: without it nothing can be shown.`);
+    }
+    const release = compileRelease(scope.tenantId, { ...sound, releaseId: `draft-${versions.draft}` }, registry);
     return { release, data: await sites.data.get(scope, versions, release), snapshot };
   };
 
@@ -62,7 +69,10 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
       const { release, data, snapshot } = await open(scope);
       const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
-      if (body !== undefined) documents.set(key, sanitiseDocument(registry, key, body));
+      if (body !== undefined) {
+        requireShape(key, body);
+        documents.set(key, sanitiseDocument(registry, key, body));
+      }
       const header = documents.get('section/header') as unknown as Section | undefined;
       const footer = documents.get('section/footer') as unknown as Section | undefined;
       // A shared section is shown around the home page.
@@ -73,6 +83,18 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
             key);
       const page = documents.get(pageKey) as unknown as Page | undefined;
       if (!page?.layout) throw new AppError('not-found', 'There is no such page.');
+      for (const [name, shown] of [
+        [pageKey, page],
+        ['section/header', header],
+        ['section/footer', footer],
+      ] as const) {
+        if (shown && !isTree(shown.layout)) {
+          const message = 'A block stands in two places at once. Undo the last change.';
+          throw new AppError('document.invalid', message, [
+            { document: name, pointer: '/layout', message, severity: 'error' },
+          ]);
+        }
+      }
       const compiled = compilePage(
         page,
         { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null },
@@ -107,6 +129,20 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
     });
 }
 
+/** Drafts that can be compiled: what has lost its shape is taken as it is live, or left out. */
+function soundSnapshot(draft: Snapshot, live: Snapshot | null): Snapshot {
+  const isSound = ({ key, kind, effective }: SnapshotDocument) => {
+    if (validateDocument(key, effective).some((problem) => problem.severity === 'error')) return false;
+    return (kind !== 'page' && kind !== 'section') || isTree((effective as unknown as Section).layout);
+  };
+  const documents = new Map<string, SnapshotDocument>();
+  for (const [key, document] of draft.documents) {
+    const sound = isSound(document) ? document : live?.documents.get(key);
+    if (sound) documents.set(key, sound);
+  }
+  return { ...draft, documents };
+}
+
 function withDocument(snapshot: Snapshot, key: string, effective: Json): Snapshot {
   const document = snapshot.documents.get(key);
   if (!document) return snapshot;
@@ -114,6 +150,17 @@ function withDocument(snapshot: Snapshot, key: string, effective: Json): Snapsho
     ...snapshot,
     documents: new Map([...snapshot.documents, [key, { ...document, own: effective, effective }]]),
   };
+}
+
+/** A condition that is still being written may be none yet: then the block shows. */
+function tryCondition(
+  ...[when, context]: Parameters<typeof evaluateCondition>
+): ReturnType<typeof evaluateCondition> | null {
+  try {
+    return evaluateCondition(when, context);
+  } catch {
+    return null;
+  }
 }
 
 async function blockStates(
@@ -137,8 +184,8 @@ async function blockStates(
   const path = subject.kind === 'search' ? searchHref(subject.state) : page.page.route;
   const visit = async (compiled: CompiledBlock): Promise<void> => {
     const { id, block, settings } = compiled;
-    const verdict = compiled.when ? evaluateCondition(compiled.when, context) : null;
     const props = (compiled.bind ? compiled.bind(sources) : compiled.props) as Json;
+    const verdict = compiled.when ? tryCondition(compiled.when, context) : null;
     const state = {
       shown: verdict?.shown ?? true,
       ...(verdict && !verdict.shown ? { why: explainHidden(verdict) } : {}),
@@ -176,62 +223,4 @@ async function blockStates(
   await Promise.all(regions.flatMap((region) => page.blocks[region].map(visit)));
   for (const { blockId, why } of page.leftOut) states[blockId] = { shown: false, why, props: {}, settings: {} };
   return states;
-}
-
-/** The subject asked for, or the first that suits. A page kind whose data are missing altogether previews without. */
-async function findSubject(
-  page: CompiledPage,
-  data: SiteData,
-  wanted: string | undefined,
-): Promise<{ subject: Subject; choice: SubjectChoice | null }> {
-  const [first] = wanted === undefined ? await listSubjects(data, page.type, '') : [];
-  const value = wanted ?? first?.value;
-  if (value === undefined) return { subject: { kind: 'none' }, choice: null };
-  const isSearch = page.type === 'search';
-  const address = new URL(isSearch ? value : '/', 'http://preview');
-  const subject = await resolveSubject({
-    page,
-    path: address.pathname,
-    params: { slug: value },
-    query: address.searchParams,
-    data: async () => data,
-    contentVersion: 0,
-  });
-  if (!subject) return { subject: { kind: 'none' }, choice: null };
-  const choice = first ??
-    (await listSubjects(data, page.type, '')).find((one) => one.value === value) ?? { value, title: value, note: '' };
-  return { subject, choice };
-}
-
-async function listSubjects(data: SiteData, type: string, text: string): Promise<SubjectChoice[]> {
-  const matches = (name: string) => name.toLowerCase().includes(text.toLowerCase());
-  switch (type) {
-    case 'vehicle': {
-      const { hits } = await data.stock.search({ text, limit: 20 });
-      return hits.map((vehicle) => ({
-        value: vehicle.slug,
-        title: vehicle.name,
-        note: [vehicle.stocknum, vehicle.sold ? 'sold' : vehicle.reserved ? 'reserved' : vehicle.car_type]
-          .filter(Boolean)
-          .join(', '),
-      }));
-    }
-    case 'location':
-      return (await data.content.listLocations())
-        .filter((one) => matches(one.name))
-        .map((one) => ({ value: one.slug, title: one.name, note: one.address?.city ?? '' }));
-    case 'model':
-      return (await data.content.listModels())
-        .filter((one) => matches(one.name))
-        .map((one) => ({ value: one.new_slug ?? one.slug, title: one.name, note: one.manufacturer_name ?? '' }));
-    case 'search':
-      return [
-        { value: '/search/new-used-and-demo-cars', title: 'All stock', note: '' },
-        { value: '/search/used-cars', title: 'Used', note: '' },
-        { value: '/search/new-and-demo-cars', title: 'New and demo', note: '' },
-        { value: '/search/new-used-and-demo-cars?query=zzzz', title: 'A search without results', note: '' },
-      ];
-    default:
-      return [];
-  }
 }

@@ -16,6 +16,10 @@ function addressOf(incoming: IncomingMessage | undefined): string {
   return incoming?.socket.remoteAddress ?? 'local';
 }
 
+function isSecure(url: string): boolean {
+  return new URL(url).protocol === 'https:';
+}
+
 export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
@@ -24,14 +28,13 @@ export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
       const before = readSessionCookie(c.req.raw);
       if (before) await endSession(store, before);
       const { token } = await createSession(store, account.id);
-      const secure = new URL(c.req.url).protocol === 'https:';
-      return c.json(account, 200, { 'set-cookie': sessionCookie(token, secure, sessionHours * 3600) });
+      return c.json(account, 200, { 'set-cookie': sessionCookie(token, isSecure(c.req.url), sessionHours * 3600) });
     })
     .get('/', async (c) => c.json(await requireAccount(store, c.req.raw)))
     .delete('/', async (c) => {
       const token = readSessionCookie(c.req.raw);
       if (token) await endSession(store, token);
-      return c.body(null, 204, { 'set-cookie': sessionCookie('', false, 0) });
+      return c.body(null, 204, { 'set-cookie': sessionCookie('', isSecure(c.req.url), 0) });
     });
 }
 

@@ -23,10 +23,13 @@ export function requestHost(request: Request, incoming?: IncomingMessage): strin
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** Refuses paths that two readers could read two ways. */
-export function checkPath(path: string): void {
+/**
+ * Refuses paths that two readers could read two ways. A document's key (`page%2Fhome`) is one part of the console API's
+ * addresses, so there, and only there, an encoded slash is let through: its routes match parts before they decode them.
+ */
+export function checkPath(path: string, encodedSlash = false): void {
   if (path.length > 2000) throw new AppError('input.invalid', 'The address is too long.');
-  if (path.includes('//') || path.includes('\\') || /%(?:2f|5c|00)/i.test(path)) {
+  if (path.includes('//') || path.includes('\\') || /%(?:5c|00)/i.test(path) || (!encodedSlash && /%2f/i.test(path))) {
     throw new AppError('input.invalid', 'The address is not valid.');
   }
   try {

@@ -4,20 +4,48 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportField, ImportRun } from '#schemas/api.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { aHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
-import { aVehicle } from '#tests/build/vehicle.ts';
 import { findVehicleBySlug, listPrices, listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { aHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
 
 const feed = readFileSync(join(import.meta.dirname, 'fixtures/feed.csv'), 'utf8');
 const feedMapping = {
-  'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Badge: 'badge', Price: 'price', Odometer: 'km', Colour: 'colour',
-  Body: 'simple_body', 'Fuel Type': 'fuel', Gearbox: 'trans', Condition: 'car_type', Doors: 'doors', Notes: 'dealercomments',
+  'Stock No': 'stocknum',
+  Make: 'make',
+  Model: 'model',
+  Year: 'year',
+  Badge: 'badge',
+  Price: 'price',
+  Odometer: 'km',
+  Colour: 'colour',
+  Body: 'simple_body',
+  'Fuel Type': 'fuel',
+  Gearbox: 'trans',
+  Condition: 'car_type',
+  Doors: 'doors',
+  Notes: 'dealercomments',
 };
 const realFile = join(import.meta.dirname, '../../../shared/data/au_vehicle_listings.csv');
 const realMapping = {
-  Brand: 'make', Year: 'year', Model: 'model', Title: 'name', UsedOrNew: 'car_type', Transmission: 'trans', Engine: 'engine', DriveType: 'drive', FuelType: 'fuel',
-  FuelConsumption: 'fuelconsumptioncombined', Kilometres: 'km', ColourExtInt: 'colours', Location: 'place', CylindersinEngine: 'cylinders', BodyType: 'simple_body', Doors: 'doors', Seats: 'seats', Price: 'price',
+  Brand: 'make',
+  Year: 'year',
+  Model: 'model',
+  Title: 'name',
+  UsedOrNew: 'car_type',
+  Transmission: 'trans',
+  Engine: 'engine',
+  DriveType: 'drive',
+  FuelType: 'fuel',
+  FuelConsumption: 'fuelconsumptioncombined',
+  Kilometres: 'km',
+  ColourExtInt: 'colours',
+  Location: 'place',
+  CylindersinEngine: 'cylinders',
+  BodyType: 'simple_body',
+  Doors: 'doors',
+  Seats: 'seats',
+  Price: 'price',
 };
 
 async function runImport(person: Person, body: object): Promise<ImportRun> {
@@ -39,11 +67,26 @@ describe('M-007: importing a stock file', () => {
   test('a dry run suggests a mapping, reports, and changes nothing', async () => {
     const house = await aHouse({ vehicles: [] });
     const editor = await house.signIn(staff.northEditor.email);
-    const answer = await editor.call('POST', '/tenants/north/imports', { csv: feed, mapping: {}, dryRun: true, fileName: 'feed.csv' });
+    const answer = await editor.call('POST', '/tenants/north/imports', {
+      csv: feed,
+      mapping: {},
+      dryRun: true,
+      fileName: 'feed.csv',
+    });
     expect(answer.status).toBe(200);
     const run = answer.body as ImportRun;
-    expect(Object.fromEntries((run.columns ?? []).map((column) => [column.name, column.suggestion]))).toEqual(feedMapping);
-    expect(run).toMatchObject({ state: 'done', dryRun: true, rows: 6, created: 3, rejected: 3, fileName: 'feed.csv', by: staff.northEditor.name });
+    expect(Object.fromEntries((run.columns ?? []).map((column) => [column.name, column.suggestion]))).toEqual(
+      feedMapping,
+    );
+    expect(run).toMatchObject({
+      state: 'done',
+      dryRun: true,
+      rows: 6,
+      created: 3,
+      rejected: 3,
+      fileName: 'feed.csv',
+      by: staff.northEditor.name,
+    });
     expect(await stockOf(house)).toEqual([]);
   });
 
@@ -64,10 +107,26 @@ describe('M-007: importing a stock file', () => {
     const stock = await stockOf(house);
     const octavia = stock.find((vehicle) => vehicle.stocknum === 'A1');
     expect(octavia).toMatchObject({
-      name: '2021 Škoda Octavia RS', slug: '2021-skoda-octavia-rs-a1', price: 39990, km: 28500, simple_body: 'Wagon', simple_fuel: 'Petrol',
-      simple_transmission: 'Automatic', car_type: 'used', doors: 5, dealercomments: 'One owner.|Full books.', status: 'in_stock', images: [], location: 'Harbour Motors Newstead',
+      name: '2021 Škoda Octavia RS',
+      slug: '2021-skoda-octavia-rs-a1',
+      price: 39990,
+      km: 28500,
+      simple_body: 'Wagon',
+      simple_fuel: 'Petrol',
+      simple_transmission: 'Automatic',
+      car_type: 'used',
+      doors: 5,
+      dealercomments: 'One owner.|Full books.',
+      status: 'in_stock',
+      images: [],
+      location: 'Harbour Motors Newstead',
     });
-    expect(stock.find((vehicle) => vehicle.stocknum === 'A2')).toMatchObject({ price: null, km: null, car_type: 'demo', simple_body: 'Ute' });
+    expect(stock.find((vehicle) => vehicle.stocknum === 'A2')).toMatchObject({
+      price: null,
+      km: null,
+      car_type: 'demo',
+      simple_body: 'Ute',
+    });
     expect(stock.find((vehicle) => vehicle.stocknum === 'A5')).toMatchObject({ price: null, doors: null, km: 45000 });
     expect((await house.site('north', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(200);
     expect((await house.site('south', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(404);
@@ -78,23 +137,55 @@ describe('M-007: importing a stock file', () => {
     const editor = await house.signIn(staff.northEditor.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });
     const before = await stockOf(house);
-    expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({ created: 0, updated: 0, unchanged: 3, rejected: 3 });
+    expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+      rejected: 3,
+    });
     expect(await stockOf(house)).toEqual(before);
-    expect(await runImport(editor, { csv: feed.replace('$39,990', '$37,990'), mapping: feedMapping })).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
+    expect(await runImport(editor, { csv: feed.replace('$39,990', '$37,990'), mapping: feedMapping })).toMatchObject({
+      created: 0,
+      updated: 1,
+      unchanged: 2,
+    });
     const after = (await stockOf(house)).find((vehicle) => vehicle.stocknum === 'A1');
-    expect(after).toMatchObject({ price: 37990, slug: '2021-skoda-octavia-rs-a1', id: before.find((vehicle) => vehicle.stocknum === 'A1')?.id });
-    expect((await listPrices(house.house.store, house.north, after?.id ?? '')).map((entry) => entry.price)).toEqual([39990, 37990]);
+    expect(after).toMatchObject({
+      price: 37990,
+      slug: '2021-skoda-octavia-rs-a1',
+      id: before.find((vehicle) => vehicle.stocknum === 'A1')?.id,
+    });
+    expect((await listPrices(house.house.store, house.north, after?.id ?? '')).map((entry) => entry.price)).toEqual([
+      39990, 37990,
+    ]);
   });
 
   test('R3-008: locked fields stay as staff set them, and so does what the file does not speak of', async () => {
     const house = await aHouse({ vehicles: [] });
     const { store } = house.house;
-    const mine = aVehicle({ stocknum: 'A1', price: 41000, colour: 'Race Blue', locked_fields: ['price', 'fuel'], simple_fuel: 'PHEV', tag: 'Hot', images: [] });
+    const mine = aVehicle({
+      stocknum: 'A1',
+      price: 41000,
+      colour: 'Race Blue',
+      locked_fields: ['price', 'fuel'],
+      simple_fuel: 'PHEV',
+      tag: 'Hot',
+      images: [],
+    });
     await upsertVehicles(store, house.north, [mine], { by: 'test' });
     const run = await runImport(await house.signIn(staff.northEditor.email), { csv: feed, mapping: feedMapping });
     expect(run).toMatchObject({ created: 2, updated: 1 });
     const kept = await findVehicleBySlug(store, house.north, mine.slug);
-    expect(kept?.vehicle).toMatchObject({ id: mine.id, price: 41000, simple_fuel: 'PHEV', fuel: mine.fuel, tag: 'Hot', seats: mine.seats, colour: 'Blue', make: 'Škoda' });
+    expect(kept?.vehicle).toMatchObject({
+      id: mine.id,
+      price: 41000,
+      simple_fuel: 'PHEV',
+      fuel: mine.fuel,
+      tag: 'Hot',
+      seats: mine.seats,
+      colour: 'Blue',
+      make: 'Škoda',
+    });
   });
 
   test('a removed vehicle that is in the file again comes back as itself', async () => {
@@ -103,7 +194,11 @@ describe('M-007: importing a stock file', () => {
     await runImport(editor, { csv: feed, mapping: feedMapping });
     const id = (await stockOf(house)).find((vehicle) => vehicle.stocknum === 'A1')?.id ?? '';
     await removeVehicles(house.house.store, house.north, [id], { by: 'test' });
-    expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
+    expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({
+      created: 0,
+      updated: 1,
+      unchanged: 2,
+    });
     expect((await stockOf(house)).some((vehicle) => vehicle.id === id)).toBe(true);
   });
 
@@ -111,16 +206,25 @@ describe('M-007: importing a stock file', () => {
     const house = await aHouse({ vehicles: [] });
     const editor = await house.signIn(staff.northEditor.email);
     const form = new FormData();
-    form.set('file', new File([Buffer.from('Make,Model,Year\nCitroën,C4,2022\n', 'latin1')], 'lot.csv', { type: 'text/csv' }));
+    form.set(
+      'file',
+      new File([Buffer.from('Make,Model,Year\nCitroën,C4,2022\n', 'latin1')], 'lot.csv', { type: 'text/csv' }),
+    );
     form.set('mapping', JSON.stringify({ Make: 'make', Model: 'model', Year: 'year' }));
     const encoded = new Request('http://x/', { method: 'POST', body: form });
-    const answer = await editor.call('POST', '/tenants/north/imports', new Uint8Array(await encoded.arrayBuffer()), { 'content-type': encoded.headers.get('content-type') ?? '' });
+    const answer = await editor.call('POST', '/tenants/north/imports', new Uint8Array(await encoded.arrayBuffer()), {
+      'content-type': encoded.headers.get('content-type') ?? '',
+    });
     expect([answer.status, (answer.body as ImportRun).fileName]).toEqual([202, 'lot.csv']);
     await expect.poll(async () => (await stockOf(house)).map((vehicle) => vehicle.make)).toEqual(['Citroën']);
   });
 
   test.each<[string, { [column: string]: string }, string]>([
-    ['a column that is not there', { ...feedMapping, Colours: 'interior_colour' }, 'The file has no column called "Colours".'],
+    [
+      'a column that is not there',
+      { ...feedMapping, Colours: 'interior_colour' },
+      'The file has no column called "Colours".',
+    ],
     ['a field that is not there', { ...feedMapping, Notes: 'secret' }, 'There is no field called "secret".'],
     ['two columns for one field', { ...feedMapping, Notes: 'colour' }, '“Colour” goes to Exterior colour already.'],
     ['no make', { Model: 'model', Year: 'year' }, 'Say which column holds make.'],
@@ -128,7 +232,10 @@ describe('M-007: importing a stock file', () => {
     ['an inherited name', { ...feedMapping, Notes: 'constructor' }, 'There is no field called "constructor".'],
   ])('a mapping with %s is refused in words', async (_, mapping, message) => {
     const house = await aHouse({ vehicles: [] });
-    const answer = await (await house.signIn(staff.northEditor.email)).call('POST', '/tenants/north/imports', { csv: feed, mapping });
+    const answer = await (await house.signIn(staff.northEditor.email)).call('POST', '/tenants/north/imports', {
+      csv: feed,
+      mapping,
+    });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { code: 'input.invalid', message } });
   });
@@ -146,13 +253,26 @@ describe('M-007: importing a stock file', () => {
     expect(list.imports.map((run) => run.id)).toEqual([id]);
     expect(list.fields.filter((field) => field.required).map((field) => field.key)).toEqual(['make', 'model', 'year']);
     const platform = await house.signIn(staff.platform.email);
-    expect((await platform.call('POST', '/tenants/plain/imports', { csv: feed, mapping: feedMapping })).status).toBe(400);
+    expect((await platform.call('POST', '/tenants/plain/imports', { csv: feed, mapping: feedMapping })).status).toBe(
+      400,
+    );
   });
 
   test('a run that a restart cut off says so', async () => {
     const house = await aHouse({ vehicles: [] });
     const { createImportRun } = await import('#tenants/imports/import-runs.ts');
-    const begun = { state: 'running', dryRun: false, rows: 9, read: 3, created: 0, updated: 0, unchanged: 0, rejected: 0, problems: [], problemCount: 0 } as const;
+    const begun = {
+      state: 'running',
+      dryRun: false,
+      rows: 9,
+      read: 3,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      problems: [],
+      problemCount: 0,
+    } as const;
     const { id } = await createImportRun(house.house.store, house.north, begun, { by: 'test' });
     const run = await (await house.signIn(staff.northEditor.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
     expect([run.state, run.problems[0]?.message]).toEqual(['failed', expect.stringContaining('cut off by a restart')]);
@@ -167,7 +287,10 @@ describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', ()
     const csv = readFileSync(realFile, 'utf8');
     const first = await runImport(editor, { csv, mapping: realMapping });
     expect(first).toMatchObject({ state: 'done', rows: 10_040, read: 10_040, updated: 0, unchanged: 0 });
-    expect(Object.fromEntries((first.columns ?? []).map(({ name, suggestion }) => [name, suggestion]))).toMatchObject({ ...realMapping, 'Car/Suv': null });
+    expect(Object.fromEntries((first.columns ?? []).map(({ name, suggestion }) => [name, suggestion]))).toMatchObject({
+      ...realMapping,
+      'Car/Suv': null,
+    });
     expect(first.created + first.rejected).toBe(10_040);
     expect(first.created).toBeGreaterThan(9_900);
     expect(first.problems.every(({ row, message }) => row >= 2 && row <= 10_041 && message !== '')).toBe(true);
@@ -175,8 +298,24 @@ describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', ()
     expect(stock).toHaveLength(first.created);
     expect(new Set(stock.map((vehicle) => vehicle.slug)).size).toBe(stock.length);
     expect(stock.find((vehicle) => vehicle.name === '2008 Chrysler Sebring Limited')).toMatchObject({
-      make: 'Chrysler', model: 'Sebring', badge: 'Limited', car_type: 'used', simple_transmission: 'Automatic', engine_size_litres: 2.4, simple_drive: 'FWD', simple_fuel: 'Petrol',
-      km: 129863, colour: 'Blue', interior_colour: 'Grey', city: 'Wentworthville', state: 'NSW', simple_body: 'Sedan', doors: 4, seats: 5, price: 1895, location_id: null,
+      make: 'Chrysler',
+      model: 'Sebring',
+      badge: 'Limited',
+      car_type: 'used',
+      simple_transmission: 'Automatic',
+      engine_size_litres: 2.4,
+      simple_drive: 'FWD',
+      simple_fuel: 'Petrol',
+      km: 129863,
+      colour: 'Blue',
+      interior_colour: 'Grey',
+      city: 'Wentworthville',
+      state: 'NSW',
+      simple_body: 'Sedan',
+      doors: 4,
+      seats: 5,
+      price: 1895,
+      location_id: null,
     });
     expect(stock.some((vehicle) => vehicle.colour !== null && /years/.test(vehicle.colour))).toBe(false);
     const second = await runImport(editor, { csv, mapping: realMapping });

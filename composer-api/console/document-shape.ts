@@ -1,0 +1,57 @@
+/** What a document has to be before anything else can look at it. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+
+/** A draft may be invalid, but it has to be the kind of thing that it says it is: else no editor could open it again. */
+export function requireShape(key: DocumentKey, body: Json): void {
+  const problem = (pointer: string, message: string): never => {
+    throw new AppError('input.invalid', message, [{ document: key, pointer, message, severity: 'error' }]);
+  };
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    problem('', 'The document has to be an object.');
+  const kind = documentKind(key);
+  if (kind !== 'page' && kind !== 'section') return;
+  const { layout } = body as { readonly layout?: unknown };
+  if (typeof layout !== 'object' || layout === null) problem('/layout', 'The page has no layout.');
+  const { root, blocks } = layout as { readonly root?: unknown; readonly blocks?: unknown };
+  if (!Array.isArray(root) || !root.every((id) => typeof id === 'string'))
+    problem('/layout/root', 'The list of top-level blocks is missing.');
+  if (typeof blocks !== 'object' || blocks === null || Array.isArray(blocks))
+    problem('/layout/blocks', 'The map of blocks is missing.');
+  for (const [id, block] of Object.entries(blocks as { readonly [id: string]: unknown })) {
+    const { type, version, props, slots } = (block ?? {}) as { readonly [name: string]: unknown };
+    const sound =
+      typeof type === 'string' &&
+      typeof version === 'number' &&
+      typeof props === 'object' &&
+      props !== null &&
+      !Array.isArray(props);
+    if (!sound) problem(`/layout/blocks/${id}`, `Block ${id} lacks its type, version or props.`);
+    if (
+      slots !== undefined &&
+      (typeof slots !== 'object' ||
+        slots === null ||
+        !Object.values(slots).every((list) => Array.isArray(list) && list.every((child) => typeof child === 'string')))
+    ) {
+      problem(`/layout/blocks/${id}/slots`, `The slots of block ${id} have to be lists of block ids.`);
+    }
+  }
+}
+
+/**
+ * True when each block stands in one place only. What walks a layout by its slots could otherwise walk for ever; a draft
+ * may be so, and the editor says it, but it cannot be rendered.
+ */
+export function isTree({ root, blocks }: Layout): boolean {
+  const seen = new Set<string>();
+  const open = [...root];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    const instance = Object.hasOwn(blocks, id) ? blocks[id] : undefined;
+    open.push(...Object.values(instance?.slots ?? {}).flat());
+  }
+  return true;
+}

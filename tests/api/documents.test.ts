@@ -1,0 +1,146 @@
+/** Reading, saving and removing documents; two editors at once. */
+import { describe, expect, test } from 'vitest';
+import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import { aHomePage } from '#tests/build/documents.ts';
+import { aHouse, type Person, staff } from '#tests/build/house.ts';
+
+const home = '/tenants/north/documents/page%2Fhome';
+
+async function save(person: Person, path: string, revision: string, body: Json) {
+  return person.call('PUT', path, { revision, body });
+}
+
+describe('M-003: documents', () => {
+  test('lists every page with its kind, address and state', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
+    expect(documents.find((document) => document.key === 'page/home')).toMatchObject({
+      kind: 'page',
+      title: 'Home',
+      pageType: 'home',
+      route: '/',
+      state: 'live',
+      problems: 0,
+    });
+    // The theme is inherited whole, and can be edited all the same.
+    expect(documents.find((document) => document.key === 'theme')).toMatchObject({
+      kind: 'theme',
+      state: 'live',
+      revision: '',
+    });
+    expect(new Set(documents.map((document) => document.key)).size).toBe(documents.length);
+  });
+
+  test('M-009: a save is a draft: the editor reads it back, shoppers do not see it', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const { revision } = await ned.get<DocumentState>(home);
+    const answer = await save(ned, home, revision, aHomePage({ b_hero1: 'Fresh paint' }));
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ key: 'page/home', merged: false, problems: [] }),
+    ]);
+    expect(await ned.get<DocumentState>(home)).toMatchObject({
+      revision: (answer.body as SaveResponse).revision,
+      body: aHomePage({ b_hero1: 'Fresh paint' }),
+      live: aHomePage(),
+      savedBy: staff.northEditor.name,
+    });
+    expect((await house.site('north', '/')).text).not.toContain('Fresh paint');
+  });
+
+  test('M-006: a draft may be wrong, and each problem names block and prop', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const { revision } = await ned.get<DocumentState>(home);
+    const body = {
+      type: 'home',
+      title: 'Home',
+      route: '/',
+      layout: {
+        root: ['b_hero1'],
+        blocks: { b_hero1: { type: 'hero', version: 1, props: { heading: '', height: 'enormous' } } },
+      },
+    };
+    const answer = await save(ned, home, revision, body);
+    expect(answer.status).toBe(200);
+    const { problems } = answer.body as SaveResponse;
+    expect(
+      problems.map(({ document, blockId, pointer, severity }) => [document, blockId, pointer, severity]).sort(),
+    ).toEqual([
+      ['page/home', 'b_hero1', '/heading', 'error'],
+      ['page/home', 'b_hero1', '/height', 'error'],
+    ]);
+  });
+
+  test('two editors, one revision: apart is merged, the same place is a conflict with both, and nothing is lost', async () => {
+    const house = await aHouse({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
+    const ned = await house.signIn(staff.northEditor.email);
+    const nadia = await house.signIn(staff.northAdmin.email);
+    const { revision } = await ned.get<DocumentState>(home);
+    expect((await save(ned, home, revision, aHomePage({ b_one1: 'Ned', b_two2: 'Two' }))).status).toBe(200);
+    const apart = await save(nadia, home, revision, aHomePage({ b_one1: 'One', b_two2: 'Nadia' }));
+    expect(apart.body).toMatchObject({ merged: true, body: aHomePage({ b_one1: 'Ned', b_two2: 'Nadia' }) });
+
+    const clash = await save(nadia, home, revision, aHomePage({ b_one1: 'Also Nadia', b_two2: 'Two' }));
+    expect(clash.status).toBe(409);
+    const conflict = clash.body as SaveConflict;
+    expect(conflict.error.code).toBe('revision.conflict');
+    expect(conflict.yours).toEqual(aHomePage({ b_one1: 'Also Nadia', b_two2: 'Two' }));
+    expect(conflict.theirs).toMatchObject({
+      revision: (apart.body as SaveResponse).revision,
+      body: aHomePage({ b_one1: 'Ned', b_two2: 'Nadia' }),
+      by: staff.northAdmin.name,
+    });
+    expect(conflict.conflicts[0]).toMatchObject({ blockId: 'b_one1', yours: 'Also Nadia', theirs: 'Ned', base: 'One' });
+    expect((await ned.get<DocumentState>(home)).body).toEqual(aHomePage({ b_one1: 'Ned', b_two2: 'Nadia' }));
+  });
+
+  test('twelve saves of one revision at once: one wins, every other is told', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const { revision } = await ned.get<DocumentState>(home);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => save(ned, home, revision, aHomePage({ b_hero1: `Save ${number}` }))),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(11).fill(409)]);
+    const winner = answers.findIndex((answer) => answer.status === 200);
+    expect((await ned.get<DocumentState>(home)).body).toEqual(aHomePage({ b_hero1: `Save ${winner}` }));
+  });
+
+  test('a page is created, removed against its revision only, and gone from the drafts', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const path = '/tenants/north/documents/page%2Foffers';
+    const offers = { type: 'content', title: 'Offers', route: '/offers', layout: { root: [], blocks: {} } };
+    const made = await save(ned, path, '', offers);
+    expect(made.status).toBe(200);
+    expect((await ned.call('DELETE', `${path}?revision=wrong`)).status).toBe(409);
+    expect((await ned.call('DELETE', `${path}?revision=${(made.body as SaveResponse).revision}`)).status).toBe(204);
+    expect((await ned.call('GET', path)).status).toBe(404);
+    expect((await ned.call('GET', '/tenants/north/documents/nonsense')).status).toBe(404);
+    expect((await ned.call('GET', '/tenants/north/documents/page%2F..%2Fsite')).status).toBe(404);
+  });
+
+  test('rich text is cleaned before it is stored', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const path = '/tenants/north/documents/page%2Fnot-found';
+    const state = await ned.get<DocumentState>(path);
+    const text = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:alert(1)">a</a></p>';
+    const body = {
+      type: 'not-found',
+      title: 'Not found',
+      route: '/not-found',
+      layout: {
+        root: ['b_lost1'],
+        blocks: { b_lost1: { type: 'rich-text', version: 1, props: { heading: 'Lost', text } } },
+      },
+    };
+    const stored = JSON.stringify(((await save(ned, path, state.revision, body)).body as SaveResponse).body);
+    expect(stored).toContain('Hi');
+    expect(stored).not.toMatch(/onclick|<script|javascript:/);
+  });
+});
