@@ -83,15 +83,22 @@ export function withDefaults(schema: SchemaNode, value: JsonObject): JsonObject 
   return { ...defaultsOf(schema), ...value };
 }
 
+function isEmptied(value: JsonObject): boolean {
+  return !isReference(value) && Object.values(value).every((inner) => inner === '' || inner === undefined);
+}
+
 /**
  * What is stored after a form changed: a default that nobody set stays away, so that a later default of the block
  * still reaches this page.
  */
 export function withoutUntouchedDefaults(schema: SchemaNode, before: JsonObject, after: JsonObject): JsonObject {
   const defaults = defaultsOf(schema);
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => {
       if (value === undefined) return false;
+      // An optional group whose fields were all emptied again is a group that nobody wants.
+      if (isJsonObject(value) && isEmptied(value) && !required.includes(key)) return false;
       const standard = defaults[key];
       return Object.hasOwn(before, key) || standard === undefined || !equalJson(standard, value);
     }),

@@ -29,16 +29,10 @@ export function BlockForm({
     [switches, store],
   );
   const locked = block.meta?.lock?.includes('edit') ?? false;
-  const general = problems.filter((problem) => problem.pointer === '');
   const newer = block.version > summary.version;
   const empty = Object.keys(propertiesOf(summary)).length === 0;
   return (
     <div className="stack">
-      {general.map((problem) => (
-        <p key={problem.message} className={problem.severity === 'error' ? 'note note-danger' : 'note note-warning'}>
-          {problem.message}
-        </p>
-      ))}
       {locked ? <p className="note">This block is locked against editing. Unlock it under Notes.</p> : null}
       {newer ? <p className="note note-warning">This block was made by a newer version and is kept as it is.</p> : null}
       {empty ? <p className="soft">This block has nothing to set. It draws what it needs from the page.</p> : null}

@@ -32,6 +32,7 @@ function BlockInspector({ id }: { readonly id: string }) {
           <BlockMenu id={id} trigger={<IconButton icon="more" label={`Actions for ${actions.name(id)}`} small />} />
         </div>
         {summary ? <p className="field-help">{summary.description}</p> : null}
+        <GeneralProblems id={id} />
         <Tabs.List className="tabs" aria-label="Settings of this block">
           <Tabs.Trigger value="content">Block</Tabs.Trigger>
           <Tabs.Trigger value="visibility">Visibility</Tabs.Trigger>
@@ -55,4 +56,16 @@ function BlockInspector({ id }: { readonly id: string }) {
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+/** What is wrong with the block as a whole, whichever tab is open. */
+function GeneralProblems({ id }: { readonly id: string }) {
+  const problems = useEditorState('problems', (state) => state.problems);
+  return problems
+    .filter((problem) => problem.blockId === id && problem.pointer === '')
+    .map((problem) => (
+      <p key={problem.message} className={problem.severity === 'error' ? 'note note-danger' : 'note note-warning'}>
+        {problem.message}
+      </p>
+    ));
 }

@@ -30,7 +30,7 @@ export const OutlineBlock = memo(function OutlineBlock({
   if (!block) return null;
   const name = blockName(block, store.rules);
   const title = store.rules(block.type)?.title;
-  const folds = Boolean(store.rules(block.type)?.slots);
+  const folds = Object.keys(store.rules(block.type)?.slots ?? {}).length > 0;
   const locked = block.meta?.lock ?? [];
   return (
     <div

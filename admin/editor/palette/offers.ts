@@ -16,7 +16,11 @@ export function listOffers(
 ): Offer[] {
   const offers = blocks
     .filter((block) => matchesSearch(search, block.title, block.description, block.category, block.type))
-    .map((block) => ({ block, obstacle: obstacle(block) }));
+    .map((block) => ({ block, obstacle: obstacle(block) }))
+    // What is called so comes before what only speaks of it.
+    .sort(
+      (one, two) => Number(matchesSearch(search, two.block.title)) - Number(matchesSearch(search, one.block.title)),
+    );
   const fitting = offers.filter((offer) => offer.obstacle === null);
   return search.trim() === '' ? fitting : [...fitting, ...offers.filter((offer) => offer.obstacle !== null)];
 }

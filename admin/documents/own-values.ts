@@ -1,0 +1,28 @@
+/** A layered document's own values: what a form shows, and what of it this tenant stores. */
+import type { Json } from '#schemas/json.ts';
+import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
+
+/** Objects are put together key by key; everything else is taken whole. */
+export function overlay(below: JsonObject, above: JsonObject): JsonObject {
+  const joined: { [key: string]: Json } = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const under = below[key];
+    joined[key] = isJsonObject(value) && isJsonObject(under) ? overlay(under, value) : value;
+  }
+  return joined;
+}
+
+/** The tenant's own values after a change: those it had, and whatever is now another than was shown. */
+export function ownValues(next: JsonObject, shown: JsonObject, own: JsonObject): JsonObject {
+  const result: { [key: string]: Json } = {};
+  for (const [key, value] of Object.entries(next)) {
+    if (value === undefined) continue;
+    const before = shown[key];
+    const mine = own[key];
+    if (isJsonObject(value) && isJsonObject(before)) {
+      const inner = ownValues(value, before, isJsonObject(mine) ? mine : {});
+      if (Object.keys(inner).length > 0 || mine !== undefined) result[key] = inner;
+    } else if (mine !== undefined || JSON.stringify(value) !== JSON.stringify(before)) result[key] = value;
+  }
+  return result;
+}

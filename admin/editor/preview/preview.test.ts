@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BlockSummary, PreviewRequest, PreviewResponse } from '#schemas/api.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { PreviewLoader } from './preview-loader.ts';
+import { joinAnswers, learnFacts, previewPage } from './preview-page.ts';
+
+const layout: Layout = {
+  root: ['b_aaaa', 'b_bbbb'],
+  blocks: {
+    b_aaaa: { type: 'text', version: 1, props: { heading: 'One', phone: { $bind: 'location.phone' } } },
+    b_bbbb: { type: 'text', version: 1, props: { heading: 'Two' } },
+  },
+};
+const answer = (data: string): PreviewResponse => ({
+  page: { layout },
+  header: null,
+  footer: null,
+  site: {},
+  themeCss: '',
+  themeAttributes: {},
+  blocks: {
+    b_aaaa: { shown: true, props: { heading: 'One', phone: '07 3000 1000' }, settings: { a: 1 }, data },
+    b_bbbb: { shown: true, props: { heading: 'Two' }, settings: {}, data },
+  },
+  subject: null,
+  problems: [],
+});
+
+test('a keystroke shows at once: own words, the values of references, the data of before', () => {
+  const known = learnFacts(layout, answer('old'));
+  const edited: Layout = {
+    ...layout,
+    blocks: {
+      ...layout.blocks,
+      b_aaaa: { type: 'text', version: 1, props: { heading: 'Once', phone: { $bind: 'location.phone' } } },
+    },
+  };
+  const page = previewPage(answer('old'), layout, edited, 'page', new Map<string, BlockSummary>(), {
+    switches: () => undefined,
+    facts: (path) => known.get(path),
+  });
+  expect(page.blocks.b_aaaa).toEqual({
+    shown: true,
+    props: { heading: 'Once', phone: '07 3000 1000' },
+    settings: { a: 1 },
+    data: 'old',
+  });
+  expect(page.page.layout).toBe(edited);
+});
+
+test('an answer for some blocks leaves the data of the others', () => {
+  const { data: _gone, ...bare } = answer('new').blocks.b_bbbb ?? { shown: true, props: {}, settings: {} };
+  const partial = { ...answer('new'), blocks: { ...answer('new').blocks, b_bbbb: bare } };
+  const joined = joinAnswers(answer('old'), partial, new Set(['b_aaaa']));
+  expect([joined.blocks.b_aaaa?.data, joined.blocks.b_bbbb?.data]).toEqual(['new', 'old']);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+test('an old answer never wins, and what it was for is asked again', async () => {
+  const sent: { request: PreviewRequest; resolve: (answer: PreviewResponse) => void }[] = [];
+  const taken: PreviewResponse[] = [];
+  const loader = new PreviewLoader({
+    send: (request) => new Promise((resolve) => sent.push({ request, resolve })),
+    draft: () => ({ request: { key: 'page/home' }, layout }),
+    onAnswer: (next) => taken.push(next),
+    onFailure: () => {},
+  });
+  loader.want('all', 0);
+  await vi.advanceTimersByTimeAsync(0);
+  sent[0]?.resolve(answer('first'));
+  await vi.advanceTimersByTimeAsync(0);
+  loader.want(['b_aaaa']);
+  await vi.advanceTimersByTimeAsync(250);
+  loader.want(['b_bbbb']);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(sent[2]?.request.only).toEqual(['b_aaaa', 'b_bbbb']);
+  sent[2]?.resolve(answer('third'));
+  await vi.advanceTimersByTimeAsync(0);
+  sent[1]?.resolve(answer('second'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(taken.map((each) => each.blocks.b_aaaa?.data)).toEqual(['first', 'third']);
+});

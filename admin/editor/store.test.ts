@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest';
+import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import type { BlockSummary } from '#schemas/api.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { EditorActions } from './actions.ts';
+import { EditorStore } from './store.ts';
+
+const summary = (type: string, title: string, slots: BlockSummary['slots'] = {}): BlockSummary => ({
+  type,
+  title,
+  slots,
+  version: 1,
+  description: '',
+  category: 'content',
+  pages: null,
+  schema: { type: 'object', properties: { heading: { type: 'string' } } },
+  switches: [],
+  starter: { heading: 'New' },
+  loads: false,
+});
+const blocks = [
+  summary('text', 'Text'),
+  summary('columns', 'Columns', { start: { title: 'Left column' }, end: { title: 'Right column', max: 1 } }),
+];
+const layout: Layout = {
+  root: ['b_aaaa', 'b_cols'],
+  blocks: {
+    b_aaaa: { type: 'text', version: 1, props: { heading: 'One' }, meta: { name: 'Intro' } },
+    b_cols: { type: 'columns', version: 1, props: {}, slots: { start: ['b_bbbb'], end: [] } },
+    b_bbbb: { type: 'text', version: 1, props: { heading: 'Two' } },
+  },
+};
+
+function setUp() {
+  const store = new EditorStore({ page: { title: 'Home' }, layout, pageType: 'home' }, blockRulesOf(blocks));
+  return { store, actions: new EditorActions(store, blocks) };
+}
+
+describe('subscriptions', () => {
+  test('typing in one block tells only that block and the history', () => {
+    const { store, actions } = setUp();
+    const told = { own: vi.fn(), other: vi.fn(), structure: vi.fn(), page: vi.fn() };
+    store.subscribe('block:b_aaaa', told.own);
+    store.subscribe('block:b_bbbb', told.other);
+    store.subscribe('structure', told.structure);
+    store.subscribe('page', told.page);
+    actions.setProps('b_aaaa', { heading: 'Once' }, 'heading');
+    expect(told.own).toHaveBeenCalledTimes(1);
+    expect(told.other).not.toHaveBeenCalled();
+    expect(told.structure).not.toHaveBeenCalled();
+    expect(told.page).not.toHaveBeenCalled();
+    actions.moveBy('b_aaaa', 1);
+    expect(told.structure).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('undo by intent', () => {
+  test('typing in one field is one step, another field another', () => {
+    const { store, actions } = setUp();
+    for (const heading of ['O', 'On', 'Onc']) actions.setProps('b_aaaa', { heading }, 'heading');
+    actions.setProps('b_aaaa', { heading: 'Onc', lead: 'L' }, 'lead');
+    expect(store.state.history.done).toHaveLength(2);
+    store.undo();
+    expect(store.block('b_aaaa')?.props).toEqual({ heading: 'Onc' });
+    store.undo();
+    expect(store.block('b_aaaa')?.props).toEqual({ heading: 'One' });
+    store.redo();
+    expect(store.block('b_aaaa')?.props).toEqual({ heading: 'Onc' });
+  });
+
+  test('a drop where the block stands is no step; every real move is one', () => {
+    const { store, actions } = setUp();
+    actions.move('b_aaaa', { parent: null, slot: 'root', index: 0 });
+    expect(store.state.history.done).toHaveLength(0);
+    actions.move('b_aaaa', { parent: 'b_cols', slot: 'start', index: 1 });
+    expect(store.state.history.done).toHaveLength(1);
+    store.undo();
+    expect(store.state.layout).toEqual(layout);
+  });
+
+  test('undo brings a removed block back and selects what was selected', () => {
+    const { store, actions } = setUp();
+    store.select('b_cols');
+    actions.remove('b_cols');
+    expect(store.block('b_bbbb')).toBeNull();
+    store.undo();
+    expect(store.state.selected).toBe('b_cols');
+    expect(store.state.layout).toEqual(layout);
+  });
+});
+
+describe('what is said', () => {
+  test('M-005: a move is told by names and positions, never by ids', () => {
+    const { store, actions } = setUp();
+    actions.move('b_aaaa', { parent: 'b_cols', slot: 'start', index: 1 });
+    expect(store.state.message?.text).toBe('Intro moved to position 2 of 2 in Left column.');
+    actions.insert('text', { parent: 'b_cols', slot: 'end', index: 0 });
+    expect(store.state.message?.text).not.toMatch(/b_/);
+    actions.insert('text', { parent: 'b_cols', slot: 'end', index: 1 });
+    expect(store.state.message).toMatchObject({ kind: 'refused', text: 'Right column is full: it holds 1 at most.' });
+  });
+
+  test('a new block goes into the selected empty container, else behind the selection', () => {
+    const { store, actions } = setUp();
+    store.select('b_cols');
+    expect(actions.placeAfterSelection('text')).toEqual({ parent: 'b_cols', slot: 'end', index: 0 });
+    store.select('b_aaaa');
+    expect(actions.placeAfterSelection('text')).toEqual({ parent: null, slot: 'root', index: 1 });
+  });
+
+  test('blocks travel by the clipboard as JSON, under new ids, and unknown links are counted', () => {
+    const { store, actions } = setUp();
+    actions.setProps('b_bbbb', { heading: { $switch: 'nowhere' } }, 'heading');
+    const text = actions.copyText('b_cols');
+    store.select('b_cols');
+    expect(actions.paste(text, new Set())).toBe(true);
+    expect(Object.keys(store.state.layout.blocks)).toHaveLength(5);
+    expect(store.state.message?.text).toContain('1 link to switches unknown here.');
+    expect(actions.paste('{"a":1}', new Set())).toBe(false);
+  });
+});
+
+test('a body from the server takes the place of the old one and of its steps', () => {
+  const { store, actions } = setUp();
+  actions.remove('b_aaaa');
+  store.replace({ page: { title: 'Home' }, layout });
+  expect(store.state.history.done).toHaveLength(0);
+  expect(store.state.layout).toBe(layout);
+});
