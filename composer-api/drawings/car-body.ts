@@ -125,6 +125,20 @@ function dress(skin: Face[], spec: CarSpec): Face[] {
   face(rectangle(rearLamp.inner, rearLamp.outer, rearLamp.bottom, rearLamp.top), 'lamp-rear', isRear);
   face(rectangle(0, 0.21, plate.rear - 0.02, plate.rear + 0.13), 'paint-shade', isRear);
   face(rectangle(0, 0.19, plate.rear, plate.rear + 0.11), 'plate', isRear);
+  if (spec.cabin !== null) {
+    const from = spec.cabin.screenFoot - 0.3;
+    const to = front - 0.26;
+    const [wide, narrow] = [spec.cabin.beltHalf - 0.06, lamp.inner + 0.08];
+    top(
+      [
+        [from, wide],
+        [to, narrow],
+        [to, narrow + 0.011],
+        [from, wide + 0.011],
+      ],
+      'gap',
+    ); // prettier-ignore
+  }
   if (spec.well !== undefined) {
     top(
       [
@@ -151,6 +165,6 @@ function rooms(spec: CarSpec): Face[] {
   const half = curve(spec.half);
   const bottom = curve(spec.bottom);
   return [spec.frontAxle, spec.rearAxle].flatMap((x) =>
-    wheelRoom(x, spec.wheel.radius, spec.wheel.radius * archRoom, bottom(x), half(x) * 0.985),
+    wheelRoom(x, spec.wheel.radius, spec.wheel.radius * archRoom, bottom(x), half(x)),
   );
 }

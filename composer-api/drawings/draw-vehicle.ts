@@ -120,7 +120,7 @@ function modelOf(shape: Shape): Model {
   return model;
 }
 
-/** The foremost wheel of the left side, found by its tyre. */
+/** The foremost wheel of the left side, found by its tread. */
 function wheelSpot(faces: readonly Face[], fallback: Vec): Spot {
   const tyres = faces
     .filter((face) => face.material === 'tyre' || face.material === 'tread')

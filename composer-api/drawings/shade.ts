@@ -26,7 +26,7 @@ export function shade(finish: Finish, normal: Vec, point: Vec, light: Light): st
   // Near the ground less of the room's light arrives.
   const ground = Math.min(1, 0.62 + point[2] * 0.55);
   const room = (0.3 + 0.17 * normal[2]) * ground;
-  const diffuse = room + 0.62 * key + 0.16 * rim;
+  const diffuse = room + 0.7 * key + 0.16 * rim;
   const mirrored = scale(normal, 2 * dot(normal, toEye));
   const image = studio(subtract(mirrored, toEye)) * (0.6 + 0.4 * ground);
   const grazing = (1 - facing) ** 4;

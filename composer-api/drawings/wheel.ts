@@ -46,7 +46,6 @@ function wheel(spec: WheelSpec): Face[] {
     ...facing(ring(rim * 1.03, half * 0.97), ring(rim * 0.94, half * 0.9), rimMaterial),
     ...inwards(ring(rim * 0.94, half * 0.9), ring(rim * 0.9, half * 0.1), 'rim-dark'),
     ...flat(ring(rim * 0.9, half * 0.1), 'dark'),
-    ...flat([...ring(radius * 0.965, -half)].reverse(), 'dark'),
   ];
   if (spec.disc === true) {
     faces.push(...facing(ring(rim * 0.94, half * 0.7), ring(rim * 0.5, half * 0.35), rimMaterial));
@@ -66,7 +65,8 @@ function wheel(spec: WheelSpec): Face[] {
 
 /** Wheels on both sides of an axle, `track` metres from middle to middle. */
 export function axle(x: number, track: number, spec: WheelSpec): Face[] {
-  const left = wheel(spec).map((face) => move(face, [x, track / 2, spec.radius]));
+  const inside = flat(circle(spec.radius * 0.965, -spec.width / 2, 20).reverse(), 'dark');
+  const left = [...wheel(spec), ...inside].map((face) => move(face, [x, track / 2, spec.radius]));
   return [...left, ...left.map(mirror)];
 }
 
