@@ -3,7 +3,7 @@ import type { LatLngTuple, Map as LeafletMap } from 'leaflet';
 import type { Data } from './load.ts';
 
 /** The outline knows coasts and borders, not streets: nearer than this there is nothing to see on it. */
-const outlineZoom = 8;
+const outlineZoom = 6.5;
 const padding = 0.35;
 
 /** @returns what takes the map away again. */

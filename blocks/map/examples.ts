@@ -2,7 +2,7 @@ import type { Example } from '../define-block.ts';
 import type { Data, MapPlace } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: '', show: 'this', height: 'regular', ground: 'page' };
+const props: Props = { heading: '', show: 'this', height: 'regular', list: false, ground: 'page' };
 
 const towns: readonly (readonly [string, number, number])[] = [
   ['Ringwood', -37.8142, 145.218],
@@ -25,7 +25,7 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { places: places.slice(0, 1), zoom: 15, numbered: false } },
   {
     name: 'all',
-    props: { ...props, heading: 'Where we are', show: 'all' },
+    props: { ...props, heading: 'Where we are', show: 'all', list: true },
     data: { places, zoom: 15, numbered: true },
   },
   { name: 'empty', props, data: { places: [], zoom: 15, numbered: false } },

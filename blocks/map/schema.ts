@@ -26,9 +26,15 @@ export const schema = propsSchema({
       description: 'Tall suits a page of its own.',
       default: 'regular',
     },
+    list: {
+      type: 'boolean',
+      title: 'List below',
+      description: 'Names and addresses below the map. Turn it off where the page says them anyway.',
+      default: true,
+    },
     ground: groundField,
   },
-  required: ['heading', 'show', 'height', 'ground'],
+  required: ['heading', 'show', 'height', 'list', 'ground'],
   additionalProperties: false,
 } as const);
 

@@ -16,7 +16,7 @@ export function MapView({
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="map" data-height={props.height}>
         <div className="map-canvas ui-needs-script" ref={canvas} aria-hidden="true" />
-        <ol data-numbered={data.numbered ? '' : undefined}>
+        <ol data-spare={props.list ? undefined : ''}>
           {data.places.map((place, index) => (
             <li key={place.id}>
               {data.numbered ? <span aria-hidden="true">{index + 1}</span> : null}

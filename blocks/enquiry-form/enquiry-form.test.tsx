@@ -1,0 +1,120 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Json } from '#schemas/json.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import type { LoadContext } from '../define-block.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { load } from './load.ts';
+import type { Props } from './schema.ts';
+import { EnquiryFormView } from './view.tsx';
+
+const props: Props = {
+  heading: 'Ask us',
+  lead: '',
+  submit: 'Send',
+  location: '',
+  category: '',
+  lastName: true,
+  ground: 'page',
+};
+const two = [
+  aLocation(),
+  aLocation({
+    id: 'l_2',
+    slug: 'south',
+    name: 'South',
+    primary: false,
+    dealership_id: 'd_2',
+    dealership_slug: 'south',
+  }),
+];
+
+async function render(
+  locations: readonly Location[],
+  settings: { [key: string]: Json } = {},
+  changes: Partial<LoadContext> = {},
+  given = props,
+) {
+  const base = loadContext({ settings, ...changes });
+  const context = { ...base, content: { ...base.content, listLocations: async () => locations } };
+  const data = await load(given, context);
+  return renderToStaticMarkup(
+    createElement(EnquiryFormView, { id: 'b_1', props: given, data, settings, site: base.site, slots: {} }),
+  );
+}
+
+const field = (html: string, name: string) =>
+  new RegExp(`<(input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? null;
+
+test('works without scripts: posts every field by name, the needed ones required', async () => {
+  const html = await render([aLocation()]);
+  expect(html).toContain('<form class="lead-form" action="/api/leads" method="post">');
+  for (const name of ['name', 'email', 'phone', 'message']) expect(field(html, name), name).toContain('required');
+  expect(field(html, 'last_name')).not.toContain('required');
+});
+
+test('R5-019: the message is required unless the tenant says otherwise', async () => {
+  const html = await render([aLocation()], {
+    'enquiry.message-required': false,
+    'enquiry.message-label': 'Your question',
+  });
+  expect(field(html, 'message')).not.toContain('required');
+  expect(html).toContain('Your question');
+});
+
+test('R5-020: the subject is asked for, General Enquiry first; without the question it is sent unseen', async () => {
+  const settings = { 'enquiry.categories': ['General Enquiry', 'Finance'] };
+  expect(await render([aLocation()], settings)).toMatch(
+    /<select[^>]*name="category"[^>]*><option value="General Enquiry">General Enquiry<\/option><option value="Finance">/,
+  );
+  expect(field(await render([aLocation()], { 'enquiry.category-select': false }), 'category')).toBe(
+    '<input type="hidden" name="category" value="General Enquiry"/>',
+  );
+});
+
+test('R5-021: with several dealerships one is asked for, nothing chosen beforehand, unless removed', async () => {
+  const html = await render(two);
+  expect(field(html, 'dealership_slug')).toContain('required');
+  expect(html).toContain('<option value="">Choose a dealership</option><option value="harbour-motors">');
+  expect(field(await render(two, { 'enquiry.dealership-select': false }), 'dealership_slug')).toBeNull();
+  expect(field(await render([aLocation()]), 'dealership_slug')).toContain('hidden');
+});
+
+test('R5-022: location select and Rego stand where they are configured', async () => {
+  const settings = { 'enquiry.website-location-select': true, 'enquiry.rego-field': true };
+  const html = await render(two, settings);
+  expect(field(html, 'location_id')).toContain('required');
+  expect(field(html, 'rego')).not.toContain('required');
+  expect(field(await render(two), 'location_id')).toBeNull();
+});
+
+test('R5-023: the opt-in box is ticked by default, and is the tenant’s to change', async () => {
+  expect(field(await render(two), 'opt_in')).toContain('checked');
+  expect(field(await render(two, { 'enquiry.opt-in-default': false }), 'opt_in')).not.toContain('checked');
+  expect(field(await render(two, { 'enquiry.opt-in': false }), 'opt_in')).toBeNull();
+});
+
+test('R3-022 R3-023: hidden fields name the location; one more is empty and out of everybody’s way', async () => {
+  const html = await render(two, {}, { subject: { kind: 'location', location: aLocation(), version: 1 } });
+  for (const [name, value] of [
+    ['dealership_name', 'Harbour Motors Newstead'],
+    ['location_id', 'l_1'],
+    ['dealership_id', 'd_1'],
+    ['dealership_slug', 'harbour-motors'],
+  ]) {
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  }
+  expect(html).toMatch(/aria-hidden="true"><input[^>]*tabindex="-1"[^>]*name="website" value=""/i);
+  for (const name of ['last_name', 'postcode']) expect(field(html, name)).not.toBeNull();
+});
+
+test('on a vehicle’s page the vehicle goes along and its category is known', async () => {
+  const html = await render(two, {}, { subject: { kind: 'vehicle', vehicle: aVehicle(), version: 1 } });
+  expect(html).toContain('name="category" value="Used Vehicle"');
+  expect(html).toContain('name="Vehicle Make" value="Aster"');
+  expect(html).toContain('name="location_id" value="l_1"');
+  expect(field(html, 'dealership_slug')).toContain('hidden');
+});
