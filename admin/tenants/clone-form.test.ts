@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkClone, emptyClone, emptyLocation, errorsFromProblems, slugOf, toCloneRequest } from './clone-form.ts';
+import { checkClone, emptyClone, emptyLocation, slugOf, sortProblems, toCloneRequest } from './clone-form.ts';
 import { suggestSlug } from './suggest-slug.ts';
 
 const full = {
@@ -17,7 +17,7 @@ test('a short address is suggested from the name until somebody types one', () =
   expect(suggestSlug('  --  ')).toBe('');
 });
 
-test('every mistake has its field; what is complete has none', () => {
+test('M-011: every mistake has its field; what is complete has none', () => {
   expect(checkClone(full, new Set())).toEqual({});
   expect(Object.keys(checkClone(emptyClone, new Set()))).toEqual(
     expect.arrayContaining([
@@ -42,9 +42,10 @@ test('the request leaves out what was left empty', () => {
 
 test('the server’s problems come back to the same fields', () => {
   expect(
-    errorsFromProblems([
+    sortProblems([
       { pointer: '/contact/email', message: 'No.' },
       { pointer: '/locations/1/postcode', message: 'No.' },
+      { pointer: '', message: 'The theme is missing.' },
     ]),
-  ).toEqual({ email: 'No.', 'locations.1.postcode': 'No.' });
+  ).toEqual({ errors: { email: 'No.', 'locations.1.postcode': 'No.' }, others: ['The theme is missing.'] });
 });

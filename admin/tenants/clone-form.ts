@@ -155,9 +155,17 @@ const requestFields: { readonly [pointer: string]: string } = {
   '/company/licence': 'licence',
 };
 
-/** The server's problems at the wizard's fields. */
-export function errorsFromProblems(problems: readonly Pick<Problem, 'pointer' | 'message'>[]): CloneErrors {
-  return Object.fromEntries(
-    problems.map(({ pointer, message }) => [requestFields[pointer] ?? pointerSegments(pointer).join('.'), message]),
-  );
+/** The server's problems at the wizard's fields, and the messages that belong to none of them. */
+export function sortProblems(problems: readonly Pick<Problem, 'pointer' | 'message'>[]): {
+  readonly errors: CloneErrors;
+  readonly others: readonly string[];
+} {
+  const errors: { [field: string]: string } = {};
+  const others: string[] = [];
+  for (const { pointer, message } of problems) {
+    const field = requestFields[pointer] ?? pointerSegments(pointer).join('.');
+    if (Object.hasOwn(emptyClone, field) || /^locations\.\d+\.\w+$/.test(field)) errors[field] = message;
+    else others.push(message);
+  }
+  return { errors, others };
 }

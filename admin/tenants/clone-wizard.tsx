@@ -13,8 +13,8 @@ import {
   type CloneFields,
   checkClone,
   emptyClone,
-  errorsFromProblems,
   slugOf,
+  sortProblems,
   timeZones,
   toCloneRequest,
 } from './clone-form.ts';
@@ -29,6 +29,8 @@ export function CloneWizard() {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<CloneFields>(emptyClone);
   const [errors, setErrors] = useState<CloneErrors>({});
+  // A template may have no theme of its own, and a site cannot go without one.
+  const theme = fields.theme || (templates.data?.themes[0]?.key ?? '');
   const set = (change: Partial<CloneFields>) => {
     setFields((now) => ({ ...now, ...change }));
     // A message stays only until its field is touched.
@@ -46,7 +48,7 @@ export function CloneWizard() {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
     onError: (error) => {
-      if (error instanceof ApiFailure) show(errorsFromProblems(error.problems));
+      if (error instanceof ApiFailure) show(sortProblems(error.problems).errors);
     },
   });
   const show = (found: CloneErrors) => {
@@ -59,12 +61,13 @@ export function CloneWizard() {
     const found = checkClone(fields, taken);
     if (Object.keys(found).length > 0) return show(found);
     setErrors({});
-    clone.mutate(toCloneRequest(fields));
+    clone.mutate(toCloneRequest({ ...fields, theme }));
   };
   if (templates.isPending) return <Waiting what="templates" />;
   if (templates.isError) return <Failed error={templates.error} onRetry={() => void templates.refetch()} />;
   if (clone.data) return <CloneDone tenant={clone.data} />;
-  const failed = clone.isError && Object.keys(errors).length === 0;
+  const others = clone.error instanceof ApiFailure ? sortProblems(clone.error.problems).others : [];
+  const failed = clone.isError && (others.length > 0 || Object.keys(errors).length === 0);
   return (
     <div className="page page-narrow">
       <div className="page-head">
@@ -75,9 +78,12 @@ export function CloneWizard() {
       </div>
       <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
         {failed ? (
-          <p className="note note-danger" role="alert">
-            {displayError(clone.error)}
-          </p>
+          <div className="note note-danger" role="alert">
+            <p>{displayError(clone.error)}</p>
+            {others.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </div>
         ) : null}
         <section className="panel panel-pad stack">
           <h2>Template and name</h2>
@@ -139,7 +145,7 @@ export function CloneWizard() {
             onChange={(timeZone) => set({ timeZone })}
           />
         </section>
-        <ThemeChoices themes={templates.data.themes} chosen={fields.theme} onChoose={(theme) => set({ theme })} />
+        <ThemeChoices themes={templates.data.themes} chosen={theme} onChoose={(theme) => set({ theme })} />
         <section className="panel panel-pad stack">
           <h2>How shoppers reach it</h2>
           <TextField

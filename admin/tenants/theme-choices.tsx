@@ -1,7 +1,7 @@
 import type { ThemeChoice } from '#schemas/api.ts';
 import { isJsonObject } from '../forms/json-values.ts';
 
-/** Themes as their colours; the template's own when none is chosen. */
+/** Themes as their colours. */
 export function ThemeChoices({
   themes,
   chosen,
@@ -15,7 +15,7 @@ export function ThemeChoices({
     <section className="panel panel-pad stack">
       <h2>Theme</h2>
       <div className="theme-choices" role="radiogroup" aria-label="Theme">
-        {[{ key: '', title: "The template's own", theme: null }, ...themes].map((choice) => (
+        {themes.map((choice) => (
           <label className="theme-choice" key={choice.key} data-chosen={chosen === choice.key || undefined}>
             <input type="radio" name="theme" checked={chosen === choice.key} onChange={() => onChoose(choice.key)} />
             <span className="theme-swatches" aria-hidden="true">
