@@ -46,7 +46,6 @@ function house(options: TargetOptions, limits: { pages?: number; fragments?: num
     log: createLog('error'),
     say: () => {},
     seed: true,
-    gallery: false,
     limits,
   });
 }
@@ -63,7 +62,7 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
   switch (options.kind) {
     case 'served': {
       const { app, sites } = await house(options);
-      return nodeHandler(app, (host, path) => sites.peek(host, path));
+      return nodeHandler(app, (...asked) => sites.peek(...asked));
     }
     case 'warm':
       return nodeHandler((await house(options, { pages: 0 })).app);

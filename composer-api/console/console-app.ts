@@ -37,6 +37,15 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
+/** Vite puts styles into the page while developing; built pages link them. */
+const developmentHeaders = {
+  ...consoleHeaders,
+  'content-security-policy': (consoleHeaders['content-security-policy'] ?? '').replace(
+    "style-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+  ),
+};
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 export function createConsole(
@@ -70,7 +79,7 @@ export function createConsole(
       return new Response(galleryStyles(gallery, url.searchParams), {
         headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
       });
-    return page(await indexOf(pathname), consoleHeaders);
+    return page(await indexOf(pathname), deps.index ? developmentHeaders : consoleHeaders);
   };
 }
 
@@ -92,7 +101,9 @@ export function createConsoleApi(
       const host = c.req.header('host') ?? new URL(c.req.url).host;
       if (origin !== undefined && hostOf(origin) !== host)
         throw new AppError('auth.origin', 'This request came from another site and was refused.');
-      if (c.req.header('sec-fetch-site') === 'cross-site')
+      const from = c.req.header('sec-fetch-site');
+      // Tenants' sites are of the same site as the console and are no more trusted for it.
+      if (from !== undefined && from !== 'same-origin' && from !== 'none')
         throw new AppError('auth.origin', 'This request came from another site and was refused.');
     }
     await next();

@@ -27,13 +27,11 @@ export interface HouseOptions {
   readonly driver?: DriverName;
   /** Whether to make the templates, demo tenants and demo staff. */
   readonly seed: boolean;
-  /** Whether `/__blocks` answers on sites too; in the console it always does. */
-  readonly gallery: boolean;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
   /** Bytes to keep, for benches and tests that want less. */
   readonly limits?: { readonly pages?: number; readonly fragments?: number };
-  /** The console's own page, where it is not a built file. */
+  /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
 

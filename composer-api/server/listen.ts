@@ -14,7 +14,7 @@ export interface Listening {
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Finds a page that can be sent as it is. */
-export type Peek = (host: string, path: string) => Promise<CachedPage | null>;
+export type Peek = (host: string, path: string, authority: string) => Promise<CachedPage | null>;
 
 /**
  * The app behind Node's server. Kept pages are written at once: a Request and a Response around them would cost more
@@ -29,7 +29,7 @@ export function nodeHandler(app: Fetch, peek?: Peek): NodeHandler {
     const { url = '', method = '', headers } = request;
     const host = (method === 'GET' || method === 'HEAD') && !url.includes('?') ? onlyHost(request) : null;
     if (host === null) return void listener(request, response);
-    peek(host, url).then(
+    peek(host, url, headers.host ?? '').then(
       (page) => {
         if (!page) return void listener(request, response);
         const ask = { method, accept: headers['accept-encoding']?.toString() ?? null, known: headers['if-none-match'] ?? null };

@@ -56,8 +56,11 @@ export async function serveDev(say) {
       say: before ? () => {} : say,
       driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
       seed: true,
-      gallery: true,
-      consoleIndex: async (url) => vite.transformIndexHtml(url, readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx')),
+      consoleIndex: async (url) => {
+        const html = await vite.transformIndexHtml(url, readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx'));
+        // React's refresh comes as an inline script; the policy allows none, so it is loaded as a file.
+        return html.replace(/<script type="module">[\s\S]*?<\/script>/, '<script type="module" src="/@id/__x00__virtual:forecourt/react-refresh"></script>');
+      },
     });
     await before?.close();
   }

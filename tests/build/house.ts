@@ -184,7 +184,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   };
 }
 
-const bareAssets: HouseOptions['assets'] = {
+export const bareAssets: HouseOptions['assets'] = {
   buildId: 'test',
   loader: '/assets/loader.js',
   island: () => null,
