@@ -40,6 +40,7 @@ import { statsBanner } from './stats-banner/block.ts';
 import { stockCarousel } from './stock-carousel/block.ts';
 import { stockSearchModule } from './stock-search-module/block.ts';
 import { successMessage } from './success-message/block.ts';
+import { testDriveForm } from './test-drive-form/block.ts';
 import { threeFeature } from './three-feature/block.ts';
 import { tileGrid } from './tile-grid/block.ts';
 import { vehicleDisclaimer } from './vehicle-disclaimer/block.ts';
@@ -94,6 +95,7 @@ export const registry: readonly Block[] = [
   stockCarousel,
   stockSearchModule,
   successMessage,
+  testDriveForm,
   threeFeature,
   tileGrid,
   vehicleDisclaimer,

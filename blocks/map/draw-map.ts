@@ -25,7 +25,7 @@ export async function drawMap(element: HTMLElement, { places, zoom, numbered }: 
       className: 'map-mark',
       html: numbered ? String(index + 1) : '',
       iconSize: [28, 28],
-      iconAnchor: [14, 28],
+      iconAnchor: [0, 28],
     });
     const mark = leaflet.marker([place.lat, place.lng], { icon, keyboard: false }).addTo(map);
     const label = document.createElement('span');
@@ -33,7 +33,7 @@ export async function drawMap(element: HTMLElement, { places, zoom, numbered }: 
     mark.bindTooltip(label, {
       permanent: places.length === 1,
       direction: 'right',
-      offset: [16, -16],
+      offset: [30, -16],
       className: 'map-label',
     });
     mark.on('click', () => location.assign(place.href));

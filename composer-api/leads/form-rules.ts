@@ -5,13 +5,15 @@ export interface FormRules {
   readonly asksMessage: boolean;
   readonly asksCategory: boolean;
   readonly asksDealership: boolean;
+  /** Switch under which its terms must be agreed to. */
+  readonly terms?: string;
 }
 
 const forms: { readonly [form: string]: FormRules } = {
   enquiry: { asksMessage: true, asksCategory: true, asksDealership: true },
   // About one vehicle: what and where are known.
   vehicle: { asksMessage: true, asksCategory: false, asksDealership: false },
-  'test-drive': { asksMessage: false, asksCategory: false, asksDealership: false },
+  'test-drive': { asksMessage: false, asksCategory: false, asksDealership: false, terms: 'test-drive.terms' },
   photos: { asksMessage: false, asksCategory: false, asksDealership: false },
 };
 

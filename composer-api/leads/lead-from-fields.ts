@@ -14,7 +14,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import { formRules } from './form-rules.ts';
+import { type FormRules, formRules } from './form-rules.ts';
 
 export interface LeadContext {
   readonly site: Site;
@@ -61,6 +61,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
       dealerships,
     }),
     ...place.problems,
+    ...termsProblems(rules, withCategory, settings),
   ];
   const payload = payloadOf({ ...withCategory, ...place.fields }, context);
   // Shape comes last: what a rule has already said of a field need not be said twice.
@@ -81,6 +82,11 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
       recipient: place.location?.contact_detail.email ?? site.contact.email,
     },
   };
+}
+
+function termsProblems({ terms }: FormRules, fields: LeadFields, settings: Settings): readonly Problem[] {
+  if (terms === undefined || !booleanSetting(settings, terms, false) || isTicked(fields['terms_accepted'])) return [];
+  return [{ document: 'lead', pointer: '/terms_accepted', message: 'Please agree to the terms.', severity: 'error' }];
 }
 
 /** The location or dealership that the form names, in the tenant's own words: what a hidden field claims is not believed. */

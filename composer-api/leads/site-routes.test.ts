@@ -217,6 +217,18 @@ describe('POST /api/leads', () => {
     expect((await leads())[0]?.payload).not.toHaveProperty('size_radio_options');
   });
 
+  test('R5-026: a test drive needs its terms where the tenant has them, and keeps its place', async () => {
+    const { send, leads } = await setUp({ settings: { 'test-drive.terms': true } });
+    const drive = { ...good, form: 'test-drive', category: 'Test Drive', message: '', test_drive_place: 'Croydon' };
+    await expect(send(drive)).rejects.toMatchObject({ problems: [{ pointer: '/terms_accepted' }] });
+    await send({ ...drive, terms_accepted: 'on' });
+    expect((await leads())[0]?.payload).toMatchObject({
+      category: 'Test Drive',
+      terms_accepted: true,
+      test_drive_place: 'Croydon',
+    });
+  });
+
   test('the same form sent twice is one lead, with the browser’s key or without', async () => {
     const { send, leads } = await setUp();
     const first = (await (await send({ ...good, idempotency_key: 'k-12345678' })).json()) as { lead_id: string };

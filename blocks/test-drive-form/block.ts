@@ -1,0 +1,29 @@
+import { defineBlock } from '../define-block.ts';
+import { formSwitches } from '../ui/lead-form-facts.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { TestDriveFormView } from './view.tsx';
+
+export const testDriveForm = defineBlock({
+  type: 'test-drive-form',
+  version: 1,
+  title: 'Test drive form',
+  description: 'Asks for a test drive, at the dealership or where the shopper is.',
+  category: 'form',
+  schema,
+  view: TestDriveFormView,
+  load,
+  reads: ['subject', 'content'],
+  switches: [
+    ...formSwitches,
+    'test-drive.enabled',
+    'test-drive.delivery',
+    'test-drive.message',
+    'test-drive.terms',
+    'test-drive.terms-text',
+  ],
+  island: 'touch',
+  anchors: ['test-drive'],
+  examples,
+});

@@ -1,0 +1,34 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  heading: 'Book a test drive',
+  lead: '',
+  submit: 'Request a test drive',
+  location: '',
+  ground: 'page',
+};
+const data: Data = {
+  hidden: { category: 'Test Drive', location_id: 'l_1', car_id: 'v_1' },
+  places: ['Croydon', 'Mitcham'].map((place) => ({ value: place, label: place })),
+  about: '2021 Mazda CX-5 Maxx Sport',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data, settings: { 'enquiry.opt-in-default': false } },
+  { name: 'empty', props: { ...props, heading: '' }, data: { hidden: {}, places: [], about: null } },
+  { name: 'off', props, data, settings: { 'test-drive.enabled': false } },
+  {
+    name: 'extreme',
+    props: { ...props, ground: 'inverse' },
+    data,
+    settings: {
+      'test-drive.terms': true,
+      'test-drive.terms-text':
+        'I hold a current licence, have not been disqualified and agree to the terms of the test drive. '
+          .repeat(3)
+          .trim(),
+    },
+  },
+];

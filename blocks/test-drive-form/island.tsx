@@ -1,0 +1,1 @@
+export { TestDriveFormView as Island } from './view.tsx';

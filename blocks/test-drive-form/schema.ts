@@ -1,0 +1,32 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, leadField } from '../fields.ts';
+import { locationField } from '../subject-location.ts';
+
+export const schema = propsSchema({
+  title: 'Test drive form',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      maxLength: 90,
+      title: 'Heading',
+      description: 'Stands above the form.',
+      default: 'Book a test drive',
+    },
+    lead: leadField,
+    submit: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 40,
+      title: 'Words of the button',
+      description: 'What sending does.',
+      default: 'Request a test drive',
+    },
+    location: locationField,
+    ground: groundField,
+  },
+  required: ['heading', 'lead', 'submit', 'location', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;
