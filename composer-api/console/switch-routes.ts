@@ -1,13 +1,14 @@
 /** Switches by group: value, where it came from, and what on this tenant's pages reads it. */
 import { Hono } from 'hono';
-import type { SwitchGroupState, SwitchState } from '#schemas/api.ts';
+import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { activeSwitches } from '#schemas/switches/active.ts';
+import type { SwitchSpec } from '#schemas/switches/define.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
-import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 
@@ -31,13 +32,19 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
         description: definition.description,
         schema: definition.schema,
         value: values[definition.key] ?? definition.default,
-        provenance: document?.provenance[`/${definition.key}`] ?? { layer: 'default', inherited: definition.default },
+        provenance: provenanceOf(document, definition),
         active: active.has(definition.key),
         readBy: readers.get(definition.key) ?? [],
       })),
     }));
     return c.json({ groups });
   });
+}
+
+/** Set back to inherit, a default stays what it is. */
+function provenanceOf(document: SnapshotDocument | undefined, { key, default: value }: SwitchSpec): Provenance {
+  const found = document?.provenance[`/${key}`];
+  return found && found.layer !== 'default' ? found : { layer: 'default', inherited: value };
 }
 
 /** Blocks on the tenant's pages by the switch that they read: declared, referenced in props, or asked in a condition. */

@@ -104,7 +104,6 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     log,
     say: () => {},
     seed: false,
-    gallery: true,
     consoleIndex: async () => '<!doctype html><title>Console</title>',
   });
   const { store } = house;

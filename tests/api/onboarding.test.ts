@@ -1,0 +1,129 @@
+/** A template becomes a site that answers at once. */
+import { describe, expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import type { ApiError, BlockSummary, LeadSummary, TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api.ts';
+import { storeLead } from '#tenants/leads/store-lead.ts';
+import { aHouse, staff } from '#tests/build/house.ts';
+
+const east = {
+  template: 'plain',
+  name: 'East Coast Cars',
+  slug: 'east-coast',
+  country: 'NZ',
+  timeZone: 'Pacific/Auckland',
+  contact: { phone: '09 600 1234', email: 'hello@east.example' },
+  company: { name: 'East Coast Cars Ltd', number: 'NZBN 9429000000001', licence: 'M123456' },
+  locations: [
+    { name: 'East Hornby', street: '1 Main South Road', city: 'Hornby', state: 'Canterbury', postcode: '8042' },
+  ],
+};
+
+describe('M-011: cloning a template', () => {
+  test('the new site answers on its host at the next request, in its own name and theme', async () => {
+    const house = await aHouse();
+    const olga = await house.signIn(staff.onboarding.email);
+    expect((await house.site('east-coast', '/')).status).toBe(404);
+    const { templates, themes } = await olga.get<{ templates: TenantSummary[]; themes: ThemeChoice[] }>('/templates');
+    expect(templates.map((template) => template.slug)).toEqual(['plain']);
+    const [theme] = themes;
+    const made = await olga.call('POST', '/tenants', { ...east, theme: theme?.key });
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        slug: 'east-coast',
+        name: 'East Coast Cars',
+        kind: 'site',
+        country: 'NZ',
+        locations: 1,
+        vehicles: 0,
+        changes: 0,
+        url: 'http://east-coast.localhost/',
+      }),
+    ]);
+    const page = await house.site('east-coast', '/');
+    expect([page.status, page.text.includes('East Coast Cars'), page.text.includes('Welcome')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    const detail = await olga.get<TenantDetail>('/tenants/east-coast');
+    expect(detail.missing).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Import stock'),
+        expect.stringContaining('opening hours of East Hornby'),
+      ]),
+    );
+    expect(detail.missing.some((line) => line.includes('licence'))).toBe(false);
+  });
+
+  test('a taken or reserved address is a conflict; nothing is made', async () => {
+    const house = await aHouse();
+    const olga = await house.signIn(staff.onboarding.email);
+    for (const slug of ['north', 'plain', 'console', 'api']) {
+      const answer = await olga.call('POST', '/tenants', { ...east, slug });
+      expect([slug, answer.status, (answer.body as ApiError).error.code]).toEqual([slug, 409, 'slug.taken']);
+    }
+    expect((await olga.get<{ tenants: unknown[] }>('/tenants')).tenants).toHaveLength(3);
+  });
+
+  test.each<[string, object, string]>([
+    ['an address with capitals', { slug: 'East' }, '/slug'],
+    ['an unknown time zone', { timeZone: 'Australia/Atlantis' }, '/timeZone'],
+    ['a postcode of three digits', { locations: [{ ...east.locations[0], postcode: '400' }] }, '/locations/0/postcode'],
+    ['no locations', { locations: [] }, '/locations'],
+    ['an email without a host', { contact: { phone: '0732001234', email: 'me@' } }, '/contact/email'],
+    ['an unknown theme', { theme: 'no-such-theme' }, '/theme'],
+    ['a field that is not there', { owner: true }, ''],
+  ])('%s is refused at its field', async (_, change, pointer) => {
+    const house = await aHouse();
+    const answer = await (await house.signIn(staff.onboarding.email)).call('POST', '/tenants', { ...east, ...change });
+    expect(answer.status).toBe(400);
+    expect((answer.body as ApiError).error.problems?.map((problem) => problem.pointer)).toContain(pointer);
+  });
+
+  test('an unknown template is not found', async () => {
+    const house = await aHouse();
+    expect(
+      (await (await house.signIn(staff.onboarding.email)).call('POST', '/tenants', { ...east, template: 'nope' }))
+        .status,
+    ).toBe(404);
+  });
+});
+
+describe('M-003: what else the console reads', () => {
+  test('the palette has every block with the schema its form is drawn from', async () => {
+    const house = await aHouse();
+    const { blocks } = await (await house.signIn(staff.northEditor.email)).get<{ blocks: BlockSummary[] }>('/blocks');
+    expect(blocks.map((block) => block.type)).toEqual(registry.map((block) => block.type));
+    for (const block of blocks)
+      expect([block.type, block.schema.type, block.title !== '']).toEqual([block.type, 'object', true]);
+  });
+
+  test('leads of this site, and of no other', async () => {
+    const house = await aHouse();
+    const { store } = house.house;
+    const lead = {
+      category: 'General Enquiry',
+      payload: {
+        name: 'Ria',
+        last_name: 'Ngata',
+        email: 'ria@example.com',
+        phone: '0400000000',
+        message: 'Hello',
+        url: '/cars/x',
+      },
+    };
+    await storeLead(store, house.north, { ...lead, idempotencyKey: 'ria-1234567', outbox: [] });
+    const read = async (email: string, slug: string) =>
+      (await (await house.signIn(email)).get<{ leads: LeadSummary[] }>(`/tenants/${slug}/leads`)).leads;
+    expect(await read(staff.northEditor.email, 'north')).toEqual([
+      expect.objectContaining({
+        name: 'Ria Ngata',
+        email: 'ria@example.com',
+        message: 'Hello',
+        category: 'General Enquiry',
+      }),
+    ]);
+    expect(await read(staff.southEditor.email, 'south')).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+/** The preview shows what the site will: its views over its data give the very HTML of the server. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
+import type { DocumentState, PreviewResponse, SubjectChoice } from '#schemas/api.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { aHomePage } from '#tests/build/documents.ts';
+import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+const blocks = new Map(registry.map((block) => [block.type, block]));
+
+function htmlOf(preview: PreviewResponse, layout: Layout): string {
+  const node = (id: string): TreeBlock[] => {
+    const instance = layout.blocks[id];
+    const block = instance && blocks.get(instance.type);
+    const state = preview.blocks[id];
+    if (!instance || !block || !state?.shown) return [];
+    const slots = Object.fromEntries(
+      Object.entries(instance.slots ?? {}).map(([name, ids]) => [name, ids.flatMap(node)]),
+    );
+    return [
+      {
+        id,
+        block,
+        props: state.props,
+        data: state.data,
+        settings: state.settings as TreeBlock['settings'],
+        viewports: null,
+        slots,
+      },
+    ];
+  };
+  const site = preview.site as unknown as Site;
+  return layout.root
+    .flatMap(node)
+    .map((tree) =>
+      renderToStaticMarkup(createElement('main', null, treeElement(tree, site))).replace(/^<main>|<\/main>$/g, ''),
+    )
+    .join('');
+}
+
+async function preview(person: Person, body: object): Promise<PreviewResponse> {
+  const answer = await person.call('POST', '/tenants/north/preview', body);
+  expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+  return answer.body as PreviewResponse;
+}
+
+const columnsPage = {
+  type: 'home',
+  title: 'Home',
+  route: '/',
+  layout: {
+    root: ['b_cols1', 'b_off1', 'b_stock1'],
+    blocks: {
+      b_cols1: { type: 'columns', version: 1, props: {}, slots: { a: ['b_hero1'], b: ['b_text1'] } },
+      b_hero1: { type: 'hero', version: 1, props: { heading: { $bind: 'site.name' } } },
+      b_text1: {
+        type: 'rich-text',
+        version: 1,
+        props: { heading: 'Hours', text: '<p>We open at <strong>eight</strong>.</p>' },
+      },
+      b_off1: {
+        type: 'hero',
+        version: 1,
+        props: { heading: 'Hidden' },
+        when: { switch: 'cards.favourites', is: false },
+      },
+      b_stock1: { type: 'stock-carousel', version: 1, props: {} },
+    },
+  },
+} as const;
+
+describe('M-009: the preview', () => {
+  test.each<[string, string, string, Json]>([
+    ['home with columns, bindings, conditions and stock', 'page/home', '/', columnsPage as unknown as Json],
+    ['home of heroes', 'page/home', '/', aHomePage({ b_hero1: 'A <b>&', b_hero2: '“Two”' })],
+  ])('%s: the same bytes as the site after Publish', async (_, key, path, body) => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const shown = await preview(ned, { key, body });
+    expect(shown.problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+    const html = htmlOf(shown, shown.page.layout);
+    expect(html.length).toBeGreaterThan(100);
+    const doc = `/tenants/north/documents/${encodeURIComponent(key)}`;
+    const { revision } = await ned.get<DocumentState>(doc);
+    await ned.call('PUT', doc, { revision, body });
+    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+    expect((await house.site('north', path)).text).toContain(html);
+  });
+
+  test('a vehicle page previews with the first vehicle, or the one asked for', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const { subjects } = await ned.get<{ subjects: SubjectChoice[] }>('/tenants/north/subjects?type=vehicle');
+    expect(subjects.map((subject) => subject.value).sort()).toEqual([aVehicle().slug, '2020-aster-field-2'].sort());
+    for (const subject of subjects) {
+      const shown = await preview(ned, { key: 'page/vehicle', subject: subject.value });
+      expect(shown.subject).toMatchObject({ value: subject.value, title: subject.title });
+      expect((await house.site('north', `/cars/${subject.value}`)).text).toContain(htmlOf(shown, shown.page.layout));
+    }
+  });
+
+  test('says why a block is hidden, loads only what is asked for, and leaves nothing behind', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const shown = await preview(ned, { key: 'page/home', body: columnsPage, only: ['b_hero1'] });
+    expect(shown.blocks['b_off1']).toMatchObject({ shown: false, why: expect.any(String) });
+    expect(shown.blocks['b_stock1']).not.toHaveProperty('data');
+    expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(aHomePage());
+  });
+
+  test('a draft that cannot be rendered is said in words: a loop, a wrong shape, a broken theme', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const columns = (a: string[], b: string[]) => ({ type: 'columns', version: 1, props: {}, slots: { a, b } });
+    const loop = {
+      type: 'home',
+      title: 'Home',
+      route: '/',
+      layout: {
+        root: ['b_a1'],
+        blocks: { b_a1: columns(['b_b1', 'b_b1'], ['b_b1']), b_b1: columns(['b_a1'], ['b_a1']) },
+      },
+    };
+    expect((await ned.call('POST', '/tenants/north/preview', { key: 'page/home', body: loop })).status).toBe(422);
+    expect((await ned.call('POST', '/tenants/north/preview', { key: 'page/home', body: { layout: 5 } })).status).toBe(
+      400,
+    );
+    expect((await ned.call('POST', '/tenants/north/preview', { key: 'theme' })).status).toBe(400);
+    expect((await ned.call('POST', '/tenants/north/preview', { key: 'page/nope' })).status).toBe(404);
+    // A loop can be saved, since a draft may be wrong; reviewing it answers, publishing it does not.
+    const { revision } = await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome');
+    expect((await ned.call('PUT', '/tenants/north/documents/page%2Fhome', { revision, body: loop })).status).toBe(200);
+    expect((await ned.call('GET', '/tenants/north/changes')).status).toBe(200);
+    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(422);
+    expect((await ned.call('POST', '/tenants/north/preview', { key: 'page/vehicle' })).status).toBe(200);
+    // A draft theme that is none does not take the preview down: the live one is shown.
+    const theme = await ned.call('PUT', '/tenants/north/documents/theme', { revision: '', body: { colours: 5 } });
+    expect(theme.status).toBe(200);
+    expect((await preview(ned, { key: 'page/vehicle' })).themeCss).toContain('--');
+  });
+});

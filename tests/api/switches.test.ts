@@ -1,0 +1,70 @@
+/** Switches through the console: where a value came from, setting it, setting it back, and what shoppers see. */
+import { describe, expect, test } from 'vitest';
+import type { ApiError, DocumentState, SaveResponse, SwitchGroupState, SwitchState } from '#schemas/api.ts';
+import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+async function switchOf(person: Person, key: string): Promise<SwitchState> {
+  const { groups } = await person.get<{ groups: SwitchGroupState[] }>('/tenants/north/switches');
+  const found = groups.flatMap((group) => group.switches).find((one) => one.key === key);
+  if (!found) throw new Error(`no switch ${key}`);
+  return found;
+}
+
+async function set(person: Person, body: { [key: string]: unknown }) {
+  const { revision } = await person.get<DocumentState>('/tenants/north/documents/switches');
+  return person.call('PUT', '/tenants/north/documents/switches', { revision, body });
+}
+
+describe('M-010: switches', () => {
+  test('each says its value, the layer and release and person it came from, and who reads it', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    expect(await switchOf(ned, 'search.page-size')).toMatchObject({
+      value: 21,
+      provenance: { layer: 'template', release: 1, by: staff.platform.name },
+      readBy: [{ document: 'page/search', blockId: 'b_results1', type: 'search-results' }],
+    });
+    expect(await switchOf(ned, 'cards.per-row')).toMatchObject({
+      value: 3,
+      provenance: { layer: 'default', inherited: 3 },
+    });
+    expect((await set(ned, { 'search.page-size': 42 })).status).toBe(200);
+    expect(await switchOf(ned, 'search.page-size')).toMatchObject({
+      value: 42,
+      provenance: { layer: 'tenant', by: staff.northEditor.name, inherited: 21 },
+    });
+    // Reset: what is left out of the sparse document is inherited again.
+    expect((await set(ned, {})).status).toBe(200);
+    expect(await switchOf(ned, 'search.page-size')).toMatchObject({ value: 21, provenance: { layer: 'template' } });
+  });
+
+  test('a switch changes the site with Publish, and not before', async () => {
+    const house = await aHouse({
+      vehicles: [
+        aVehicle({ price: null, dap_price: null, egc_price: null, offer_price: null, subscription_price: null }),
+      ],
+    });
+    const ned = await house.signIn(staff.northEditor.email);
+    const path = `/cars/${aVehicle().slug}`;
+    const words = 'Ask us for a number';
+    expect((await house.site('north', path)).text).not.toContain(words);
+    await set(ned, { 'price.no-price-text': words });
+    expect((await house.site('north', path)).text).not.toContain(words);
+    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+    expect((await house.site('north', path)).text).toContain(words);
+    expect((await house.site('south', path)).text).not.toContain(words);
+  });
+
+  test('M-007: a wrong value or an unknown switch stands at its field and does not go live', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const saved = await set(ned, { 'search.page-size': 'many', 'search.page-sise': 21 });
+    expect((saved.body as SaveResponse).problems.map((problem) => problem.pointer).sort()).toEqual([
+      '/search.page-sise',
+      '/search.page-size',
+    ]);
+    const refused = await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    expect([refused.status, (refused.body as ApiError).error.problems?.length]).toEqual([422, 2]);
+  });
+});
