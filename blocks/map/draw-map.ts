@@ -1,6 +1,7 @@
-import type { GeoJsonObject } from 'geojson';
-import type { LatLngTuple, Map as LeafletMap } from 'leaflet';
+import type { geoJSON, LatLngTuple, Map as LeafletMap } from 'leaflet';
 import type { Data } from './load.ts';
+
+type Outline = Parameters<typeof geoJSON>[0];
 
 /** The outline knows coasts and borders, not streets: nearer than this there is nothing to see on it. */
 const outlineZoom = 6.5;
@@ -41,8 +42,8 @@ export async function drawMap(element: HTMLElement, { places, zoom, numbered }: 
   return () => map.remove();
 }
 
-async function readOutline(): Promise<GeoJsonObject> {
+async function readOutline(): Promise<Outline> {
   const response = await fetch('/assets/outline.geojson');
   if (!response.ok) throw new Error(`outline: ${response.status}`);
-  return (await response.json()) as GeoJsonObject;
+  return (await response.json()) as Outline;
 }
