@@ -100,7 +100,7 @@ function sideOf(face: Face, plane: Face): Side {
 
 /** Of a few planes, the one that cuts least and divides best. */
 function pickPlane(faces: readonly Face[]): Face | null {
-  const tries = Math.min(faces.length, 9);
+  const tries = Math.min(faces.length, 6);
   let best: Face | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
   for (let i = 0; i < tries; i++) {
@@ -109,7 +109,7 @@ function pickPlane(faces: readonly Face[]): Face | null {
     let cuts = 0;
     let balance = 0;
     // A sample is enough to judge by.
-    const step = Math.max(1, Math.floor(faces.length / 160));
+    const step = Math.max(1, Math.floor(faces.length / 100));
     for (let j = 0; j < faces.length; j += step) {
       const face = faces[j];
       if (face === undefined) continue;

@@ -3,6 +3,7 @@ import { type FaceTree, listFromFar, plantTree } from './bsp.ts';
 import { type Camera, placeCamera } from './camera.ts';
 import type { Face } from './face.ts';
 import { finishes, toColour } from './material.ts';
+import { type PicturePoint, pathOf } from './path.ts';
 import { lightFor, shade } from './shade.ts';
 import { buildShape, type Shape } from './shapes.ts';
 import { shadowOf, studioBackground } from './studio.ts';
@@ -23,6 +24,8 @@ export interface VehicleDrawing {
 
 const wide = 1200;
 const high = 800;
+/** Steps to one unit of the picture: whole numbers make short paths. */
+const fine = 4;
 
 interface Model {
   readonly tree: FaceTree;
@@ -76,12 +79,13 @@ export function placeVehicle(
 
 /** @param hairline width of a pixel in units of the picture; seams between faces are closed with it. */
 function drawModel(model: Model, camera: Camera, fit: Fit, paint: string, hairline: number): string {
-  const place = (point: Vec): string => {
+  const place = (point: Vec): PicturePoint => {
     const [x, y] = camera.project(point);
-    return `${(fit.x + x * fit.zoom).toFixed(1)} ${(fit.y + y * fit.zoom).toFixed(1)}`;
+    return [Math.round((fit.x + x * fit.zoom) * fine), Math.round((fit.y + y * fit.zoom) * fine)];
   };
-  const seam = Math.max(0.7, hairline * 0.75).toFixed(2);
-  return `${shadowOf(model.corners, place)}${drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place, seam)}`;
+  const seam = Math.max(0.7, hairline * 0.75) * fine;
+  const faces = drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place, seam.toFixed(1));
+  return `<g transform="scale(${1 / fine})">${shadowOf(model.corners, place)}${faces}</g>`;
 }
 
 /** What a close-up looks at, and how many metres fit into the picture's width. */
@@ -175,7 +179,7 @@ function drawFaces(
   faces: readonly Face[],
   camera: Camera,
   paint: string,
-  place: (point: Vec) => string,
+  place: (point: Vec) => PicturePoint,
   seam: string,
 ): string {
   const light = lightFor(camera.eye, camera.right, toColour(paint));
@@ -187,10 +191,10 @@ function drawFaces(
       1 / face.points.length,
     );
     const colour = shade(finishes[face.material], face.lit, middle, light);
-    const path = `M${face.points.map(place).join('L')}Z`;
+    const path = pathOf(face.points.map(place));
     if (colour === last) out.push(path);
-    else out.push(`${last === '' ? '' : '"/>'}<path fill="${colour}" stroke="${colour}" d="${path}`);
+    else out.push(`${last === '' ? '' : '"/>'}<path color="${colour}" d="${path}`);
     last = colour;
   }
-  return `<g stroke-width="${seam}" stroke-linejoin="round">${out.join('')}${last === '' ? '' : '"/>'}</g>`;
+  return `<g fill="currentColor" stroke="currentColor" stroke-width="${seam}" stroke-linejoin="round">${out.join('')}${last === '' ? '' : '"/>'}</g>`;
 }

@@ -1,4 +1,5 @@
 /** The room around a vehicle: wall, floor, and the shadow under it. */
+import { type PicturePoint, pathOf } from './path.ts';
 import type { Vec } from './vector.ts';
 
 /** A pale wall that runs into a pale floor around `horizon`. */
@@ -18,14 +19,14 @@ export function studioBackground(horizon: number): string {
 }
 
 /** Rings of faint darkness around what stands over the ground: deep in the middle, gone at the rim. */
-export function shadowOf(corners: readonly Vec[], place: (point: Vec) => string): string {
+export function shadowOf(corners: readonly Vec[], place: (point: Vec) => PicturePoint): string {
   const low = corners.filter((corner) => corner[2] < 0.75);
   const outline = hull(low.map(([x, y]) => [x, y] as const));
   const rings = 18;
   const paths = Array.from({ length: rings }, (_, ring) => {
     const grow = 0.2 - (0.5 * ring) / (rings - 1);
     const points = spread(outline, grow).map(([x, y]) => place([x, y, 0]));
-    return `<path d="M${points.join('L')}Z"/>`;
+    return `<path d="${pathOf(points)}"/>`;
   });
   return `<g fill="#14181c" fill-opacity="0.06">${paths.join('')}</g>`;
 }

@@ -1,0 +1,174 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImageRoutes } from './image-routes.ts';
+
+const log = pino({ level: 'silent' });
+let folder = '';
+let routes: (request: Request) => Promise<Response | null>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const mediaDir = join(folder, 'media');
+  const cacheDir = join(folder, 'cache');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toFile(join(folder, 'photo.jpg'));
+  await mkdir(mediaDir);
+  await copyFile(join(folder, 'photo.jpg'), join(mediaDir, 'photo1'));
+  await writeFile(join(mediaDir, 'broken'), 'not a picture');
+  await writeFile(
+    join(mediaDir, 'drawing'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  routes = createImageRoutes({ cacheDir, mediaDir, log });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const answer = await routes(new Request(`http://site.localhost${path}`, init));
+  if (answer === null) throw new Error(`no answer to ${path}`);
+  return answer;
+}
+
+async function sizeOf(answer: Response): Promise<{ width: number; height: number; format: string }> {
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { width, height, format };
+}
+
+describe('pictures', () => {
+  test('R7-025: a drawing comes as WebP in the width asked for, to be kept for good', async () => {
+    const answer = await ask('/img/drawn/suv/8a1c24/front-left?w=320&q=60');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sizeOf(answer)).toEqual({ width: 320, height: 213, format: 'webp' });
+  });
+
+  test.each([
+    [1, 160],
+    [161, 320],
+    [300, 320],
+    [640, 640],
+    [641, 960],
+    [5000, 1920],
+  ])('R7-025: width %i is made at %i', async (asked, made) => {
+    const answer = await ask(`/img/drawn/trailer/35782b/left?w=${asked}`);
+    expect((await sizeOf(answer)).width).toBe(made);
+  });
+
+  test('R7-025: a picture can be cropped around its middle', async () => {
+    expect(await sizeOf(await ask('/img/scene/coast/8fa3b5?w=320&fit=1:1'))).toMatchObject({ width: 320, height: 320 });
+  });
+
+  test('R9-020: quality is 75 where nothing else is asked', async () => {
+    const plain = await ask('/img/drawn/ute/c7702e/left?w=160');
+    const same = await ask('/img/drawn/ute/c7702e/left?w=160&q=75');
+    const better = await ask('/img/drawn/ute/c7702e/left?w=160&q=90');
+    expect(same.headers.get('etag')).toBe(plain.headers.get('etag'));
+    expect((await better.arrayBuffer()).byteLength).toBeGreaterThan((await plain.arrayBuffer()).byteLength);
+  });
+
+  test('an upload is served by its id, never larger than it is, and the right way up', async () => {
+    expect(await sizeOf(await ask('/img/media/photo1?w=480'))).toEqual({ width: 480, height: 320, format: 'webp' });
+    expect(await sizeOf(await ask('/img/media/photo1?w=1920'))).toMatchObject({ width: 900, height: 600 });
+  });
+
+  test('what is no photograph is not served', async () => {
+    expect((await ask('/img/media/broken')).status).toBe(404);
+    expect((await ask('/img/media/drawing')).status).toBe(404);
+    expect((await ask('/img/media/nobody')).status).toBe(404);
+    expect((await ask('/img/media/..%2fphoto.jpg')).status).toBe(404);
+  });
+
+  test('the same picture again is a 304 without a body', async () => {
+    const etag = (await ask('/img/drawn/bus/f2f3f2/left?w=160')).headers.get('etag') ?? '';
+    const again = await ask('/img/drawn/bus/f2f3f2/left?w=160', { headers: { 'if-none-match': `W/"x", ${etag}` } });
+    expect(again.status).toBe(304);
+    expect(again.body).toBeNull();
+  });
+
+  test('HEAD has the headers and no body; writing is refused', async () => {
+    const head = await ask('/img/drawn/bus/f2f3f2/left?w=160', { method: 'HEAD' });
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(500);
+    expect(head.body).toBeNull();
+    expect((await ask('/img/drawn/bus/f2f3f2/left', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('many requests for one picture make it once, and it is there for the next process', async () => {
+    const cacheDir = join(folder, 'own');
+    const own = createImageRoutes({ cacheDir, mediaDir: folder, log });
+    const url = 'http://site.localhost/img/drawn/camper/cdbfa6/left?w=160';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => own(new Request(url))));
+    const bodies = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await (answer ?? new Response()).arrayBuffer())),
+    );
+    expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(1);
+    expect(await readdir(cacheDir)).toHaveLength(1);
+    const [name = ''] = await readdir(cacheDir);
+    await writeFile(join(cacheDir, name), 'from disk');
+    const next = createImageRoutes({ cacheDir, mediaDir: folder, log });
+    expect(await (await next(new Request(url)))?.text()).toBe('from disk');
+  });
+
+  test('a folder that cannot be written does not keep a picture from being shown', async () => {
+    const own = createImageRoutes({ cacheDir: join(folder, 'photo.jpg'), mediaDir: folder, log });
+    const answer = await own(new Request('http://site.localhost/img/drawn/trailer/aabbcc/left?w=160'));
+    expect(answer?.status).toBe(200);
+  });
+
+  test.each([
+    ['/img/drawn/spaceship/ffffff/left', 404, 'not-found'],
+    ['/img/drawn/suv/red/left', 404, 'not-found'],
+    ['/img/drawn/suv/fffffff/left', 404, 'not-found'],
+    ['/img/drawn/suv/ffffff/above', 404, 'not-found'],
+    ['/img/drawn/suv/ffffff/spin-36', 404, 'not-found'],
+    ['/img/drawn/constructor/ffffff/left', 404, 'not-found'],
+    ['/img/scene/toString/ffffff', 404, 'not-found'],
+    ['/img/', 404, 'not-found'],
+    ['/img/drawn/suv/ffffff/left?w=wide', 400, 'input.invalid'],
+    ['/img/drawn/suv/ffffff/left?w=0', 400, 'input.invalid'],
+    ['/img/drawn/suv/ffffff/left?w=-3', 400, 'input.invalid'],
+    ['/img/drawn/suv/ffffff/left?q=29', 400, 'input.invalid'],
+    ['/img/drawn/suv/ffffff/left?q=91', 400, 'input.invalid'],
+    ['/img/drawn/suv/ffffff/left?fit=stretch', 400, 'input.invalid'],
+  ])('%s is %i', async (path, status, code) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error: { code } });
+  });
+
+  test('other paths are left to others', async () => {
+    expect(await routes(new Request('http://site.localhost/images/x'))).toBeNull();
+  });
+
+  test('no address is a fault of ours', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom('drawn', 'scene', 'media', 'suv', 'road', 'zz', '..', '%00', '', 'spin-99', 'ffffff', 'photo1'),
+      fc.string({ maxLength: 12 }).map(encodeURIComponent),
+    );
+    const query = fc.record(
+      {
+        w: fc.oneof(fc.string({ maxLength: 8 }), fc.constant('160')),
+        q: fc.string({ maxLength: 5 }),
+        fit: fc.string(),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 6 }), query, async (pieces, asked) => {
+        const path = `/img/${pieces.join('/')}?${new URLSearchParams(asked)}`;
+        // Steps upwards may lead out of the pictures, to others.
+        if (!new URL(path, 'http://site.localhost').pathname.startsWith('/img/')) return;
+        const answer = await ask(path);
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) expect(await answer.json()).toHaveProperty('error.code');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
