@@ -8,7 +8,11 @@ const site = 'redgum';
 
 export async function editorBench({ dist, dataDir, rounds }) {
   const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
-  const server = await main({ env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: process.env.FORECOURT_DRIVER }, say: () => {}, dist });
+  const server = await main({
+    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: process.env.FORECOURT_DRIVER },
+    say: () => {},
+    dist,
+  });
   try {
     return [...(await publishBench(server.port, rounds)), ...(await keystrokeBench(server.port))];
   } finally {
@@ -20,7 +24,13 @@ export async function editorBench({ dist, dataDir, rounds }) {
 function call(port, cookie, method, path, body) {
   return new Promise((done, failed) => {
     const sent = request(
-      { host: '127.0.0.1', port, method, path: `/api/console${path}`, headers: { host: `console.localhost:${port}`, 'content-type': 'application/json', cookie } },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: `/api/console${path}`,
+        headers: { host: `console.localhost:${port}`, 'content-type': 'application/json', cookie },
+      },
       (response) => {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
@@ -37,7 +47,10 @@ function call(port, cookie, method, path, body) {
 }
 
 async function publishBench(port, rounds) {
-  const { cookie } = await call(port, '', 'POST', '/session', { email: 'platform@forecourt.test', password: 'forecourt-demo' });
+  const { cookie } = await call(port, '', 'POST', '/session', {
+    email: 'platform@forecourt.test',
+    password: 'forecourt-demo',
+  });
   const target = { port };
   const page = { host: `${site}.localhost`, path: '/' };
   const times = [];
@@ -48,7 +61,10 @@ async function publishBench(port, rounds) {
     // Content varies: SQLite writes nothing for a row whose bytes are as they were.
     const title = `Bench ${round} ${Math.random().toString(36).slice(2)}`;
     const { body: document } = await call(port, cookie, 'GET', `/tenants/${site}/documents/page%2Fhome`);
-    await call(port, cookie, 'PUT', `/tenants/${site}/documents/page%2Fhome`, { revision: document.revision, body: { ...document.body, seo: { ...document.body.seo, title } } });
+    await call(port, cookie, 'PUT', `/tenants/${site}/documents/page%2Fhome`, {
+      revision: document.revision,
+      body: { ...document.body, seo: { ...document.body.seo, title } },
+    });
     const { body: review } = await call(port, cookie, 'GET', `/tenants/${site}/changes`);
     const began = performance.now();
     await call(port, cookie, 'POST', `/tenants/${site}/releases`, { base: review.base });
@@ -65,8 +81,15 @@ async function publishBench(port, rounds) {
   ];
 }
 
+/** A page of many blocks with a search full of stock: the heaviest that the demos have. */
+const typing = { site: 'meridian', page: 'home' };
+
 /** In the editor: from a key press in the inspector to the preview frame's report after its paint. */
-async function keystrokeBench(port) {
+export async function keystrokeBench(port) {
+  const { cookie } = await call(port, '', 'POST', '/session', { email: 'platform@forecourt.test', password: 'forecourt-demo' });
+  const { body: document } = await call(port, cookie, 'GET', `/tenants/${typing.site}/documents/page%2F${typing.page}`);
+  const found = Object.entries(document.body.layout.blocks).find(([, block]) => typeof block.props.heading === 'string');
+  if (!found) throw new Error(`${typing.site}: no block of page/${typing.page} has a heading to type in`);
   const { chromium } = await import('@playwright/test');
   const { chromiumArgs, ensureChromium } = await import('../scripts/build/chromium.mjs');
   const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: chromiumArgs });
@@ -77,10 +100,11 @@ async function keystrokeBench(port) {
     await page.getByLabel('Password').fill('forecourt-demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.goto(`http://console.localhost:${port}/tenants/${site}/pages/home`);
-    await page.getByRole('treeitem').filter({ hasText: /hero/i }).first().click();
-    const field = page.getByLabel('Heading', { exact: false }).first();
+    await page.goto(`http://console.localhost:${port}/sites/${typing.site}/edit/page/${typing.page}?block=${found[0]}`);
+    const field = page.locator(`#form-${found[0]}_heading`);
     await field.click();
+    await page.frameLocator('iframe').locator(`[data-id="${found[0]}"]`).waitFor();
+    await page.waitForTimeout(1000);
     await page.evaluate(() => {
       const times = [];
       let pressed = 0;
@@ -92,13 +116,17 @@ async function keystrokeBench(port) {
       });
       Object.assign(window, { benchTimes: times });
     });
-    for (const letter of 'a clear and honest heading') {
+    const letters = 'a clear and honest heading, typed as somebody types it';
+    for (const letter of letters) {
       await field.press(letter === ' ' ? 'Space' : letter);
-      await page.waitForTimeout(60);
+      await page.waitForTimeout(90);
     }
     const times = await page.evaluate(() => window.benchTimes);
+    // A key press that nothing answered would make the others look good.
+    if (times.length < letters.length - 1) throw new Error(`only ${times.length} of ${letters.length} key presses reached the preview`);
     const sorted = [...times].sort((a, b) => a - b);
-    return [['editor: key press to painted preview, median and p95', `${median(sorted).toFixed(0)}, ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0)} ms`, 'p95 at most 50 ms']];
+    const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))];
+    return [[`editor: key press to painted preview (${typing.site}, ${typing.page}), median and p95`, `${median(sorted).toFixed(0)}, ${p95.toFixed(0)} ms`, 'p95 at most 50 ms']];
   } finally {
     await browser.close();
   }

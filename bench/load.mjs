@@ -4,11 +4,15 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 
 export async function startChild(options) {
-  const child = fork(join(import.meta.dirname, 'child.mjs'), { env: { ...process.env, NODE_ENV: 'production', BENCH_TARGET: JSON.stringify(options) }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const next = () => new Promise((done, failed) => {
-    child.once('message', done);
-    child.once('exit', (code) => failed(new Error(`${options.kind} ended with ${code}`)));
+  const child = fork(join(import.meta.dirname, 'child.mjs'), {
+    env: { ...process.env, NODE_ENV: 'production', BENCH_TARGET: JSON.stringify(options) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  const next = () =>
+    new Promise((done, failed) => {
+      child.once('message', done);
+      child.once('exit', (code) => failed(new Error(`${options.kind} ended with ${code}`)));
+    });
   const { port } = await next();
   return {
     port,
@@ -25,11 +29,16 @@ export async function startChild(options) {
 
 export function get(target, { host, path, headers = {} }) {
   return new Promise((done, failed) => {
-    const sent = request({ host: '127.0.0.1', port: target.port, path, agent: target.agent, headers: { host, ...headers } }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const sent = request(
+      { host: '127.0.0.1', port: target.port, path, agent: target.agent, headers: { host, ...headers } },
+      (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     sent.on('error', failed);
     sent.end();
   });
@@ -65,7 +74,13 @@ export async function compare(targets, rounds, options) {
   const results = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
   for (const { target, what } of Object.values(targets)) await load(target, what, { ...options, seconds: 0.7 });
   for (let round = 0; round < rounds; round++) {
-    for (const [name, { target, what }] of Object.entries(targets)) results[name].push(await load(target, what, options));
+    for (const [name, { target, what }] of Object.entries(targets))
+      results[name].push(await load(target, what, options));
   }
-  return Object.fromEntries(Object.entries(results).map(([name, runs]) => [name, { cpu: median(runs.map((run) => run.cpu)), rate: median(runs.map((run) => run.rate)) }]));
+  return Object.fromEntries(
+    Object.entries(results).map(([name, runs]) => [
+      name,
+      { cpu: median(runs.map((run) => run.cpu)), rate: median(runs.map((run) => run.rate)) },
+    ]),
+  );
 }

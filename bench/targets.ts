@@ -19,7 +19,7 @@ import { subjectVersion } from '#composer-api/sites/render-page.ts';
 import { resolveSubject } from '#composer-api/sites/resolve-subject.ts';
 import { versionsOf } from '#composer-api/sites/site-app.ts';
 import { regions } from '#renderer/compile-page.ts';
-import { treeElement, type TreeBlock } from '#renderer/full-render.tsx';
+import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
@@ -72,7 +72,9 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
       const render = await bareRender(options);
       return (_, response) => {
         const body = Buffer.from(render());
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength }).end(body);
+        response
+          .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength })
+          .end(body);
       };
     }
     case 'raw': {
@@ -100,7 +102,14 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
   if (!match) throw new Error(`No page at ${options.path}.`);
   const page = match.value;
   const now = store.now();
-  const subject = await resolveSubject({ page, path: url.pathname, params: match.params, query: url.searchParams, data: async () => data, contentVersion: versions.content });
+  const subject = await resolveSubject({
+    page,
+    path: url.pathname,
+    params: match.params,
+    query: url.searchParams,
+    data: async () => data,
+    contentVersion: versions.content,
+  });
   if (!subject) throw new Error(`No subject at ${options.path}.`);
   const plan = planPage(page, {
     tenantId: scope.tenantId,
@@ -115,7 +124,11 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
   eachPlanned(plan, (planned) => {
     if (planned.compiled.block.load) all.push(planned);
   });
-  const loaded = await loadNeeds(all, { site: release.facts.site, subject, path: options.path, now, stock: data.stock, content: data.content }, 10_000);
+  const loaded = await loadNeeds(
+    all,
+    { site: release.facts.site, subject, path: options.path, now, stock: data.stock, content: data.content },
+    10_000,
+  );
   const toTree = (planned: PlannedBlock): TreeBlock => {
     const { compiled, props, slots } = planned;
     const answer = loaded.get(compiled.id);
@@ -130,5 +143,6 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
     };
   };
   const trees = regions.flatMap((region) => plan.blocks[region].map(toTree));
-  return () => renderToString(createElement(Fragment, null, ...trees.map((tree) => treeElement(tree, release.facts.site))));
+  return () =>
+    renderToString(createElement(Fragment, null, ...trees.map((tree) => treeElement(tree, release.facts.site))));
 }

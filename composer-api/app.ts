@@ -23,13 +23,15 @@ export function createApp(deps: AppDeps): Fetch {
       const host = requestHost(request, incoming);
       const path = new URL(request.url).pathname;
       // Constant work: load balancers ask often, and attackers could.
-      if (path === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+      if (path === '/healthz')
+        return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
       checkPath(path, host === deps.consoleHost && path.startsWith('/api/console/'));
       if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
       return await deps.sites.fetch(request, host, incoming);
     } catch (error) {
       const known = toAppError(error, deps.log, 'request');
-      if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '') || request.method !== 'GET') return jsonError(known, siteHeaders);
+      if (/\bapplication\/json\b/.test(request.headers.get('accept') ?? '') || request.method !== 'GET')
+        return jsonError(known, siteHeaders);
       return new Response(plainPage('This page cannot be shown', known.message), {
         status: known.status,
         headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -37,4 +39,3 @@ export function createApp(deps: AppDeps): Fetch {
     }
   };
 }
-

@@ -6,7 +6,10 @@ export type { Logger };
 const secret = ['password', 'cookie', 'authorization', 'email', 'phone', 'token', 'key'];
 
 export function createLog(level: string): Logger {
-  return pino({ level, redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' } });
+  return pino({
+    level,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+  });
 }
 
 /**

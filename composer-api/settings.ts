@@ -27,7 +27,9 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     throw new Error(`${name} is "${env[name] ?? ''}": ${issue?.message ?? 'not understood'}.`);
   }
   if (parsed.data.DATABASE_URL) {
-    throw new Error('DATABASE_URL is reserved for PostgreSQL, which this version does not speak yet. Unset it to use SQLite in DATA_DIR.');
+    throw new Error(
+      'DATABASE_URL is reserved for PostgreSQL, which this version does not speak yet. Unset it to use SQLite in DATA_DIR.',
+    );
   }
   return {
     port: parsed.data.PORT,

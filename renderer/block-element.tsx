@@ -27,7 +27,11 @@ export function identifierPrefix(id: string): string {
 const viewports: readonly Viewport[] = ['phone', 'tablet', 'desk'];
 
 /** Attributes of the wrapper that every block stands in. Always rendered: hiding by viewport is CSS on it. */
-export function wrapperAttributes(block: Block, id: string, shownOn: readonly Viewport[] | null): { [name: string]: string } {
+export function wrapperAttributes(
+  block: Block,
+  id: string,
+  shownOn: readonly Viewport[] | null,
+): { [name: string]: string } {
   const attributes: { [name: string]: string } = { 'data-block': block.type, 'data-id': id };
   if (shownOn) {
     const hidden = viewports.filter((viewport) => !shownOn.includes(viewport));

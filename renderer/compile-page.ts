@@ -3,14 +3,14 @@
  * in, references to switches resolved, rich text sanitised, content hashed. A request then only plans and splices.
  */
 import type { Block, Settings, Source } from '#blocks/define-block.ts';
-import { resolveReferences } from '#domain/layout/references.ts';
+import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
+import { resolveReferences } from '#domain/layout/references.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Page, PageType } from '#schemas/layout/page.ts';
-import type { Site } from '#schemas/documents/site.ts';
-import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { shortHash } from './hash.ts';
 import { sanitiseProps } from './rich-text.ts';
@@ -20,6 +20,8 @@ export interface ReleaseFacts {
   readonly site: Site;
   /** Effective switch values: default, template and tenant put together. */
   readonly switches: { readonly [key: string]: Json };
+  /** Stands for all of the release that loaded data depend on: menus, what is listed and how it is ordered. */
+  readonly sources?: string;
 }
 
 export interface CompiledBlock {
@@ -142,7 +144,18 @@ export function compilePage(
         when: instance.when ?? null,
         viewports: instance.when ? viewportsOf(instance.when) : null,
         slots,
-        key: shortHash(JSON.stringify([id, block.type, block.version, raw, props, settings, siteHash])),
+        key: shortHash(
+          JSON.stringify([
+            id,
+            block.type,
+            block.version,
+            raw,
+            props,
+            settings,
+            siteHash,
+            block.load ? facts.sources : null,
+          ]),
+        ),
         reads: own,
       };
     } catch (error) {

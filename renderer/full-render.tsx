@@ -20,7 +20,10 @@ export interface TreeBlock {
 
 export function treeElement(node: TreeBlock, site: Site): ReactNode {
   const slots = Object.fromEntries(
-    Object.keys(node.block.slots ?? {}).map((slot) => [slot, (node.slots[slot] ?? []).map((child) => treeElement(child, site))]),
+    Object.keys(node.block.slots ?? {}).map((slot) => [
+      slot,
+      (node.slots[slot] ?? []).map((child) => treeElement(child, site)),
+    ]),
   );
   return createElement(
     'div',

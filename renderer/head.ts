@@ -11,7 +11,8 @@ export function fillText(text: string, site: Site, subject: Subject): string {
     .replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
       if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
       if (head === 'search' && subject.kind === 'search' && field === 'title') return searchTitle(subject.state);
-      if (head === subject.kind) return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
+      if (head === subject.kind)
+        return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
       return '';
     })
     .replace(/\s*[|·–-]\s*$/, '')
@@ -28,10 +29,13 @@ function textOf(value: unknown): string {
 export function canonicalPath(page: Page, path: string, subject: Subject): string {
   if (subject.kind === 'search') return searchHref(subject.state);
   const slug =
-    subject.kind === 'vehicle' ? subject.vehicle.slug
-    : subject.kind === 'location' ? subject.location.slug
-    : subject.kind === 'model' ? subject.model.slug
-    : null;
+    subject.kind === 'vehicle'
+      ? subject.vehicle.slug
+      : subject.kind === 'location'
+        ? subject.location.slug
+        : subject.kind === 'model'
+          ? (subject.model.new_slug ?? subject.model.slug)
+          : null;
   if (slug !== null && page.route.includes(':slug')) return page.route.replace(':slug', slug);
   return page.route.includes(':') || page.route.includes('*') ? path : page.route;
 }

@@ -4,8 +4,8 @@
  */
 import type { PartCall } from '#blocks/part.tsx';
 import type { Assets } from './assets.ts';
-import { regions } from './compile-page.ts';
 import { ByteCache } from './byte-cache.ts';
+import { regions } from './compile-page.ts';
 import type { Fragment } from './fragment.ts';
 import { shortHash } from './hash.ts';
 import { eachPlanned, type Plan, type PlannedBlock } from './plan.ts';
@@ -35,6 +35,7 @@ export class PageRenderer {
   readonly #assets: Assets;
   readonly #optionHashes = new WeakMap<object, string>();
   readonly #itemKeys = new WeakMap<object, string>();
+  readonly #held = new WeakMap<Plan, ReadonlyMap<string, Fragment>>();
   readonly #partKeys = new WeakMap<PartCall, { readonly stock: string; readonly key: string }>();
   /** Fragments rendered by React so far, for benches and tests. */
   renders = 0;
@@ -48,9 +49,15 @@ export class PageRenderer {
   /** The planned blocks that have to be rendered anew and need data: nothing else has to be loaded. */
   needs(plan: Plan): PlannedBlock[] {
     const needs: PlannedBlock[] = [];
+    const held = new Map<string, Fragment>();
     eachPlanned(plan, (planned) => {
-      if (planned.compiled.block.load && !this.#fragments.get(planned.key)) needs.push(planned);
+      if (!planned.compiled.block.load) return;
+      const kept = this.#fragments.get(planned.key);
+      if (kept) held.set(planned.key, kept);
+      else needs.push(planned);
     });
+    // Other requests may push them out of the cache while this one's needs are loaded.
+    if (needs.length > 0) this.#held.set(plan, held);
     return needs;
   }
 
@@ -85,7 +92,7 @@ export class PageRenderer {
   }
 
   #fragment(plan: Plan, planned: PlannedBlock, loaded: Loaded, failures: BlockFailure[]): Fragment | null {
-    const kept = this.#fragments.get(planned.key);
+    const kept = this.#fragments.get(planned.key) ?? this.#held.get(plan)?.get(planned.key);
     if (kept) return kept;
     const { block, id, settings, viewports } = planned.compiled;
     try {

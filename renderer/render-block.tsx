@@ -1,16 +1,25 @@
 /** Renders one block, or one part, to a fragment. The only place in the house that calls React on the server. */
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type PartCall, PartContext } from '#blocks/part.tsx';
 import type { Block } from '#blocks/define-block.ts';
+import { type PartCall, PartContext } from '#blocks/part.tsx';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { Assets } from './assets.ts';
-import { type BlockInput, identifierPrefix, type IslandState, viewElement, wrapperAttributes } from './block-element.tsx';
+import {
+  type BlockInput,
+  type IslandState,
+  identifierPrefix,
+  viewElement,
+  wrapperAttributes,
+} from './block-element.tsx';
 import { type Fragment, toFragment } from './fragment.ts';
 
 /** JSON that is safe inside a `<script type="application/json">`: nothing in it can close the element. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function escapeAttribute(value: string): string {
@@ -23,7 +32,12 @@ function openTag(attributes: { readonly [name: string]: string }): string {
   return `${tag}>`;
 }
 
-export function renderBlock(block: Block, input: BlockInput, shownOn: readonly Viewport[] | null, assets: Assets): Fragment {
+export function renderBlock(
+  block: Block,
+  input: BlockInput,
+  shownOn: readonly Viewport[] | null,
+  assets: Assets,
+): Fragment {
   const calls: PartCall[] = [];
   const note = (call: PartCall) => String(calls.push(call) - 1);
   const slots = Object.fromEntries(

@@ -6,8 +6,43 @@ import sanitizeHtml from 'sanitize-html';
 import type { SchemaNode } from '#schemas/json.ts';
 
 const policy: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'blockquote', 'hr', 'a', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'small',
+    'sup',
+    'sub',
+    'blockquote',
+    'hr',
+    'a',
+    'img',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'span',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -21,7 +56,11 @@ const policy: sanitizeHtml.IOptions = {
     img: (tag, attributes) => ({ tagName: tag, attribs: { ...attributes, loading: 'lazy' } }),
   },
 };
-policy.allowedAttributes = { ...policy.allowedAttributes, a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] };
+policy.allowedAttributes = {
+  ...policy.allowedAttributes,
+  a: ['href', 'title', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+};
 
 /** HTML that holds no script in any form. Idempotent. */
 export function sanitiseRichText(html: string): string {

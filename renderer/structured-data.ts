@@ -1,12 +1,13 @@
 /** JSON-LD of a page: the dealer, its vehicle and price, the trail. Prices come from the one function that pages show. */
-import { displayPrice } from '#domain/price/display-price.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
+
 import type { Settings } from '#blocks/define-block.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
 import type { Subject } from '#domain/subject.ts';
-import type { Json } from '#schemas/json.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/json.ts';
 import type { Page } from '#schemas/layout/page.ts';
 
 export interface StructuredDataInput {
@@ -23,7 +24,9 @@ type Node = { readonly [key: string]: Json };
 
 /** Leaves out what is not known: an empty property claims something that is not so. */
 function known(node: { readonly [key: string]: Json | null | undefined }): Node {
-  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Node;
+  return Object.fromEntries(
+    Object.entries(node).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as Node;
 }
 
 export function structuredData(input: StructuredDataInput): Json[] {
@@ -50,7 +53,14 @@ function locationNode(location: Location, input: StructuredDataInput, dealer: No
   const { address } = location;
   const hours = (location.contact_detail?.opening_hours ?? [])
     .filter((entry) => entry.status === 'Open' && entry.open && entry.close)
-    .map((entry) => known({ '@type': 'OpeningHoursSpecification', dayOfWeek: days[entry.weekday] ?? null, opens: entry.open, closes: entry.close }));
+    .map((entry) =>
+      known({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days[entry.weekday] ?? null,
+        opens: entry.open,
+        closes: entry.close,
+      }),
+    );
   return known({
     ...dealer,
     '@id': `${input.canonical}#dealer`,
@@ -58,9 +68,19 @@ function locationNode(location: Location, input: StructuredDataInput, dealer: No
     url: input.canonical,
     telephone: location.phone ?? input.site.contact.phone,
     address: address
-      ? known({ '@type': 'PostalAddress', streetAddress: address.street, addressLocality: address.city, addressRegion: address.state, postalCode: address.postcode, addressCountry: input.site.country })
+      ? known({
+          '@type': 'PostalAddress',
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.state,
+          postalCode: address.postcode,
+          addressCountry: input.site.country,
+        })
       : null,
-    geo: address?.lat != null && address.long != null ? known({ '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }) : null,
+    geo:
+      address?.lat != null && address.long != null
+        ? known({ '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long })
+        : null,
     openingHoursSpecification: hours.length > 0 ? hours : null,
   });
 }
@@ -79,7 +99,8 @@ function vehicleNode(vehicle: Vehicle, input: StructuredDataInput): Node {
     vehicleConfiguration: vehicle.badge,
     vehicleModelDate: vehicle.year === null ? null : String(vehicle.year),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
-    mileageFromOdometer: vehicle.km === null ? null : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
+    mileageFromOdometer:
+      vehicle.km === null ? null : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
     color: vehicle.colour,
     vehicleInteriorColor: vehicle.interior_colour,
     bodyType: vehicle.simple_body,
@@ -96,7 +117,11 @@ function vehicleNode(vehicle: Vehicle, input: StructuredDataInput): Node {
             '@type': 'Offer',
             price: price.amount,
             priceCurrency: input.site.currency,
-            availability: available ? (vehicle.reserved ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock') : 'https://schema.org/SoldOut',
+            availability: available
+              ? vehicle.reserved
+                ? 'https://schema.org/LimitedAvailability'
+                : 'https://schema.org/InStock'
+              : 'https://schema.org/SoldOut',
             url: input.canonical,
             seller: { '@type': 'AutoDealer', name: vehicle.location ?? input.site.name },
           },
@@ -112,6 +137,8 @@ function trail(vehicle: Vehicle, input: StructuredDataInput): Node {
   ] as const;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], index) => known({ '@type': 'ListItem', position: index + 1, name, item })),
+    itemListElement: steps.map(([name, item], index) =>
+      known({ '@type': 'ListItem', position: index + 1, name, item }),
+    ),
   };
 }

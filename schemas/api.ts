@@ -30,8 +30,8 @@
  *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
  */
 import type { Json, SchemaNode } from './json.ts';
-import type { PageType } from './layout/page.ts';
 import type { Layout } from './layout/layout.ts';
+import type { PageType } from './layout/page.ts';
 import type { Problem } from './problem.ts';
 
 export interface ApiError {
@@ -46,7 +46,10 @@ export interface ApiError {
 
 export type Role = 'platform' | 'onboarding' | 'admin' | 'editor';
 
-export interface SignIn { readonly email: string; readonly password: string }
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
 
 export interface Account {
   readonly id: string;
@@ -88,7 +91,14 @@ export interface CloneRequest {
   readonly theme?: string;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly company?: { readonly name: string; readonly number: string; readonly licence: string };
-  readonly locations: readonly { readonly name: string; readonly street: string; readonly city: string; readonly state: string; readonly postcode: string; readonly phone?: string }[];
+  readonly locations: readonly {
+    readonly name: string;
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly postcode: string;
+    readonly phone?: string;
+  }[];
 }
 
 export interface DocumentSummary {
@@ -216,7 +226,11 @@ export interface PreviewResponse {
   readonly problems: readonly Problem[];
 }
 
-export interface SubjectChoice { readonly value: string; readonly title: string; readonly note: string }
+export interface SubjectChoice {
+  readonly value: string;
+  readonly title: string;
+  readonly note: string;
+}
 
 export interface Change {
   readonly document: string;
@@ -236,7 +250,10 @@ export interface ChangeReview {
   readonly problems: readonly Problem[];
 }
 
-export interface PublishRequest { readonly base: number; readonly message?: string }
+export interface PublishRequest {
+  readonly base: number;
+  readonly message?: string;
+}
 
 export interface ReleaseSummary {
   readonly number: number;
@@ -289,13 +306,27 @@ export interface ImportRun {
   readonly unchanged: number;
   readonly rejected: number;
   /** Row is the line number a spreadsheet shows: the header is 1. At most 1,000 are kept; `problemCount` counts all. */
-  readonly problems: readonly { readonly row: number; readonly column: string; readonly value: string; readonly message: string; readonly rejected: boolean }[];
+  readonly problems: readonly {
+    readonly row: number;
+    readonly column: string;
+    readonly value: string;
+    readonly message: string;
+    readonly rejected: boolean;
+  }[];
   readonly problemCount: number;
-  readonly columns?: readonly { readonly name: string; readonly suggestion: string | null; readonly samples: readonly string[] }[];
+  readonly columns?: readonly {
+    readonly name: string;
+    readonly suggestion: string | null;
+    readonly samples: readonly string[];
+  }[];
 }
 
 /** What a column of a file can be mapped to. */
-export interface ImportField { readonly key: string; readonly title: string; readonly required: boolean }
+export interface ImportField {
+  readonly key: string;
+  readonly title: string;
+  readonly required: boolean;
+}
 
 export interface BlockSummary {
   readonly type: string;
@@ -304,7 +335,14 @@ export interface BlockSummary {
   readonly description: string;
   readonly category: string;
   readonly pages: readonly PageType[] | null;
-  readonly slots: { readonly [slot: string]: { readonly title: string; readonly allow?: readonly string[]; readonly min?: number; readonly max?: number } };
+  readonly slots: {
+    readonly [slot: string]: {
+      readonly title: string;
+      readonly allow?: readonly string[];
+      readonly min?: number;
+      readonly max?: number;
+    };
+  };
   readonly schema: SchemaNode;
   readonly switches: readonly string[];
   /** Props a freshly inserted block starts with. */
@@ -313,4 +351,8 @@ export interface BlockSummary {
   readonly loads: boolean;
 }
 
-export interface ThemeChoice { readonly key: string; readonly title: string; readonly theme: Json }
+export interface ThemeChoice {
+  readonly key: string;
+  readonly title: string;
+  readonly theme: Json;
+}

@@ -45,7 +45,9 @@ const child = async (kind, extra = {}) => {
 };
 
 try {
-  console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, ${rounds} alternating rounds`);
+  console.log(
+    `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, ${rounds} alternating rounds`,
+  );
   const served = await child('served');
   const br = { host, path, headers: { 'accept-encoding': 'br' } };
   await get(served, br);
@@ -54,20 +56,43 @@ try {
   while (page.headers['content-encoding'] !== 'br') page = await get(served, br);
   const raw = await child('raw', { bytes: { body: page.body.toString('base64'), headers: page.headers } });
   const cached = await compare({ served: { target: served, what: br }, raw: { target: raw, what: br } }, rounds);
-  say(`cached page, br ${page.body.length} B: CPU against node:http`, ratio(cached.served.cpu / cached.raw.cpu), 'at most 1.4 x');
-  say('cached page, br: requests a second against node:http', ratio(cached.served.rate / cached.raw.rate), 'at least 0.75 x');
+  say(
+    `cached page, br ${page.body.length} B: CPU against node:http`,
+    ratio(cached.served.cpu / cached.raw.cpu),
+    'at most 1.4 x',
+  );
+  say(
+    'cached page, br: requests a second against node:http',
+    ratio(cached.served.rate / cached.raw.rate),
+    'at least 0.75 x',
+  );
   say('cached page, br: CPU a request', `${micro(cached.served.cpu)} / ${micro(cached.raw.cpu)}`, 'ours / node:http');
   const known = { ...br, headers: { ...br.headers, 'if-none-match': page.headers.etag } };
-  const notModified = await compare({ served: { target: served, what: known }, raw: { target: raw, what: known } }, rounds, { status: 304 });
+  const notModified = await compare(
+    { served: { target: served, what: known }, raw: { target: raw, what: known } },
+    rounds,
+    { status: 304 },
+  );
   say('304: CPU against node:http', ratio(notModified.served.cpu / notModified.raw.cpu), '-');
 
   const [warm, cold, bare] = [await child('warm'), await child('cold'), await child('bare')];
   const plain = { host, path, headers: {} };
-  const fresh = await compare({ warm: { target: warm, what: plain }, cold: { target: cold, what: plain }, bare: { target: bare, what: plain } }, rounds);
+  const fresh = await compare(
+    { warm: { target: warm, what: plain }, cold: { target: cold, what: plain }, bare: { target: bare, what: plain } },
+    rounds,
+  );
   const size = (await get(warm, plain)).body.length;
-  say(`uncached search page (${size} B), warm fragments: against renderToString`, `1/${(fresh.bare.cpu / fresh.warm.cpu).toFixed(1)}`, '1/12; at most 1/6');
+  say(
+    `uncached search page (${size} B), warm fragments: against renderToString`,
+    `1/${(fresh.bare.cpu / fresh.warm.cpu).toFixed(1)}`,
+    '1/12; at most 1/6',
+  );
   say('the same page stone cold: against renderToString', ratio(fresh.cold.cpu / fresh.bare.cpu), 'not above 1.1 x');
-  say('CPU a request: warm, cold, renderToString', `${micro(fresh.warm.cpu)}, ${micro(fresh.cold.cpu)}, ${micro(fresh.bare.cpu)}`, '-');
+  say(
+    'CPU a request: warm, cold, renderToString',
+    `${micro(fresh.warm.cpu)}, ${micro(fresh.cold.cpu)}, ${micro(fresh.bare.cpu)}`,
+    '-',
+  );
   for (const one of children.splice(0)) one.stop();
 
   const starts = [];
@@ -78,7 +103,10 @@ try {
   const loader = brotliCompressSync(readFileSync(join(dist, 'public', assets.loader))).length;
   say('script before interaction, brotli', `${loader} B`, '3 KB; 20 KB at most');
 
-  for (const [name, value, goal] of process.env.BENCH_EDITOR === "0" ? [] : await editorBench({ dist, dataDir, rounds })) say(name, value, goal);
+  for (const [name, value, goal] of process.env.BENCH_EDITOR === '0'
+    ? []
+    : await editorBench({ dist, dataDir, rounds }))
+    say(name, value, goal);
 } finally {
   for (const one of children) one.stop();
   if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
@@ -88,7 +116,10 @@ try {
 async function startUp() {
   const code = `const {main}=await import(${JSON.stringify(join(dist, 'server/main.js'))});const s=await main({env:process.env,say(){},dist:${JSON.stringify(dist)}});process.send(s.port)`;
   const began = performance.now();
-  const started = spawn(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const started = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const port = await new Promise((done, failed) => {
     started.once('message', done);
     started.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));

@@ -10,7 +10,8 @@ function fail(message) {
   process.exit(1);
 }
 
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) fail('Usage: npm run new:block <name>, in small letters and hyphens, for example trade-in-banner.');
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
+  fail('Usage: npm run new:block <name>, in small letters and hyphens, for example trade-in-banner.');
 const folder = join(root, 'blocks', type);
 if (existsSync(folder)) fail(`There is a block called ${type} already.`);
 
@@ -92,11 +93,22 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, nam
 const registryFile = join(root, 'blocks/registry.ts');
 const registry = readFileSync(registryFile, 'utf8');
 const importLine = `import { ${camel} } from './${type}/block.ts';`;
-const imports = [...registry.matchAll(/^import \{ \w+ \} from '\.\/[a-z0-9-]+\/block\.ts';$/gm)].map((match) => match[0]);
+const imports = [...registry.matchAll(/^import \{ \w+ \} from '\.\/[a-z0-9-]+\/block\.ts';$/gm)].map(
+  (match) => match[0],
+);
 const after = imports.filter((line) => line.split("'./")[1] < importLine.split("'./")[1]).at(-1);
-const withImport = after ? registry.replace(after, `${after}\n${importLine}`) : registry.replace(imports[0], `${importLine}\n${imports[0]}`);
+const withImport = after
+  ? registry.replace(after, `${after}\n${importLine}`)
+  : registry.replace(imports[0], `${importLine}\n${imports[0]}`);
 const list = /export const registry: readonly Block\[\] = \[\n([\s\S]*?)\];/.exec(withImport);
-const entries = [...list[1].split('\n').filter(Boolean), `  ${camel},`].sort((a, b) => (a.trim().toLowerCase() < b.trim().toLowerCase() ? -1 : 1));
-writeFileSync(registryFile, withImport.replace(list[0], `export const registry: readonly Block[] = [\n${entries.join('\n')}\n];`));
+const entries = [...list[1].split('\n').filter(Boolean), `  ${camel},`].sort((a, b) =>
+  a.trim().toLowerCase() < b.trim().toLowerCase() ? -1 : 1,
+);
+writeFileSync(
+  registryFile,
+  withImport.replace(list[0], `export const registry: readonly Block[] = [\n${entries.join('\n')}\n];`),
+);
 
-console.log(`Made blocks/${type}/. Its test: npx vitest run blocks/${type}. See it: npm run dev, then /__blocks?block=${type} on the console's host.`);
+console.log(
+  `Made blocks/${type}/. Its test: npx vitest run blocks/${type}. See it: npm run dev, then /__blocks?block=${type} on the console's host.`,
+);

@@ -12,7 +12,8 @@ function fail(error) {
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(new Error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`));
+if (major < 20 || (major === 20 && minor < 19))
+  fail(new Error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`));
 
 try {
   ensurePackages(say);

@@ -14,7 +14,13 @@ let passed = 0;
 let failed = 0;
 
 function run(command, args, env = {}) {
-  return spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+  return (
+    spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    }).status ?? 1
+  );
 }
 
 function step(name, status) {
@@ -28,7 +34,9 @@ function report(name, file, read) {
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));
   passed += counts.passed;
   failed += counts.failed;
-  console.log(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`);
+  console.log(
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
+  );
 }
 
 try {
@@ -40,7 +48,13 @@ try {
   if (wanted('unit')) {
     const file = join(work, 'unit.json');
     const status = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-    report('unit, property and contract tests', file, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests + json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length, skipped: json.numPendingTests }));
+    report('unit, property and contract tests', file, (json) => ({
+      passed: json.numPassedTests,
+      failed:
+        json.numFailedTests +
+        json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+      skipped: json.numPendingTests,
+    }));
     if (status !== 0 && failed === 0) step('vitest itself', status);
   }
   if (wanted('browser')) {
@@ -56,9 +70,16 @@ try {
     if (chromium !== '') {
       if (!isBuilt()) await buildAll(console.log);
       const file = join(work, 'browser.json');
-      const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+      const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      });
       const before = failed;
-      report('browser tests', file, (json) => ({ passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected + (json.errors?.length ?? 0), skipped: json.stats.skipped }));
+      report('browser tests', file, (json) => ({
+        passed: json.stats.expected + json.stats.flaky,
+        failed: json.stats.unexpected + (json.errors?.length ?? 0),
+        skipped: json.stats.skipped,
+      }));
       if (status !== 0 && failed === before) step('playwright itself', status);
     }
   }

@@ -2,8 +2,8 @@
 
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { type FacetName, facetNames, type RangeName } from '#domain/ports/stock.ts';
-import { sellingPrice } from '#domain/price/display-price.ts';
 import { priceRangeLabel, weeklyPriceBands } from '#domain/price/price-range.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isListable } from '#domain/stock/is-listed.ts';
 import { standingRank } from '#domain/stock/recommended-rank.ts';

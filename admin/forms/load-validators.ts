@@ -1,5 +1,5 @@
 /** The validators that were compiled when the console was built, loaded once. */
-import type { SchemaError } from '#schemas/validate/messages.ts';
+import type { SchemaError } from '#schemas/validate/schema-error.ts';
 
 export interface Validate {
   (value: unknown): boolean;

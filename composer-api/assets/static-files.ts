@@ -45,8 +45,16 @@ export class StaticFiles {
     try {
       const body = await readFile(join(this.#folder, path));
       const extension = path.slice(path.lastIndexOf('.') + 1);
-      const br = compressed.has(extension) ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null;
-      file = { body, br, etag: shortHash(body), type: types[extension] ?? 'application/octet-stream', immutable: hashed.test(path) };
+      const br = compressed.has(extension)
+        ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        : null;
+      file = {
+        body,
+        br,
+        etag: shortHash(body),
+        type: types[extension] ?? 'application/octet-stream',
+        immutable: hashed.test(path),
+      };
     } catch {
       // Not there: remembered too, in little room.
     }
@@ -58,11 +66,25 @@ export class StaticFiles {
   async respond(path: string, request: Request): Promise<Response | null> {
     const file = await this.find(path);
     if (!file) return null;
-    return bytesResponse(request, file.body, file.br, file.type, file.etag, file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400');
+    return bytesResponse(
+      request,
+      file.body,
+      file.br,
+      file.type,
+      file.etag,
+      file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400',
+    );
   }
 }
 
-export function bytesResponse(request: Request, body: Buffer, br: Buffer | null, type: string, tag: string, cacheControl: string): Response {
+export function bytesResponse(
+  request: Request,
+  body: Buffer,
+  br: Buffer | null,
+  type: string,
+  tag: string,
+  cacheControl: string,
+): Response {
   const useBr = br !== null && /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
   const bytes = useBr ? br : body;
   const etag = `"${tag}${useBr ? '-br' : ''}"`;
@@ -78,5 +100,10 @@ export function bytesResponse(request: Request, body: Buffer, br: Buffer | null,
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   if (useBr) headers['content-encoding'] = 'br';
   headers['content-length'] = String(bytes.byteLength);
-  return new Response(request.method === 'HEAD' ? null : (new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) as Uint8Array<ArrayBuffer>), { status: 200, headers });
+  return new Response(
+    request.method === 'HEAD'
+      ? null
+      : (new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) as Uint8Array<ArrayBuffer>),
+    { status: 200, headers },
+  );
 }

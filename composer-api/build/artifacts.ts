@@ -1,6 +1,5 @@
 /** What the build needs to know from the code itself: validators for browsers, and the icons in use. */
-import { readFileSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
 import { lucideIconNames } from '#blocks/ui/icon-names.ts';
@@ -39,7 +38,8 @@ export function iconSpriteText(root: string): string {
     }
   }
   for (const name of lucideIconNames) {
-    if (!icons.has(name)) icons.set(name, readFileSync(join(root, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8'));
+    if (!icons.has(name))
+      icons.set(name, readFileSync(join(root, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8'));
   }
   return iconSprite(icons);
 }

@@ -17,7 +17,7 @@ export function busFaces(): Face[] {
       [-3.6, 2.92],
       [-3.84, 2.78],
       [-3.92, 2.4],
-    ], // prettier-ignore
+    ],
     -1.14,
     1.14,
     0.12,
@@ -40,7 +40,7 @@ export function busFaces(): Face[] {
   for (const x of [2.1, -2.3]) body = onSides(body, [x - 0.54, x + 0.54], [0.4, 0.96], 'well');
   const mirrors = [-1, 1].flatMap((side) =>
     block([3.62, 3.76], [side * 1.32 - 0.09, side * 1.32 + 0.09], [1.8, 2.2], 0.04, 'plastic'),
-  ); // prettier-ignore
+  );
   const tyre = { radius: 0.44, width: 0.28, rim: 0.62, disc: true };
   return [...body, ...mirrors, ...axle(2.1, 2.06, tyre), ...axle(-2.3, 2.06, tyre)];
 }

@@ -125,6 +125,8 @@ function dress(skin: Face[], spec: CarSpec): Face[] {
   face(rectangle(rearLamp.inner, rearLamp.outer, rearLamp.bottom, rearLamp.top), 'lamp-rear', isRear);
   face(rectangle(0, 0.21, plate.rear - 0.02, plate.rear + 0.13), 'paint-shade', isRear);
   face(rectangle(0, 0.19, plate.rear, plate.rear + 0.11), 'plate', isRear);
+  // The seam between tailgate and bumper.
+  face(rectangle(0, rearLamp.outer, plate.rear - 0.1, plate.rear - 0.088), 'gap', isRear);
   if (spec.cabin !== null) {
     const from = spec.cabin.screenFoot - 0.3;
     const to = front - 0.26;
@@ -137,7 +139,7 @@ function dress(skin: Face[], spec: CarSpec): Face[] {
         [from, wide + 0.011],
       ],
       'gap',
-    ); // prettier-ignore
+    );
   }
   if (spec.well !== undefined) {
     top(
@@ -148,7 +150,7 @@ function dress(skin: Face[], spec: CarSpec): Face[] {
         [spec.well.from, spec.well.half],
       ],
       'dark',
-    ); // prettier-ignore
+    );
   }
   for (const x of [spec.frontAxle, spec.rearAxle]) side(disc(x, radius, radius * archRoom, 22), null);
   return steps.reduce((faces, [region, material]) => stamp(faces, region, material), skin);

@@ -28,7 +28,7 @@ export function caravanFaces(): Face[] {
       [-2.6, 2.72],
       [-2.86, 2.62],
       [-2.98, 2.4],
-    ], // prettier-ignore
+    ],
     -1.18,
     1.18,
     0.09,
@@ -68,7 +68,7 @@ export function caravanFaces(): Face[] {
     ...drawbar(2.5, 3.95, 0.62, 0.46),
     ...axle(-0.34, 2.1, tyre),
     ...axle(-1.12, 2.1, tyre),
-  ]; // prettier-ignore
+  ];
 }
 
 export function camperFaces(): Face[] {
@@ -85,7 +85,7 @@ export function camperFaces(): Face[] {
     0.96,
     0.05,
     'paint',
-  ); // prettier-ignore
+  );
   body = onSides(body, [-2, 1.8], [0.6, 0.8], 'plastic');
   body = onSides(body, [0.5, 1.5], [0.98, 1.42], 'steel');
   body = onSides(body, [0.56, 1.44], [1.03, 1.37], 'dark');
@@ -105,7 +105,7 @@ export function camperFaces(): Face[] {
     0.86,
     0.02,
     'canvas',
-  ); // prettier-ignore
+  );
   for (const x of [-1.25, 0.35]) tent = onSides(tent, [x, x + 0.9], [1.68, 2.06], 'glass-edge');
   tent = onFront(tent, [-0.55, 0.55], [1.68, 2.06], 'glass-edge');
   tent = onRear(tent, [-0.55, 0.55], [1.68, 2.06], 'glass-edge');
@@ -122,11 +122,11 @@ export function camperFaces(): Face[] {
     0.98,
     0.05,
     'paint',
-  ); // prettier-ignore
+  );
   const rack = [
     ...[-0.7, 0.7].flatMap((y) => bar([-1.5, y, 2.5], [1.3, y, 2.5], 0.025, 'dark', 6)),
     ...[-1.2, -0.2, 0.9].flatMap((x) => bar([x, -0.7, 2.5], [x, 0.7, 2.5], 0.025, 'dark', 6)),
-  ]; // prettier-ignore
+  ];
   const guards = [-1, 1].flatMap((side) =>
     slab(
       [
@@ -146,7 +146,7 @@ export function camperFaces(): Face[] {
       0.02,
       'plastic',
     ),
-  ); // prettier-ignore
+  );
   const box = block([1.8, 2.3], [-0.55, 0.55], [0.62, 1.15], 0.04, 'steel');
   const tyre = { radius: 0.39, width: 0.27, rim: 0.58, spokes: 8, rimMaterial: 'rim-dark' as const };
   return [
@@ -158,7 +158,7 @@ export function camperFaces(): Face[] {
     ...box,
     ...drawbar(1.3, 3.1, 0.6, 0.56),
     ...axle(-0.35, 2.12, tyre),
-  ]; // prettier-ignore
+  ];
 }
 
 export function trailerFaces(): Face[] {
@@ -189,7 +189,7 @@ export function trailerFaces(): Face[] {
     0.032,
     'steel',
     8,
-  ); // prettier-ignore
+  );
   const guards = [-1, 1].flatMap((side) =>
     slab(roundedBox([-0.46, 0.36], [0.5, 0.72], 0.1), side > 0 ? 0.83 : -1.08, side > 0 ? 1.08 : -0.83, 0.02, 'paint'),
   );

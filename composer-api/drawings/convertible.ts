@@ -21,7 +21,7 @@ export function openCabin(): Face[] {
       y + 0.24,
       0.05,
       'leather',
-    ), // prettier-ignore
+    ),
     ...slab(
       [
         [x - 0.52, 0.72],
@@ -33,7 +33,7 @@ export function openCabin(): Face[] {
       y + 0.23,
       0.05,
       'leather',
-    ), // prettier-ignore
+    ),
     ...slab(
       [
         [x - 0.66, 1.15],
@@ -45,7 +45,7 @@ export function openCabin(): Face[] {
       y + 0.12,
       0.04,
       'leather',
-    ), // prettier-ignore
+    ),
   ];
   const half = [...frame, ...glass];
   return [

@@ -53,7 +53,7 @@ export function drawVehicle({ shape, paint, view, width = wide }: VehicleDrawing
   const camera = placeCamera(aim?.target ?? model.target, stance.angle, aim === null ? 9 : 5, model.reach * 2.5);
   const fit = aim === null ? fitOf(model, camera, stance.steady) : closeFit(aim.reach);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${width}" height="${Math.round((width * high) / wide)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none" width="${width}" height="${Math.round((width * high) / wide)}">`,
     studioBackground(fit.horizon),
     drawModel(model, camera, fit, paint, wide / width),
     '</svg>',
@@ -84,7 +84,7 @@ function drawModel(model: Model, camera: Camera, fit: Fit, paint: string, hairli
     return [Math.round((fit.x + x * fit.zoom) * fine), Math.round((fit.y + y * fit.zoom) * fine)];
   };
   const seam = Math.max(0.7, hairline * 0.75) * fine;
-  const faces = drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place, seam.toFixed(1));
+  const faces = drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place, seam);
   return `<g transform="scale(${1 / fine})">${shadowOf(model.corners, place)}${faces}</g>`;
 }
 
@@ -104,7 +104,7 @@ function modelOf(shape: Shape): Model {
   const faces = buildShape(shape);
   const corners = [
     ...new Map(faces.flatMap((face) => face.points).map((p) => [p.map((v) => v.toFixed(2)).join(), p])).values(),
-  ]; // prettier-ignore
+  ];
   const range = (axis: 0 | 1 | 2) => {
     const values = corners.map((corner) => corner[axis]);
     return [Math.min(...values), Math.max(...values)] as const;
@@ -180,8 +180,9 @@ function drawFaces(
   camera: Camera,
   paint: string,
   place: (point: Vec) => PicturePoint,
-  seam: string,
+  seam: number,
 ): string {
+  const speck = seam * 0.7;
   const light = lightFor(camera.eye, camera.right, toColour(paint));
   const out: string[] = [];
   let last = '';
@@ -190,11 +191,21 @@ function drawFaces(
       face.points.reduce<Vec>((sum, point) => add(sum, point), [0, 0, 0]),
       1 / face.points.length,
     );
+    const points = face.points.map(place);
+    if (isSpeck(points, speck)) continue;
     const colour = shade(finishes[face.material], face.lit, middle, light);
-    const path = pathOf(face.points.map(place));
+    const path = pathOf(points);
     if (colour === last) out.push(path);
     else out.push(`${last === '' ? '' : '"/>'}<path color="${colour}" d="${path}`);
     last = colour;
   }
-  return `<g fill="currentColor" stroke="currentColor" stroke-width="${seam}" stroke-linejoin="round">${out.join('')}${last === '' ? '' : '"/>'}</g>`;
+  return `<g fill="currentColor" stroke="currentColor" stroke-width="${seam.toFixed(1)}" stroke-linejoin="round">${out.join('')}${last === '' ? '' : '"/>'}</g>`;
+}
+
+/** Whether a face is so small that its neighbours' hairlines cover it. */
+function isSpeck(points: readonly PicturePoint[], size: number): boolean {
+  const [first] = points;
+  return (
+    first === undefined || points.every(([x, y]) => Math.abs(x - first[0]) < size && Math.abs(y - first[1]) < size)
+  );
 }

@@ -90,7 +90,7 @@ const vec = fc.tuple(
   fc.double({ min: -2, max: 2, noNaN: true }),
   fc.double({ min: -2, max: 2, noNaN: true }),
   fc.double({ min: -2, max: 2, noNaN: true }),
-); // prettier-ignore
+);
 
 test('a cut face keeps its whole area', () => {
   fc.assert(
@@ -113,7 +113,7 @@ test('a stamp changes the material within, keeps the rest, and cuts out where as
       [1, 1, 0],
     ],
     'paint',
-  ); // prettier-ignore
+  );
   if (wall === null) throw new Error('no wall');
   const region = {
     along: 'y',
@@ -123,9 +123,9 @@ test('a stamp changes the material within, keeps the rest, and cuts out where as
       [0.6, 0.7],
       [0.2, 0.7],
     ],
-  } as const; // prettier-ignore
+  } as const;
   const of = (faces: readonly Face[], material: string) =>
-    faces.filter((face) => face.material === material).reduce((sum, face) => sum + area(face), 0); // prettier-ignore
+    faces.filter((face) => face.material === material).reduce((sum, face) => sum + area(face), 0);
   const glazed = stamp([wall], region, 'glass');
   expect(of(glazed, 'glass')).toBeCloseTo(0.2, 6);
   expect(of(glazed, 'paint')).toBeCloseTo(0.8, 6);
@@ -149,7 +149,7 @@ test('a curve meets its points and stays between them', () => {
     [1, 2],
     [2, 2],
     [4, 0],
-  ]); // prettier-ignore
+  ]);
   expect([0, 1, 2, 4].map(line)).toEqual([1, 2, 2, 0]);
   for (let x = -1; x < 5; x += 0.05) {
     expect(line(x)).toBeGreaterThanOrEqual(0);

@@ -15,13 +15,13 @@ export function excavatorFaces(): Face[] {
     });
     const shoes = Array.from({ length: 13 }, (_, i) => -1.16 + i * 0.193).flatMap((x) =>
       block([x, x + 0.07], [near, near + 0.5], [0.72, 0.775], 0, 'tyre'),
-    ); // prettier-ignore
+    );
     return [...belt, ...rollers, ...shoes];
   });
   const base = [
     ...block([-0.75, 0.75], [-0.66, 0.66], [0.4, 0.8], 0.05, 'plastic'),
     ...bar([0, 0, 0.78], [0, 0, 0.98], 0.6, 'dark', 18),
-  ]; // prettier-ignore
+  ];
   let house = slab(
     [
       [-1.75, 1.1],
@@ -37,7 +37,7 @@ export function excavatorFaces(): Face[] {
     1.16,
     0.08,
     'paint',
-  ); // prettier-ignore
+  );
   house = onSides(house, [-1.9, -0.9], [0.95, 1.16], 'plastic');
   house = onSides(house, [-1.25, -0.55], [1.28, 1.52], 'dark');
   let cab = slab(
@@ -54,12 +54,12 @@ export function excavatorFaces(): Face[] {
     1.14,
     0.06,
     'paint',
-  ); // prettier-ignore
+  );
   cab = onSides(cab, [-0.22, 0.22], [1.66, 2.52], 'glass');
   cab = onSides(cab, [0.3, 0.8], [1.34, 2.52], 'glass');
   cab = onFront(cab, [0.36, 1.06], [1.34, 2.56], 'glass');
   const arm = (outline: Outline, half: number) =>
-    slab(outline, -half, half, 0.03, 'paint').map((face) => move(face, [0, -0.08, 0])); // prettier-ignore
+    slab(outline, -half, half, 0.03, 'paint').map((face) => move(face, [0, -0.08, 0]));
   const boom = [
     ...arm(
       [
@@ -91,7 +91,7 @@ export function excavatorFaces(): Face[] {
       ],
       0.14,
     ),
-  ]; // prettier-ignore
+  ];
   const rams = [
     ...bar([1.2, 0.2, 1.2], [1.95, 0.2, 2.6], 0.075, 'plastic', 8),
     ...bar([1.2, -0.36, 1.2], [1.95, -0.36, 2.6], 0.075, 'plastic', 8),
@@ -113,7 +113,7 @@ export function excavatorFaces(): Face[] {
     0.34,
     0.02,
     'steel',
-  ); // prettier-ignore
+  );
   const teeth = [-0.44, -0.2, 0.04, 0.24].flatMap((y) =>
     slab(
       [
@@ -126,7 +126,7 @@ export function excavatorFaces(): Face[] {
       0,
       'plastic',
     ),
-  ); // prettier-ignore
+  );
   const pipework = bar([-0.9, -0.7, 1.6], [-0.9, -0.7, 2.05], 0.06, 'dark', 8);
   return [...tracks, ...base, ...house, ...cab, ...boom, ...rams, ...bucket, ...teeth, ...pipework];
 }

@@ -22,7 +22,7 @@ export const finishes = {
   paint: finish(null, 1, 0.012),
   'paint-shade': finish(null, 0.5, 0, 0.55),
   gap: finish(null, 0.1, 0, 0.16),
-  glass: finish('0a1015', 1, 0.035),
+  glass: finish('0b161f', 1, 0.04),
   'glass-edge': finish('0b0c0e', 0.6, 0.04),
   plastic: finish('26282b', 0.35),
   dark: finish('0c0d0f', 0.08),

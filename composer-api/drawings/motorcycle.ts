@@ -86,7 +86,7 @@ export function motorcycleFaces(): Face[] {
     ...bar([-0.12, 0.16, 0.32], [-0.12, 0.3, 0.32], 0.018, 'steel', 6),
     ...bar([0.74, 0.1, 0.32], [0.74, 0.125, 0.32], 0.03, 'steel', 8),
     ...bar([0.74, 0.068, 0.32], [0.74, 0.078, 0.32], 0.15, 'brake', 18),
-  ]; // prettier-ignore
+  ];
   const tank = pod(
     [
       [-0.18, 0.09, 0.86, 0.93],
@@ -98,7 +98,7 @@ export function motorcycleFaces(): Face[] {
     ],
     'paint',
     16,
-  ); // prettier-ignore
+  );
   const seat = slab(
     [
       [-0.58, 0.93],
@@ -113,7 +113,7 @@ export function motorcycleFaces(): Face[] {
     0.13,
     0.04,
     'plastic',
-  ); // prettier-ignore
+  );
   const tail = pod(
     [
       [-0.82, 0.03, 0.93, 0.98],
@@ -123,7 +123,7 @@ export function motorcycleFaces(): Face[] {
     ],
     'paint',
     12,
-  ); // prettier-ignore
+  );
   const rear = block([-0.85, -0.8], [-0.05, 0.05], [0.9, 0.95], 0.01, 'lamp-rear');
   const plate = [
     ...bar([-0.72, 0, 0.88], [-0.88, 0, 0.66], 0.02, 'plastic', 6),
@@ -139,7 +139,7 @@ export function motorcycleFaces(): Face[] {
       0,
       'plate',
     ),
-  ]; // prettier-ignore
+  ];
   const engine = [
     ...block([-0.24, 0.26], [-0.17, 0.17], [0.28, 0.56], 0.07, 'rim-dark'),
     ...slab(
@@ -195,7 +195,7 @@ export function motorcycleFaces(): Face[] {
     ),
     ...bar([-0.2, -0.17, 0.25], [-0.68, -0.22, 0.44], 0.06, 'steel', 12, 0.065),
     ...bar([-0.68, -0.22, 0.44], [-0.72, -0.225, 0.455], 0.055, 'dark', 12, 0.045),
-  ]; // prettier-ignore
+  ];
   const lamp = [
     ...pod(
       [
@@ -226,7 +226,7 @@ export function motorcycleFaces(): Face[] {
       0.02,
       'glass',
     ),
-  ]; // prettier-ignore
+  ];
   const guard = arcGuard(0.74, 0.32, 0.345, 0.35, 2.1, 0.07);
   const hugger = arcGuard(-0.66, 0.32, 0.35, 0.7, 2.0, 0.08);
   const headstock = bar([0.36, 0, 0.86], [0.42, 0, 1.08], 0.045, 'plastic', 8);
@@ -254,7 +254,7 @@ export function motorcycleFaces(): Face[] {
       segments: 30,
     }),
     ...singleWheel(-0.66, { radius: 0.32, width: 0.18, rim: 0.7, spokes: 5, rimMaterial: 'rim-dark', segments: 30 }),
-  ]; // prettier-ignore
+  ];
 }
 
 function arcGuard(x: number, z: number, radius: number, from: number, to: number, half: number): Face[] {

@@ -64,3 +64,10 @@ function hueOf(hex: string): readonly [hue: number, saturation: number] {
     most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
   return [(sixth * 60 + 360) % 360, range / (1 - Math.abs(2 * light - 1) || 1)];
 }
+
+const paints = ['f3f4f3', '5c6063', 'b5b8bb', '20477f', '16171a', 'a11c23'] as const;
+
+/** One of the usual paints, six hex digits. */
+export function paintFor(palette: ScenePalette): string {
+  return paints[Math.floor(palette.chance(0, paints.length))] ?? paints[0];
+}

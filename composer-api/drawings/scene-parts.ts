@@ -18,7 +18,7 @@ export function box(x: number, y: number, width: number, height: number, fill: s
     ],
     fill,
     opacity,
-  ); // prettier-ignore
+  );
 }
 
 export function sky(palette: ScenePalette, horizon: number): string {
@@ -57,7 +57,7 @@ export function hills(
       i * width + (i > 0 && i < steps ? palette.chance(-0.25, 0.25) * width : 0),
       top - palette.chance(0, rise),
     ],
-  ); // prettier-ignore
+  );
   const [hue, saturation, lightness] = colour;
   return ridge
     .slice(1)
@@ -105,7 +105,7 @@ export function tree(palette: ScenePalette, x: number, ground: number, size: num
         at(cx, cy + r * 0.05),
       ],
       green(-0.06),
-    ); // prettier-ignore
+    );
   return [
     shape([at(-50, 2), at(60, 2), at(95, 8), at(-70, 8)], '#20281f', 0.22),
     shape(
@@ -121,7 +121,7 @@ export function tree(palette: ScenePalette, x: number, ground: number, size: num
         at(-4, -120),
       ],
       '#cdbfae',
-    ), // prettier-ignore
+    ),
     crown(-34, -182, 52),
     crown(42, -190, 58),
     crown(2, -228, 62),
@@ -151,7 +151,7 @@ export function hall(palette: ScenePalette, x: number, ground: number, width: nu
         '#ffffff',
         palette.chance(0.06, 0.2),
       ),
-    ); // prettier-ignore
+    );
     parts.push(box(left - 3, high, 6, low - high, '#3c464d'));
   }
   parts.push(
@@ -177,7 +177,7 @@ export function flag(palette: ScenePalette, x: number, ground: number, height: n
         [x + 3, ground - height * 0.4],
       ],
       palette.accent,
-    ) + // prettier-ignore
+    ) +
     shape(
       [
         [x + 3, ground - height + 4],
@@ -186,7 +186,7 @@ export function flag(palette: ScenePalette, x: number, ground: number, height: n
         [x + 3, ground - height * 0.4],
       ],
       palette.accentDark,
-    ) // prettier-ignore
+    )
   );
 }
 
@@ -227,6 +227,6 @@ export function person(
         at(-12, -356),
       ],
       look.hair,
-    ), // prettier-ignore
+    ),
   ].join('');
 }

@@ -34,7 +34,7 @@ export function shade(finish: Finish, normal: Vec, point: Vec, light: Light): st
   const [red, green, blue] = finish.colour ?? light.paint;
   const body = diffuse * finish.tone * (1 - shine * 0.7);
   const glare = image * shine;
-  return toHex(red * body + glare * 0.97, green * body + glare, blue * body + glare * 1.03);
+  return toHex(red * body + glare * 0.95, green * body + glare, blue * body + glare * 1.06);
 }
 
 /** Brightness of the studio in a direction: pale floor, a dark band at the horizon, bright soft boxes above. */

@@ -50,7 +50,7 @@ export function roundedBox(x: readonly [number, number], z: readonly [number, nu
       [x[1], z[0]],
       [x[1], z[1]],
       [x[0], z[1]],
-    ]; // prettier-ignore
+    ];
   const corner = (cx: number, cz: number, start: number) =>
     [0, 30, 60, 90].map((step): readonly [number, number] => {
       const angle = ((start + step) * Math.PI) / 180;

@@ -18,7 +18,7 @@ export function tractorFaces(): Face[] {
     0.36,
     0.1,
     'paint',
-  ); // prettier-ignore
+  );
   bonnet = onSides(bonnet, [0.5, 1.55], [1.05, 1.36], 'dark');
   bonnet = onSides(bonnet, [0.2, 1.75], [1.46, 1.5], 'chrome');
   bonnet = onFront(bonnet, [-0.22, 0.22], [0.98, 1.3], 'dark');
@@ -26,7 +26,7 @@ export function tractorFaces(): Face[] {
   const engine = [
     ...block([0.1, 1.8], [-0.27, 0.27], [0.5, 1.0], 0.04, 'plastic'),
     ...block([1.75, 2.2], [-0.3, 0.3], [0.5, 0.85], 0.04, 'plastic'),
-  ]; // prettier-ignore
+  ];
   const middle = block([-1.1, 0.3], [-0.4, 0.4], [0.5, 1.1], 0.05, 'plastic');
   let cab = slab(
     [
@@ -41,7 +41,7 @@ export function tractorFaces(): Face[] {
     0.72,
     0.07,
     'plastic',
-  ); // prettier-ignore
+  );
   cab = onSides(cab, [-0.52, 0.1], [1.14, 2.4], 'glass');
   cab = onSides(cab, [-1.08, -0.6], [1.5, 2.4], 'glass');
   cab = onFront(cab, [-0.6, 0.6], [1.3, 2.42], 'glass');
@@ -59,7 +59,7 @@ export function tractorFaces(): Face[] {
     0.82,
     0.08,
     'paint',
-  ); // prettier-ignore
+  );
   const guards = [-1, 1].flatMap((side) => {
     const arc = Array.from({ length: 9 }, (_, i) => 0.35 + (2.1 * i) / 8);
     const near = side > 0 ? 0.5 : -1.08;
@@ -71,22 +71,22 @@ export function tractorFaces(): Face[] {
   });
   let lamps = [-1, 1].flatMap((side) =>
     block([-1.62, -1.54], [side * 0.8 - 0.14, side * 0.8 + 0.14], [1.2, 1.34], 0.02, 'plastic'),
-  ); // prettier-ignore
+  );
   lamps = rearLamps(lamps, [0.68, 0.92], [1.22, 1.32]);
   const exhaust = [
     ...bar([0.75, 0.42, 1.4], [0.75, 0.42, 2.1], 0.06, 'plastic', 10),
     ...bar([0.75, 0.42, 2.1], [0.75, 0.42, 2.6], 0.035, 'steel', 8),
-  ]; // prettier-ignore
+  ];
   const steps = [1, -1].flatMap((side) =>
     [0.55, 0.82].flatMap((z) =>
       block([-0.25, 0.15], [side * 0.62 - 0.16, side * 0.62 + 0.16], [z, z + 0.05], 0, 'plastic'),
     ),
-  ); // prettier-ignore
+  );
   const hitch = [
     ...bar([-1.1, 0.3, 0.62], [-1.75, 0.38, 0.5], 0.045, 'steel', 6),
     ...bar([-1.1, -0.3, 0.62], [-1.75, -0.38, 0.5], 0.045, 'steel', 6),
     ...bar([-1.1, 0, 1.0], [-1.7, 0, 0.95], 0.04, 'steel', 6),
-  ]; // prettier-ignore
+  ];
   const weights = block([2.1, 2.35], [-0.34, 0.34], [0.55, 0.95], 0.04, 'plastic');
   return [
     ...bonnet,
@@ -118,5 +118,5 @@ export function tractorFaces(): Face[] {
       lugs: 0.035,
       segments: 22,
     }),
-  ]; // prettier-ignore
+  ];
 }

@@ -17,7 +17,7 @@ export function truckFaces(): Face[] {
       [1.75, 2.58],
       [1.6, 2.48],
       [1.55, 2.3],
-    ], // prettier-ignore
+    ],
     -1.06,
     1.06,
     0.1,
@@ -45,7 +45,7 @@ export function truckFaces(): Face[] {
     1.16,
     0.03,
     'white',
-  ); // prettier-ignore
+  );
   box = onSides(box, [-3.3, 1.32], [1.0, 1.12], 'steel');
   box = onSides(box, [-3.3, 1.32], [2.94, 3.02], 'steel');
   for (const x of [-3.28, -2.15, -1.02, 0.1, 1.22]) box = onSides(box, [x, x + 0.07], [1.12, 2.94], 'steel');
@@ -60,13 +60,13 @@ export function truckFaces(): Face[] {
   const tank = [
     ...bar([-0.1, 0.86, 0.68], [0.95, 0.86, 0.68], 0.25, 'steel', 14),
     ...block([-0.1, 0.8], [-1.04, -0.6], [0.46, 0.92], 0.04, 'plastic'),
-  ]; // prettier-ignore
+  ];
   const step = [-1, 1].flatMap((side) =>
     block([1.62, 1.86], [side * 0.98 - 0.08, side * 0.98 + 0.08], [0.42, 0.66], 0.03, 'plastic'),
-  ); // prettier-ignore
+  );
   const mirrors = [-1, 1].flatMap((side) =>
     block([2.78, 2.9], [side * 1.24 - 0.1, side * 1.24 + 0.1], [1.66, 2.16], 0.04, 'plastic'),
-  ); // prettier-ignore
+  );
   const tyre = { radius: 0.47, width: 0.28, rim: 0.6, disc: true };
   const rear = { ...tyre, width: 0.54 };
   return [
@@ -79,5 +79,5 @@ export function truckFaces(): Face[] {
     ...mirrors,
     ...axle(2.32, 1.84, tyre),
     ...axle(-1.95, 1.68, rear),
-  ]; // prettier-ignore
+  ];
 }

@@ -40,7 +40,7 @@ function wheel(spec: WheelSpec): Face[] {
         [radius * 0.965, half * 0.94],
       ],
       'tread',
-    ), // prettier-ignore
+    ),
     ...facing(ring(radius * 0.965, half * 0.94), ring(rim * 1.12, half), 'tyre'),
     ...facing(ring(rim * 1.12, half), ring(rim * 1.03, half * 0.97), 'tyre'),
     ...facing(ring(rim * 1.03, half * 0.97), ring(rim * 0.94, half * 0.9), rimMaterial),

@@ -3,7 +3,12 @@ import type { Role } from '#schemas/api.ts';
 
 export const demoPassword = 'forecourt-demo';
 
-export const demoAccounts: readonly { readonly email: string; readonly name: string; readonly role: Role; readonly tenant: string | null }[] = [
+export const demoAccounts: readonly {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly tenant: string | null;
+}[] = [
   { email: 'platform@forecourt.test', name: 'Priya Nair', role: 'platform', tenant: null },
   { email: 'onboarding@forecourt.test', name: 'Tom Aldridge', role: 'onboarding', tenant: null },
   { email: 'admin@meridian.test', name: 'Grace Okafor', role: 'admin', tenant: 'meridian' },

@@ -11,6 +11,7 @@ import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
+import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { runSeed } from './run-seed.ts';
@@ -60,7 +61,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   if (options.seed) await runSeed(store, options.say);
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
-  const images = createImageRoutes({ cacheDir: join(options.dataDir, 'images'), mediaDir: join(options.dataDir, 'media'), log });
+  const images = createImageRoutes({
+    cacheDir: join(options.dataDir, 'images'),
+    mediaDir: join(options.dataDir, 'media'),
+    log,
+  });
   const sites = new SiteApp({
     store,
     renderer,
@@ -72,11 +77,21 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     once: createOnce(),
     loadLimit: 2000,
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
-    routes: [async (request) => images(request)],
+    routes: [async (request) => images(request), leadRoutes({ store, log })],
   });
   const app = createApp({
     sites,
-    console: createConsole({ store, sites, files, images, assets, registry: blocks, log, publicDir: options.publicDir, index: options.consoleIndex }),
+    console: createConsole({
+      store,
+      sites,
+      files,
+      images,
+      assets,
+      registry: blocks,
+      log,
+      publicDir: options.publicDir,
+      index: options.consoleIndex,
+    }),
     consoleHost: `console.${store.siteDomain}`,
     log,
   });

@@ -21,9 +21,12 @@ export type Peek = (host: string, path: string, authority: string) => Promise<Ca
  * than all the rest (bench: cached page).
  */
 export function nodeHandler(app: Fetch, peek?: Peek): NodeHandler {
-  const listener = getRequestListener((request, env) => app(request, 'incoming' in env ? (env.incoming as IncomingMessage) : undefined), {
-    errorHandler: () => new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } }),
-  });
+  const listener = getRequestListener(
+    (request, env) => app(request, 'incoming' in env ? (env.incoming as IncomingMessage) : undefined),
+    {
+      errorHandler: () => new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } }),
+    },
+  );
   if (!peek) return (request, response) => void listener(request, response);
   return (request, response) => {
     const { url = '', method = '', headers } = request;
@@ -32,7 +35,11 @@ export function nodeHandler(app: Fetch, peek?: Peek): NodeHandler {
     peek(host, url, headers.host ?? '').then(
       (page) => {
         if (!page) return void listener(request, response);
-        const ask = { method, accept: headers['accept-encoding']?.toString() ?? null, known: headers['if-none-match'] ?? null };
+        const ask = {
+          method,
+          accept: headers['accept-encoding']?.toString() ?? null,
+          known: headers['if-none-match'] ?? null,
+        };
         const answer = pageAnswer(page, ask, siteHeaders);
         response.writeHead(answer.status, answer.headers);
         response.end(answer.body ?? undefined);
@@ -57,15 +64,27 @@ function onlyHost({ rawHeaders, headers }: IncomingMessage): string | null {
 
 /** @throws Error with one clear line when the address cannot be had. */
 export async function listen(handler: NodeHandler, port: number, host: string): Promise<Listening> {
-  const server: Server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 15_000, maxHeaderSize: 16 * 1024 }, handler);
+  const server: Server = createServer(
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 15_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    handler,
+  );
   server.maxRequestsPerSocket = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
-        error.code === 'EADDRINUSE' ? `port ${port} is taken by another program. Set PORT to another one`
-        : error.code === 'EACCES' ? `port ${port} needs more rights. Set PORT to 1024 or above`
-        : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' ? `this machine has no address ${host}. Set HOST`
-        : error.message;
+        error.code === 'EADDRINUSE'
+          ? `port ${port} is taken by another program. Set PORT to another one`
+          : error.code === 'EACCES'
+            ? `port ${port} needs more rights. Set PORT to 1024 or above`
+            : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
+              ? `this machine has no address ${host}. Set HOST`
+              : error.message;
       reject(new Error(`Cannot listen on ${host}:${port}: ${why}.`));
     });
     server.listen(port, host, resolve);

@@ -35,7 +35,11 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     seed: true,
   });
-  const server = await listen(nodeHandler(house.app, (...asked) => house.sites.peek(...asked)), settings.port, settings.host);
+  const server = await listen(
+    nodeHandler(house.app, (...asked) => house.sites.peek(...asked)),
+    settings.port,
+    settings.host,
+  );
   for (const line of await house.welcome(server.port)) say(line);
   const close = async () => {
     await server.close();

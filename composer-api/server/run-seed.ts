@@ -1,6 +1,7 @@
 /** Templates, demo tenants and demo staff, made once; a start that finds them does nothing. */
-import { demoSeeds } from '#tenants/demo/seeds.ts';
+
 import type { Store } from '#tenants/database/open.ts';
+import { demoSeeds } from '#tenants/demo/seeds.ts';
 import { seed } from '#tenants/seed.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';

@@ -16,6 +16,9 @@ export async function welcomeLines(store: Store, port: number): Promise<string[]
     ...sites.map((tenant) => `  ${tenant.name.padEnd(width)}  ${at(tenant.scope.slug)}`),
     'Console:',
     `  ${at('console')}`,
-    ...demoAccounts.map((account) => `  ${account.email.padEnd(34)} ${demoPassword}   ${account.role}${account.tenant ? ` of ${account.tenant}` : ''}`),
+    ...demoAccounts.map(
+      (account) =>
+        `  ${account.email.padEnd(34)} ${demoPassword}   ${account.role}${account.tenant ? ` of ${account.tenant}` : ''}`,
+    ),
   ];
 }

@@ -3,11 +3,11 @@ import type { Block } from '#blocks/define-block.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
+import type { Json } from '#schemas/json.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { type FindRedirect, redirectRules } from './redirect-rules.ts';
@@ -31,19 +31,34 @@ export interface CompiledRelease {
 const noNavigation: Navigation = { header: [], footer: [], legal: [] };
 
 /** @throws Error when the release lacks its site or theme: publishing checks that it has them. */
-export function compileRelease(tenantId: string, snapshot: Snapshot, registry: ReadonlyMap<string, Block>): CompiledRelease {
+export function compileRelease(
+  tenantId: string,
+  snapshot: Snapshot,
+  registry: ReadonlyMap<string, Block>,
+): CompiledRelease {
   const body = <T>(key: string): T | null => (snapshot.documents.get(key)?.effective as T | undefined) ?? null;
   const site = body<Site>('site');
   const theme = body<Theme>('theme');
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
-  const facts: ReleaseFacts = { site, switches: body<{ [key: string]: Json }>('switches') ?? {} };
+  const switches = body<{ [key: string]: Json }>('switches') ?? {};
+  const navigation = body<Navigation>('navigation') ?? noNavigation;
+  // Menus and the switches of listing and order reach blocks through the ports, past their own settings.
+  const facts: ReleaseFacts = { site, switches, sources: shortHash(JSON.stringify([navigation, switches])) };
   const header = body<Section>('section/header');
   const footer = body<Section>('section/footer');
   const pages = new Map<string, CompiledPage>();
   for (const [key, document] of snapshot.documents) {
     if (document.kind !== 'page') continue;
     const page = document.effective as unknown as Page;
-    pages.set(key, compilePage(page, { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null }, registry, facts));
+    pages.set(
+      key,
+      compilePage(
+        page,
+        { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null },
+        registry,
+        facts,
+      ),
+    );
   }
   const all = [...pages.values()];
   const tokens = deriveTokens(theme);
@@ -54,9 +69,11 @@ export function compileRelease(tenantId: string, snapshot: Snapshot, registry: R
     theme,
     tokens,
     themeHash: shortHash(tokens.css).slice(0, 8),
-    navigation: body<Navigation>('navigation') ?? noNavigation,
+    navigation,
     routes: new RouteTable(
-      all.filter((page) => page.type !== 'not-found').flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
+      all
+        .filter((page) => page.type !== 'not-found')
+        .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
     ),
     redirect: redirectRules(body<Redirects>('redirects')),
     notFound: all.find((page) => page.type === 'not-found') ?? null,

@@ -1,7 +1,7 @@
+import { deriveTokens } from '#domain/theme/derive-tokens.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import { escapeHtml } from '#renderer/page-html.ts';
-import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 
 /** The first letter of the site's name on its brand colour. */
 export function favicon(theme: Theme, site: Site): Buffer {

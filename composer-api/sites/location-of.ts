@@ -1,11 +1,12 @@
+import type { ContentPort } from '#domain/ports/content.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { ContentPort } from '#domain/ports/content.ts';
 
 /** The location that a page speaks of: its own, else its vehicle's, else the dealer's main one. */
 export async function locationOf(subject: Subject, content: ContentPort): Promise<Location | null> {
   if (subject.kind === 'location') return subject.location;
   const locations = await content.listLocations();
-  const own = subject.kind === 'vehicle' ? locations.find((location) => location.id === subject.vehicle.location_id) : undefined;
+  const own =
+    subject.kind === 'vehicle' ? locations.find((location) => location.id === subject.vehicle.location_id) : undefined;
   return own ?? locations.find((location) => location.primary) ?? locations[0] ?? null;
 }

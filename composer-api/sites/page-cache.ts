@@ -101,8 +101,8 @@ export class PageCache {
 export async function compressFirst(page: CachedPage, request: Request): Promise<void> {
   const accept = request.headers.get('accept-encoding') ?? '';
   if (page.br || page.gzip || page.identity.byteLength < 2000) return;
-  if (/\bbr\b/.test(accept)) page.br = await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  else if (/\bgzip\b/.test(accept)) page.gzip = await gz(page.identity, { level: 1 });
+  if (accepts(accept, 'br')) page.br = await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  else if (accepts(accept, 'gzip')) page.gzip = await gz(page.identity, { level: 1 });
 }
 
 export interface PageAnswer {
@@ -124,7 +124,7 @@ const forms = new WeakMap<Buffer, { readonly [name: string]: string }>();
 /** A page in the best form at hand that is accepted; 304 when the browser has it. */
 export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [name: string]: string }): PageAnswer {
   const accept = ask.accept ?? '';
-  const encoding = page.br && accept.includes('br') ? 'br' : page.gzip && accept.includes('gzip') ? 'gzip' : null;
+  const encoding = page.br && accepts(accept, 'br') ? 'br' : page.gzip && accepts(accept, 'gzip') ? 'gzip' : null;
   const body = (encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.identity) ?? page.identity;
   let headers = forms.get(body);
   if (headers === undefined) {
@@ -147,13 +147,44 @@ export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [n
   return { status: page.status, headers, body: ask.method === 'HEAD' ? null : body };
 }
 
-export function pageResponse(page: CachedPage, request: Request, common: { readonly [name: string]: string }): Response {
-  const ask = { method: request.method, accept: request.headers.get('accept-encoding'), known: request.headers.get('if-none-match') };
+export function pageResponse(
+  page: CachedPage,
+  request: Request,
+  common: { readonly [name: string]: string },
+): Response {
+  const ask = {
+    method: request.method,
+    accept: request.headers.get('accept-encoding'),
+    known: request.headers.get('if-none-match'),
+  };
   const { status, headers, body } = pageAnswer(page, ask, common);
-  return new Response(body && (new Uint8Array(body.buffer, body.byteOffset, body.byteLength) as Uint8Array<ArrayBuffer>), { status, headers });
+  return new Response(
+    body && (new Uint8Array(body.buffer, body.byteOffset, body.byteLength) as Uint8Array<ArrayBuffer>),
+    { status, headers },
+  );
+}
+
+/** Whether `Accept-Encoding` names a coding without ruling it out. */
+function accepts(header: string, coding: string): boolean {
+  if (!header.includes(coding)) return false;
+  if (!header.includes('q=0')) return true;
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }
 
 /** Whether `If-None-Match` holds any form of this page. */
 function matches(header: string, etag: string): boolean {
-  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(?:br|gzip)$/, '') === etag);
+  return (
+    header === '*' ||
+    header.split(',').some(
+      (tag) =>
+        tag
+          .trim()
+          .replace(/^W\//, '')
+          .replace(/^"|"$/g, '')
+          .replace(/-(?:br|gzip)$/, '') === etag,
+    )
+  );
 }

@@ -22,7 +22,10 @@ export function redirectRules(document: Redirects | null): FindRedirect {
     if (found) return found;
     const prefix = prefixes.find((rule) => path.startsWith(rule.from));
     if (!prefix) return null;
-    const to = prefix.to.endsWith('*') ? prefix.to.slice(0, -1) + path.slice(prefix.from.length) : prefix.to;
+    // What is put together may not begin with two slashes: browsers read that as another site.
+    const to = prefix.to.endsWith('*')
+      ? (prefix.to.slice(0, -1) + path.slice(prefix.from.length)).replace(/^\/{2,}/, '/')
+      : prefix.to;
     return plain(to) === plain(path) ? null : { to, status: prefix.status };
   };
 }

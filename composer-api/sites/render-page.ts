@@ -1,6 +1,5 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
-import type { Logger } from '../log.ts';
-import type { createOnce } from '../log.ts';
+
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Assets } from '#renderer/assets.ts';
@@ -10,8 +9,9 @@ import { closePage, openPage } from '#renderer/page-html.ts';
 import type { PageRenderer } from '#renderer/page-renderer.ts';
 import { planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
-import { locationOf } from './location-of.ts';
+import type { createOnce, Logger } from '../log.ts';
 import { loadNeeds } from './load-needs.ts';
+import { locationOf } from './location-of.ts';
 import { pictureOf } from './page-picture.ts';
 import type { SiteRequest } from './request-context.ts';
 import { stylesheetPath } from './site-styles.ts';
@@ -26,14 +26,25 @@ export interface PageDeps {
   readonly loadLimit: number;
 }
 
+export interface RenderedPage {
+  readonly bytes: Buffer;
+  /** False when a block had to be left out: the page is then worth another try soon. */
+  readonly isWhole: boolean;
+}
+
 /** Text that changes when what the page is about changes. */
 export function subjectVersion(subject: Subject): string {
   switch (subject.kind) {
-    case 'vehicle': return `${subject.vehicle.id}@${subject.version}`;
-    case 'location': return `${subject.location.id}@${subject.version}`;
-    case 'model': return `${subject.model.id}@${subject.version}`;
-    case 'search': return searchHref(subject.state);
-    case 'none': return '-';
+    case 'vehicle':
+      return `${subject.vehicle.id}@${subject.version}`;
+    case 'location':
+      return `${subject.location.id}@${subject.version}`;
+    case 'model':
+      return `${subject.model.id}@${subject.version}`;
+    case 'search':
+      return searchHref(subject.state);
+    case 'none':
+      return '-';
   }
 }
 
@@ -44,7 +55,7 @@ export async function renderPage(
   subject: Subject,
   now: Date,
   versions: Omit<SourceVersions, 'subject'>,
-): Promise<Buffer> {
+): Promise<RenderedPage> {
   const { release, scope } = request;
   const { facts } = release;
   const plan = planPage(page, {
@@ -59,18 +70,28 @@ export async function renderPage(
   const needs = deps.renderer.needs(plan);
   const data = needs.length > 0 ? await request.data() : null;
   const loaded = data
-    ? await loadNeeds(needs, { site: facts.site, subject, path: versions.path, now, stock: data.stock, content: data.content }, deps.loadLimit)
+    ? await loadNeeds(
+        needs,
+        { site: facts.site, subject, path: versions.path, now, stock: data.stock, content: data.content },
+        deps.loadLimit,
+      )
     : new Map<string, never>();
   const body = deps.renderer.render(plan, loaded);
   for (const left of page.leftOut) {
     deps.once(`${scope.slug} ${page.page.route} ${left.blockId} ${left.why}`, () =>
-      deps.log.warn({ tenant: scope.slug, page: page.page.route, block: left.blockId, why: left.why }, 'block left out'),
+      deps.log.warn(
+        { tenant: scope.slug, page: page.page.route, block: left.blockId, why: left.why },
+        'block left out',
+      ),
     );
   }
   for (const failure of body.failures) {
     const message = failure.error instanceof Error ? failure.error.message : String(failure.error);
     deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${message}`, () =>
-      deps.log.error({ tenant: scope.slug, page: page.page.route, block: failure.blockId, type: failure.type, error: message }, 'block failed and was left out'),
+      deps.log.error(
+        { tenant: scope.slug, page: page.page.route, block: failure.blockId, type: failure.type, error: message },
+        'block failed and was left out',
+      ),
     );
   }
   const canonical = request.origin + canonicalPath(page.page, request.path, subject);
@@ -78,7 +99,8 @@ export async function renderPage(
   const description = fillText(page.page.seo?.description ?? facts.site.description ?? '', facts.site, subject);
   const picture = page.page.seo?.image ?? pictureOf(subject);
   const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
-    (family) => `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
+    (family) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
   );
   const head = openPage({
     site: facts.site,
@@ -91,10 +113,19 @@ export async function renderPage(
     preloads: [...fonts, ...body.preloads],
     stylesheet: stylesheetPath(release, page.types, deps.blockOrder, deps.assets.buildId),
     loader: deps.assets.loader,
-    jsonLd: structuredData({ site: facts.site, subject, origin: request.origin, canonical, page: page.page, settings: facts.switches, now }),
+    jsonLd: structuredData({
+      site: facts.site,
+      subject,
+      origin: request.origin,
+      canonical,
+      page: page.page,
+      settings: facts.switches,
+      now,
+    }),
     htmlAttributes: { ...release.tokens.attributes, 'data-page': page.type },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,
   });
-  return Buffer.concat([Buffer.from(head), ...body.pieces, Buffer.from(closePage)]);
+  const bytes = Buffer.concat([Buffer.from(head), ...body.pieces, Buffer.from(closePage)]);
+  return { bytes, isWhole: body.failures.length === 0 };
 }

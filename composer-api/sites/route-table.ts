@@ -28,7 +28,8 @@ export class RouteTable<T> {
   constructor(routes: Iterable<readonly [string, T]>) {
     for (const [pattern, value] of routes) {
       const segments = segmentsOf(pattern);
-      if (segments.some((segment) => segment === '*' || segment.startsWith(':'))) this.#patterns.push({ segments, value });
+      if (segments.some((segment) => segment === '*' || segment.startsWith(':')))
+        this.#patterns.push({ segments, value });
       else if (!this.#exact.has(segments.join('/'))) this.#exact.set(segments.join('/'), value);
     }
     this.#patterns.sort((a, b) => {

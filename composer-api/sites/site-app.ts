@@ -1,6 +1,6 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 import type { IncomingMessage } from 'node:http';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block, Source } from '#blocks/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
@@ -16,16 +16,20 @@ import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { favicon } from './favicon.ts';
-import { type CachedPage, compressFirst, PageCache, pageResponse, type PageVersions } from './page-cache.ts';
+import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
 import { type PageDeps, renderPage } from './render-page.ts';
 import type { SiteRequest } from './request-context.ts';
 import { resolveSubject } from './resolve-subject.ts';
-import { robotsText, sitemapXml } from './sitemap.ts';
 import { SiteDataCache } from './site-data.ts';
 import { SiteStyles } from './site-styles.ts';
+import { robotsText, sitemapXml } from './sitemap.ts';
 
 /** Answers what a path below `/api` or `/img` asks for; null when it is not theirs. */
-export type SiteRoutes = (request: Request, site: SiteRequest, incoming: IncomingMessage | undefined) => Promise<Response | null>;
+export type SiteRoutes = (
+  request: Request,
+  site: SiteRequest,
+  incoming: IncomingMessage | undefined,
+) => Promise<Response | null>;
 
 export interface SiteAppDeps extends PageDeps {
   readonly store: Store;
@@ -38,7 +42,7 @@ export interface SiteAppDeps extends PageDeps {
   readonly pageCacheLimit: number;
 }
 
-const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.[A-Za-z0-9_-]{8}\.[0-9a-f]{10}\.css$/;
+const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([0-9a-f]{10})\.css$/;
 /** Parameters that advertisers add; a page never depends on them. */
 const marketing = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[a-z]+|_ga)$/;
 
@@ -71,17 +75,25 @@ export class SiteApp {
 
   async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
     const found = await this.#tenant(host);
-    if (!found) return html(plainPage('No site here', 'There is no site at this address. Check the spelling, or ask the dealer for the right one.'), 404);
+    if (!found)
+      return html(
+        plainPage(
+          'No site here',
+          'There is no site at this address. Check the spelling, or ask the dealer for the right one.',
+        ),
+        404,
+      );
     const { scope, versions } = found;
     const release = await this.#release(scope, versions);
-    if (!release) return html(plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'), 404);
+    if (!release)
+      return html(plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'), 404);
     const url = new URL(request.url);
     const site: SiteRequest = {
       scope,
       versions,
       release,
       data: () => this.#data.get(scope, versions, release),
-      origin: `${url.protocol}//${request.headers.get('host') ?? url.host}`,
+      origin: `${url.protocol}//${(request.headers.get('host') ?? url.host).toLowerCase()}`,
       path: url.pathname,
       params: url.searchParams,
     };
@@ -90,19 +102,25 @@ export class SiteApp {
     } catch (error) {
       const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
       if (url.pathname.startsWith('/api/')) return jsonError(known, siteHeaders);
-      return html(plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message), known.status);
+      return html(
+        plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
+        known.status,
+      );
     }
   }
 
   /**
    * A kept page that is still current, for a plain address on a known site's host; else null, and `fetch` decides. What
    * was kept went through every check when it was made.
+   * @param authority the host as the request names it, port included.
    */
-  async peek(host: string, path: string): Promise<CachedPage | null> {
+  async peek(host: string, path: string, authority: string): Promise<CachedPage | null> {
     const scope = this.#scopes.get(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
-    return versions ? (this.#pages.find(`${scope.tenantId} ${path}`, versionsOf(versions, this.#deps.store.now())) ?? null) : null;
+    return versions
+      ? (this.#pages.find(pageKey(scope, authority, path), versionsOf(versions, this.#deps.store.now())) ?? null)
+      : null;
   }
 
   async #tenant(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
@@ -142,9 +160,19 @@ export class SiteApp {
       throw new AppError('not-found', `There is nothing at ${path}.`);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), { allow: 'GET, HEAD' });
+      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), {
+        allow: 'GET, HEAD',
+      });
     }
-    if (path === '/favicon.svg') return bytesResponse(request, favicon(release.theme, release.facts.site), null, 'image/svg+xml', release.themeHash, 'public, max-age=3600');
+    if (path === '/favicon.svg')
+      return bytesResponse(
+        request,
+        favicon(release.theme, release.facts.site),
+        null,
+        'image/svg+xml',
+        release.themeHash,
+        'public, max-age=3600',
+      );
     if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
     if (path === '/sitemap.xml') return text(await sitemapXml(site), 'application/xml; charset=utf-8');
     return this.#page(request, site);
@@ -154,9 +182,21 @@ export class SiteApp {
     const sheet = stylesheet.exec(site.path);
     if (sheet) {
       const { css, br } = await this.#styles.sheet(site.release, sheet[1] ?? '0');
-      return bytesResponse(request, css, br, 'text/css; charset=utf-8', sheet[0], 'public, max-age=31536000, immutable');
+      // An address of an earlier theme or build gets today's styles, so it may not be kept: that theme may come back.
+      const isCurrent = sheet[2] === site.release.themeHash && sheet[3] === this.#deps.assets.buildId;
+      return bytesResponse(
+        request,
+        css,
+        br,
+        'text/css; charset=utf-8',
+        sheet[0],
+        isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
+      );
     }
-    return (await this.#deps.files.respond(site.path, request)) ?? new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+    return (
+      (await this.#deps.files.respond(site.path, request)) ??
+      new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+    );
   }
 
   async #page(request: Request, site: SiteRequest): Promise<Response> {
@@ -166,15 +206,20 @@ export class SiteApp {
     for (const name of [...site.params.keys()]) if (marketing.test(name)) site.params.delete(name);
     site.params.sort();
     const query = site.params.toString();
-    const pathKey = `${scope.tenantId} ${path}`;
+    const authority = authorityOf(site);
+    const pathKey = pageKey(scope, authority, path);
     const key = query === '' ? pathKey : `${pathKey}?${query}`;
-    const kept = this.#pages.find(key, versions);
-    if (kept) return pageResponse(kept, request, siteHeaders);
+    const known = this.#pages.find(key, versions);
+    if (known) return pageResponse(known, request, siteHeaders);
 
     const match = release.routes.find(path);
     if (!match) {
       const redirect = release.redirect(path);
-      if (redirect) return new Response(null, { status: redirect.status, headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' } });
+      if (redirect)
+        return new Response(null, {
+          status: redirect.status,
+          headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' },
+        });
       return this.#notFound(request, site, versions, now);
     }
     const page = match.value;
@@ -192,26 +237,50 @@ export class SiteApp {
       contentVersion: site.versions.content,
     });
     if (!subject) return this.#notFound(request, site, versions, now);
-    const body = await renderPage(this.#deps, site, page, subject, now, { ...versions, path: readsQuery && query !== '' ? `${path}?${query}` : path });
-    const made = this.#pages.keep(finalKey, 200, body, versions, readsOf(page));
-    await compressFirst(made, request);
-    return pageResponse(made, request, siteHeaders);
+    const made = await renderPage(this.#deps, site, page, subject, now, {
+      ...versions,
+      path: readsQuery && query !== '' ? `${path}?${query}` : path,
+    });
+    const kept = this.#pages.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
+    await compressFirst(kept, request);
+    return pageResponse(kept, request, siteHeaders);
   }
 
   async #notFound(request: Request, site: SiteRequest, versions: PageVersions, now: Date): Promise<Response> {
     const page = site.release.notFound;
     if (!page) return html(plainPage('Page not found', 'There is no such page on this site.'), 404);
     // One entry for all unknown addresses: they are without number.
-    const key = `${site.scope.tenantId} 404`;
+    const key = pageKey(site.scope, authorityOf(site), '404');
     const kept = this.#pages.find(key, versions);
     if (kept) return pageResponse(kept, request, siteHeaders);
-    const body = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, { ...versions, path: page.page.route });
-    return pageResponse(this.#pages.keep(key, 404, body, versions, page.reads), request, siteHeaders);
+    const made = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, {
+      ...versions,
+      path: page.page.route,
+    });
+    return pageResponse(
+      this.#pages.keep(key, 404, made.bytes, versions, readsOf(page, made.isWhole)),
+      request,
+      siteHeaders,
+    );
   }
 }
 
-function readsOf(page: CompiledPage): CompiledPage['reads'] {
-  return page.type === 'vehicle' || page.type === 'search' ? new Set([...page.reads, 'stock' as const]) : new Set([...page.reads, 'subject' as const]);
+/**
+ * What makes a kept page stale. A page that lacks a block, because its data was late for example, is tried again within
+ * a minute.
+ */
+function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
+  const own: Source = page.type === 'vehicle' || page.type === 'search' ? 'stock' : 'subject';
+  return new Set<Source>([...page.reads, own, ...(isWhole ? [] : (['clock'] as const))]);
+}
+
+/** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
+function pageKey(scope: TenantScope, authority: string, path: string): string {
+  return `${scope.tenantId} ${authority} ${path}`;
+}
+
+function authorityOf(site: SiteRequest): string {
+  return site.origin.slice(site.origin.indexOf('//') + 2);
 }
 
 /** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */
@@ -225,9 +294,15 @@ export function versionsOf(versions: Versions, now: Date): PageVersions {
 }
 
 function html(body: string, status: number): Response {
-  return new Response(body, { status, headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response(body, {
+    status,
+    headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }
 
 function text(body: string, type: string): Response {
-  return new Response(body, { status: 200, headers: { ...siteHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' } });
+  return new Response(body, {
+    status: 200,
+    headers: { ...siteHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' },
+  });
 }

@@ -2,9 +2,10 @@
  * Ports of one tenant, wired to their drivers. Stock and content are read again only when their counters in the database
  * have moved, and an item that did not change stays the same object, so that what is kept by item stays good.
  */
+
+import { orderLocations } from '#domain/locations/order.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
-import { orderLocations } from '#domain/locations/order.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -54,7 +55,10 @@ export class SiteDataCache {
   }
 
   async get(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<SiteData> {
-    const [stock, content] = await Promise.all([this.#stockOf(scope, versions, release), this.#contentOf(scope, versions)]);
+    const [stock, content] = await Promise.all([
+      this.#stockOf(scope, versions, release),
+      this.#contentOf(scope, versions),
+    ]);
     return {
       stock: stock.port,
       versionOf: (vehicle) => stock.versions.get(vehicle) ?? stock.version,
@@ -64,13 +68,19 @@ export class SiteDataCache {
 
   async #stockOf(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<Stock> {
     const kept = await this.#stock.get(scope.tenantId)?.catch(() => undefined);
-    if (kept && kept.version === versions.stock && kept.releaseId === release.releaseId) return touch(this.#stock, scope.tenantId, kept);
+    if (kept && kept.version === versions.stock && kept.releaseId === release.releaseId)
+      return touch(this.#stock, scope.tenantId, kept);
     const made = this.#readStock(scope, versions.stock, release, kept);
     this.#keep(this.#stock, scope.tenantId, made);
     return made;
   }
 
-  async #readStock(scope: TenantScope, version: number, release: CompiledRelease, before: Stock | undefined): Promise<Stock> {
+  async #readStock(
+    scope: TenantScope,
+    version: number,
+    release: CompiledRelease,
+    before: Stock | undefined,
+  ): Promise<Stock> {
     const vehicles = new Map<string, StoredVehicle>();
     if (before && before.version === version) for (const [id, stored] of before.vehicles) vehicles.set(id, stored);
     else {
@@ -85,7 +95,10 @@ export class SiteDataCache {
       releaseId: release.releaseId,
       vehicles,
       versions: new WeakMap([...vehicles.values()].map((stored) => [stored.vehicle, stored.version])),
-      port: createEmbeddedSearch({ version: `${version}`, listVehicles: () => list }, { settings: release.facts.switches, now: this.#store.now }),
+      port: createEmbeddedSearch(
+        { version: `${version}`, listVehicles: () => list },
+        { settings: release.facts.switches, now: this.#store.now },
+      ),
     };
   }
 
@@ -137,10 +150,14 @@ function touch<T>(map: Map<string, Promise<T>>, key: string, value: T): T {
 }
 
 function contentPort(content: Content, release: CompiledRelease): ContentPort {
-  const locations = orderLocations(content.locations.filter((location) => location.visible), release.facts.switches);
+  const locations = orderLocations(
+    content.locations.filter((location) => location.visible),
+    release.facts.switches,
+  );
   return {
     listLocations: async () => locations,
-    findLocation: async (slug) => locations.find((location) => location.slug === slug || location.dealership_slug === slug) ?? null,
+    findLocation: async (slug) =>
+      locations.find((location) => location.slug === slug || location.dealership_slug === slug) ?? null,
     listModels: async () => content.models,
     findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
     listReviews: async () => content.reviews,

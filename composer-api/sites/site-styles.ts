@@ -23,7 +23,12 @@ export function typesOfMask(mask: string, order: readonly string[]): string[] {
   return order.filter((_, index) => (bits >> BigInt(index)) & 1n);
 }
 
-export function stylesheetPath(release: CompiledRelease, types: readonly string[], order: readonly string[], buildId: string): string {
+export function stylesheetPath(
+  release: CompiledRelease,
+  types: readonly string[],
+  order: readonly string[],
+  buildId: string,
+): string {
   return `/assets/site/${typeMask(types, order)}.${release.themeHash}.${buildId}.css`;
 }
 

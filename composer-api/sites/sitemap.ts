@@ -10,15 +10,18 @@ export async function sitemapXml(site: SiteRequest): Promise<string> {
   const { stock, content } = await site.data();
   const paths = new Set<string>();
   // A vehicle's own page, not its checkout: the one whose address ends with it.
-  const routeOf = (type: string) => [...release.pages.values()].find((page) => page.type === type && page.page.route.endsWith('/:slug'))?.page.route;
+  const routeOf = (type: string) =>
+    [...release.pages.values()].find((page) => page.type === type && page.page.route.endsWith('/:slug'))?.page.route;
   for (const page of release.pages.values()) {
     if (page.page.seo?.index === false || page.type === 'not-found') continue;
     if (!/[:*]/.test(page.page.route)) paths.add(page.page.route);
   }
   const locations = routeOf('location');
-  if (locations) for (const location of await content.listLocations()) paths.add(locations.replace(':slug', location.slug));
+  if (locations)
+    for (const location of await content.listLocations()) paths.add(locations.replace(':slug', location.slug));
   const models = routeOf('model');
-  if (models) for (const model of await content.listModels()) paths.add(models.replace(':slug', model.new_slug ?? model.slug));
+  if (models)
+    for (const model of await content.listModels()) paths.add(models.replace(':slug', model.new_slug ?? model.slug));
   const search = [...release.pages.values()].some((page) => page.type === 'search');
   if (search) for (const base of ['used-cars', 'new-cars', 'demo-cars']) paths.add(`/search/${base}`);
   const vehicles = routeOf('vehicle');

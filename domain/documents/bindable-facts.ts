@@ -3,13 +3,13 @@
  * (`data`), with their types and the kinds of page that have them.
  */
 
-import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { PageType } from '#schemas/layout/page.ts';
+import type { Subject } from '../subject.ts';
 
 export type FactType = 'string' | 'number' | 'boolean' | 'list';
 

@@ -9,7 +9,12 @@ export class AppError extends Error {
   /** Further members of the JSON body, for example both sides of a conflict. */
   readonly detail: { readonly [key: string]: unknown };
 
-  constructor(code: ErrorCode, message: string, problems: readonly Problem[] = [], detail: { readonly [key: string]: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    problems: readonly Problem[] = [],
+    detail: { readonly [key: string]: unknown } = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;

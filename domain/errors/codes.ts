@@ -15,8 +15,8 @@ export const errorCodes = {
   'slug.taken': 409,
   'document.invalid': 422,
   'rate.limited': 429,
-  'internal': 500,
-  'busy': 503,
+  internal: 500,
+  busy: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorCodes;

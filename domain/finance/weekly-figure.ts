@@ -1,8 +1,8 @@
 /** The weekly figure on cards and vehicle pages: a lender's repayment that never stands without its rates. */
 import type { FinanceLenderInfo } from '#schemas/entities/finance.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { sellingPrice } from '../price/display-price.ts';
 import { displayMoney } from '../price/money.ts';
+import { sellingPrice } from '../price/selling-price.ts';
 import { listSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';

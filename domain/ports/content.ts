@@ -1,9 +1,10 @@
 /** What a tenant's pages know beside stock: locations, reviews, models, makes. Scoped to one tenant. */
+
+import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Review } from '#schemas/entities/review.ts';
-import type { Navigation } from '#schemas/documents/navigation.ts';
 
 export interface ContentPort {
   /** Visible locations in the tenant's order (by name unless it defines one). */

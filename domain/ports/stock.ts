@@ -3,9 +3,34 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 /** The specification's search facets (section 3). */
 export const facetNames = [
-  'badge', 'status', 'car_type', 'categories', 'city', 'colour', 'dealership_name', 'filtered_features', 'item_type',
-  'km', 'location_name', 'make', 'make_model', 'model', 'price', 'subscription_price', 'price_range', 'seats', 'body',
-  'drive', 'fuel', 'transmission', 'state', 'tag', 'weekly_price_range', 'year', 'certified', 'created_at_timestamp',
+  'badge',
+  'status',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'km',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price',
+  'subscription_price',
+  'price_range',
+  'seats',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'year',
+  'certified',
+  'created_at_timestamp',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -14,7 +39,14 @@ export const rangeNames = ['price', 'km', 'year', 'weekly_price', 'subscription_
 export type RangeName = (typeof rangeNames)[number];
 
 export const sortOrders = [
-  'recommended', 'price_asc', 'price_desc', 'year_desc', 'year_asc', 'km_asc', 'newest', 'distance',
+  'recommended',
+  'price_asc',
+  'price_desc',
+  'year_desc',
+  'year_asc',
+  'km_asc',
+  'newest',
+  'distance',
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -23,7 +55,7 @@ export interface StockQuery {
   /** Values of one facet are alternatives; facets narrow each other. */
   readonly facets?: { readonly [name in FacetName]?: readonly string[] };
   readonly ranges?: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
-  readonly near?: { readonly lat: number; readonly lng: number; /** km */ readonly radius: number };
+  readonly near?: { readonly lat: number; readonly lng: number /** km */; readonly radius: number };
   /** Leave these ids out (similar vehicles, for example). */
   readonly exclude?: readonly string[];
   readonly sort?: SortOrder;
@@ -56,7 +88,11 @@ export interface StockResult {
 
 /** What the tenant's stock consists of, for telling a make from a body in `/search/{…}`. */
 export interface SearchFacts {
-  readonly makes: readonly { readonly slug: string; readonly name: string; readonly models: readonly { readonly slug: string; readonly name: string }[] }[];
+  readonly makes: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly models: readonly { readonly slug: string; readonly name: string }[];
+  }[];
   readonly bodies: readonly { readonly slug: string; readonly name: string }[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
 }

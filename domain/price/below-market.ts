@@ -1,6 +1,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { numberSetting, type Settings } from '../settings.ts';
-import { sellingPrice } from './display-price.ts';
+import { sellingPrice } from './selling-price.ts';
 
 /** Dollars under the state's average before it is worth saying (specification, section 9). */
 export const belowMarketThreshold = 499;

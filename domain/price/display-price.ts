@@ -4,6 +4,7 @@ import { booleanSetting, type Settings, textSetting } from '../settings.ts';
 import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
 import { priceTypeLabel } from './price-type.ts';
+import { sellingPrice } from './selling-price.ts';
 
 export type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
 
@@ -21,17 +22,6 @@ export interface DisplayedPrice {
   readonly was: string | null;
   /** 'Below market by $1,240'. */
   readonly belowMarket: string | null;
-}
-
-/** A price at or under this is a feed's placeholder, not a price (specification, section 4). */
-const minimumPrice = 10;
-
-/** What a vehicle sells for: the offer when it is a real price and lower, else the price; null when neither is real. */
-export function sellingPrice(vehicle: Pick<Vehicle, 'price' | 'offer_price'>): number | null {
-  const price = vehicle.price ?? 0;
-  const offer = vehicle.offer_price ?? 0;
-  if (offer > minimumPrice && offer < price) return offer;
-  return price > minimumPrice ? price : null;
 }
 
 /** Specification, section 4, "Price display order". */

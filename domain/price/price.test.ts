@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
-import { displayPrice, sellingPrice } from './display-price.ts';
+import { displayPrice } from './display-price.ts';
 import { displayCents, displayMoney, parseMoney } from './money.ts';
 import { moveSliderHandle, priceRangeLabel, rangeLowerBound } from './price-range.ts';
 import { priceTypeLabel } from './price-type.ts';
+import { sellingPrice } from './selling-price.ts';
 
 const subscription: Settings = { 'price.subscription': true };
 const market: Settings = { 'price.below-market': true };

@@ -3,7 +3,7 @@
  * hardly worth listing to what only a narrow site wants. Level 0 leaves out nothing beyond the stock filter.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { sellingPrice } from '../price/display-price.ts';
+import { sellingPrice } from '../price/selling-price.ts';
 import { isSold } from '../vehicle/availability.ts';
 
 export interface ExclusionLevel {

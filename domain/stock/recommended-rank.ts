@@ -3,7 +3,7 @@
  * first: what can be bought stands before all else, then what staff promote, then what a shopper can judge.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { sellingPrice } from '../price/display-price.ts';
+import { sellingPrice } from '../price/selling-price.ts';
 import type { Settings } from '../settings.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { isJustArrived } from '../vehicle/image-tag.ts';

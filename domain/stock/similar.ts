@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { sellingPrice } from '../price/display-price.ts';
+import { sellingPrice } from '../price/selling-price.ts';
 import { foldText } from '../text/fold.ts';
 
 /** Dollars either side of the price: wider from 50,000 up (specification, section 9). */

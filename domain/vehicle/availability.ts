@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { sellingPrice } from '../price/display-price.ts';
+import { sellingPrice } from '../price/selling-price.ts';
 import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
 
 type Standing = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;

@@ -50,7 +50,8 @@ function onFirst(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   const again = () => {
-    if (event.type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter);
+    if (event.type === 'submit' && target instanceof HTMLFormElement)
+      target.requestSubmit((event as SubmitEvent).submitter);
     else if (target.isConnected) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   };
   // When the script cannot be had, the control falls back to what its HTML does.
@@ -93,4 +94,3 @@ try {
 } catch {
   // Storage is blocked: the buttons stay hidden.
 }
-

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { ViewInput } from '#blocks/define-block.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { identifierPrefix, type IslandState } from '../block-element.tsx';
+import { type IslandState, identifierPrefix } from '../block-element.tsx';
 
 let site: Site | undefined;
 

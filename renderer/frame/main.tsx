@@ -23,7 +23,12 @@ function measure(): void {
   const boxes: { [id: string]: Box } = {};
   for (const element of document.querySelectorAll<HTMLElement>('[data-id]')) {
     const box = element.getBoundingClientRect();
-    boxes[element.dataset['id'] ?? ''] = { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height };
+    boxes[element.dataset['id'] ?? ''] = {
+      x: box.x + scrollX,
+      y: box.y + scrollY,
+      width: box.width,
+      height: box.height,
+    };
   }
   tell({ kind: 'geometry', blocks: boxes, height: document.documentElement.scrollHeight });
 }
@@ -39,7 +44,13 @@ function render(page: PreviewResponse): void {
   for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
   shown = page;
   flushSync(() => {
-    root.render(<PreviewPage page={page} registry={blocks} onFailure={(blockId, message) => tell({ kind: 'failed', blockId, message })} />);
+    root.render(
+      <PreviewPage
+        page={page}
+        registry={blocks}
+        onFailure={(blockId, message) => tell({ kind: 'failed', blockId, message })}
+      />,
+    );
   });
   measureSoon();
 }
@@ -54,7 +65,9 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   if (message.kind === 'render') render(message.page);
   else if (message.kind === 'measure') measure();
   else if (message.kind === 'select' && message.blockId !== null && message.scroll !== false) {
-    document.querySelector(`[data-id="${CSS.escape(message.blockId)}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
+    document
+      .querySelector(`[data-id="${CSS.escape(message.blockId)}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
   }
 });
 

@@ -14,7 +14,10 @@ export interface PreviewPageProps {
 }
 
 export function PreviewPage({ page, registry, onFailure }: PreviewPageProps): ReactNode {
-  const region = (layout: Layout | null) => layout?.root.map((id) => <PreviewBlock key={id} id={id} layout={layout} page={page} registry={registry} onFailure={onFailure} />);
+  const region = (layout: Layout | null) =>
+    layout?.root.map((id) => (
+      <PreviewBlock key={id} id={id} layout={layout} page={page} registry={registry} onFailure={onFailure} />
+    ));
   return (
     <>
       {region(page.header)}
@@ -40,7 +43,9 @@ function PreviewBlock({ id, layout, page, registry, onFailure }: PreviewBlockPro
   const slots = Object.fromEntries(
     Object.keys(block.slots ?? {}).map((slot) => [
       slot,
-      (instance.slots?.[slot] ?? []).map((child) => <PreviewBlock key={child} id={child} layout={layout} page={page} registry={registry} onFailure={onFailure} />),
+      (instance.slots?.[slot] ?? []).map((child) => (
+        <PreviewBlock key={child} id={child} layout={layout} page={page} registry={registry} onFailure={onFailure} />
+      )),
     ]),
   );
   const attributes = wrapperAttributes(block, id, instance.when ? viewportsOf(instance.when) : null);
@@ -49,9 +54,26 @@ function PreviewBlock({ id, layout, page, registry, onFailure }: PreviewBlockPro
     <Boundary onFailure={(message) => onFailure(id, message)}>
       <div {...attributes}>
         {hasChildren ? (
-          viewElement(block, { id, props: state.props, data: state.data, settings: state.settings as Settings, site: page.site as unknown as Site }, slots)
+          viewElement(
+            block,
+            {
+              id,
+              props: state.props,
+              data: state.data,
+              settings: state.settings as Settings,
+              site: page.site as unknown as Site,
+            },
+            slots,
+          )
         ) : (
-          <Leaf block={block} id={id} props={state.props} data={state.data} settings={state.settings} site={page.site} />
+          <Leaf
+            block={block}
+            id={id}
+            props={state.props}
+            data={state.data}
+            settings={state.settings}
+            site={page.site}
+          />
         )}
       </div>
     </Boundary>
@@ -59,12 +81,29 @@ function PreviewBlock({ id, layout, page, registry, onFailure }: PreviewBlockPro
 }
 
 /** A block whose input is the same object as before is not rendered again: a keystroke costs one block. */
-const Leaf = memo(function Leaf({ block, id, props, data, settings, site }: { block: Block; id: string; props: unknown; data: unknown; settings: unknown; site: unknown }) {
+const Leaf = memo(function Leaf({
+  block,
+  id,
+  props,
+  data,
+  settings,
+  site,
+}: {
+  block: Block;
+  id: string;
+  props: unknown;
+  data: unknown;
+  settings: unknown;
+  site: unknown;
+}) {
   return viewElement(block, { id, props, data, settings: settings as Settings, site: site as Site }, {});
 });
 
 /** A block that failed gets another try with its next input. */
-class Boundary extends Component<{ readonly onFailure: (message: string) => void; readonly children: ReactNode }, { readonly broken: boolean }> {
+class Boundary extends Component<
+  { readonly onFailure: (message: string) => void; readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { readonly broken: boolean } {

@@ -13,8 +13,20 @@ export const redirectsSchema = {
       items: {
         type: 'object',
         properties: {
-          from: { type: 'string', pattern: '^/', maxLength: 200, title: 'From', description: 'Path on this site; `*` at the end stands for the rest.' },
-          to: { type: 'string', pattern: '^(/|https://)', maxLength: 300, title: 'To', description: '`*` at the end takes over the rest.' },
+          from: {
+            type: 'string',
+            pattern: '^/',
+            maxLength: 200,
+            title: 'From',
+            description: 'Path on this site; `*` at the end stands for the rest.',
+          },
+          to: {
+            type: 'string',
+            pattern: '^(/|https://)',
+            maxLength: 300,
+            title: 'To',
+            description: '`*` at the end takes over the rest.',
+          },
           status: { type: 'integer', enum: [301, 302], default: 301, title: 'Kind' },
         },
         required: ['from', 'to'],

@@ -9,11 +9,26 @@ export const siteSchema = {
     name: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'As shoppers read it.' },
     shortName: { type: 'string', minLength: 1, maxLength: 24, title: 'Short name', description: 'For tight places.' },
     tagline: { type: 'string', maxLength: 120, title: 'Line under the name' },
-    description: { type: 'string', maxLength: 300, title: 'Description', description: 'For search engines, where a page has none.' },
-    country: { type: 'string', enum: ['AU', 'NZ'], title: 'Country', description: 'Decides currency, phone and postcode rules, place search and consumer notices.' },
+    description: {
+      type: 'string',
+      maxLength: 300,
+      title: 'Description',
+      description: 'For search engines, where a page has none.',
+    },
+    country: {
+      type: 'string',
+      enum: ['AU', 'NZ'],
+      title: 'Country',
+      description: 'Decides currency, phone and postcode rules, place search and consumer notices.',
+    },
     locale: { type: 'string', enum: ['en-AU', 'en-NZ'], title: 'Language' },
     currency: { type: 'string', enum: ['AUD', 'NZD'], title: 'Currency' },
-    timeZone: { type: 'string', maxLength: 40, title: 'Time zone', description: 'IANA name, for example Australia/Brisbane.' },
+    timeZone: {
+      type: 'string',
+      maxLength: 40,
+      title: 'Time zone',
+      description: 'IANA name, for example Australia/Brisbane.',
+    },
     domains: {
       type: 'array',
       title: 'Own domains',
@@ -26,7 +41,12 @@ export const siteSchema = {
       type: 'object',
       title: 'Contact',
       properties: {
-        phone: { type: 'string', maxLength: 20, title: 'Phone', description: 'In international form, for example +61732001234.' },
+        phone: {
+          type: 'string',
+          maxLength: 20,
+          title: 'Phone',
+          description: 'In international form, for example +61732001234.',
+        },
         email: { type: 'string', format: 'email', maxLength: 120, title: 'Email' },
       },
       required: ['phone', 'email'],
@@ -56,7 +76,11 @@ export const siteSchema = {
       items: {
         type: 'object',
         properties: {
-          network: { type: 'string', enum: ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'], title: 'Network' },
+          network: {
+            type: 'string',
+            enum: ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'],
+            title: 'Network',
+          },
           url: { type: 'string', format: 'uri', maxLength: 200, title: 'Address' },
         },
         required: ['network', 'url'],
@@ -68,8 +92,17 @@ export const siteSchema = {
       type: 'object',
       title: 'Logo',
       properties: {
-        image: { type: 'string', maxLength: 200, title: 'Picture', description: 'Path of an uploaded picture; a wordmark is drawn without one.' },
-        mark: { type: 'string', enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'], title: 'Mark beside the wordmark' },
+        image: {
+          type: 'string',
+          maxLength: 200,
+          title: 'Picture',
+          description: 'Path of an uploaded picture; a wordmark is drawn without one.',
+        },
+        mark: {
+          type: 'string',
+          enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'],
+          title: 'Mark beside the wordmark',
+        },
       },
       additionalProperties: false,
     },

@@ -8,7 +8,15 @@ const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
 
 /** Families that ship with the platform as self-hosted variable fonts. */
 export const fontFamilies = [
-  'archivo', 'bitter', 'nunito', 'fraunces', 'figtree', 'public-sans', 'outfit', 'hanken-grotesk', 'inter',
+  'archivo',
+  'bitter',
+  'nunito',
+  'fraunces',
+  'figtree',
+  'public-sans',
+  'outfit',
+  'hanken-grotesk',
+  'inter',
 ] as const;
 
 export const themeSchema = {
@@ -25,7 +33,11 @@ export const themeSchema = {
         accent: { ...colour, title: 'Accent', description: 'Used sparingly: tags, prices on offer, highlights.' },
         ink: { ...colour, title: 'Text', description: 'Body text; softer greys are derived from it.' },
         page: { ...colour, title: 'Page', description: 'Background of the page.' },
-        sunken: { ...colour, title: 'Tinted ground', description: 'Background of alternating sections and the footer, unless a block says otherwise.' },
+        sunken: {
+          ...colour,
+          title: 'Tinted ground',
+          description: 'Background of alternating sections and the footer, unless a block says otherwise.',
+        },
       },
       required: ['brand', 'accent', 'ink', 'page', 'sunken'],
       additionalProperties: false,

@@ -9,8 +9,16 @@ export const conditionSchema = {
   type: 'object',
   minProperties: 1,
   oneOf: [
-    { properties: { all: { type: 'array', minItems: 1, maxItems: 20, items: { $ref: '#' } } }, required: ['all'], additionalProperties: false },
-    { properties: { any: { type: 'array', minItems: 1, maxItems: 20, items: { $ref: '#' } } }, required: ['any'], additionalProperties: false },
+    {
+      properties: { all: { type: 'array', minItems: 1, maxItems: 20, items: { $ref: '#' } } },
+      required: ['all'],
+      additionalProperties: false,
+    },
+    {
+      properties: { any: { type: 'array', minItems: 1, maxItems: 20, items: { $ref: '#' } } },
+      required: ['any'],
+      additionalProperties: false,
+    },
     { properties: { not: { $ref: '#' } }, required: ['not'], additionalProperties: false },
     {
       properties: { switch: { type: 'string', maxLength: 80 }, is: { type: ['boolean', 'string', 'number'] } },

@@ -2,8 +2,9 @@
  * A page's layout: a map of blocks by stable id, and order as lists of ids. Every merge, diff, comment and error hangs
  * on the id, so ids are minted once, at random, and never derived from position (design, section 4).
  */
-import type { Condition } from './condition.ts';
+
 import type { Json } from '../json.ts';
+import type { Condition } from './condition.ts';
 
 /** Limits with one text each, the same in editor, API and import (design, section 4). */
 export const layoutLimits = {
@@ -52,7 +53,11 @@ export const layoutSchema = {
   title: 'Layout',
   type: 'object',
   properties: {
-    root: { type: 'array', items: { type: 'string', pattern: blockIdPattern }, description: 'Top-level blocks, in order.' },
+    root: {
+      type: 'array',
+      items: { type: 'string', pattern: blockIdPattern },
+      description: 'Top-level blocks, in order.',
+    },
     blocks: {
       type: 'object',
       propertyNames: { pattern: blockIdPattern },
@@ -71,7 +76,11 @@ export interface BlockInstance {
   readonly props: { readonly [key: string]: Json };
   readonly slots?: { readonly [slot: string]: readonly BlockId[] };
   readonly when?: Condition;
-  readonly meta?: { readonly name?: string; readonly note?: string; readonly lock?: readonly ('delete' | 'move' | 'edit')[] };
+  readonly meta?: {
+    readonly name?: string;
+    readonly note?: string;
+    readonly lock?: readonly ('delete' | 'move' | 'edit')[];
+  };
 }
 
 export interface Layout {

@@ -30,7 +30,12 @@ export const pageSchema = {
       type: 'object',
       title: 'Search engines',
       properties: {
-        title: { type: 'string', maxLength: 120, title: 'Title', description: 'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {search.title}.' },
+        title: {
+          type: 'string',
+          maxLength: 120,
+          title: 'Title',
+          description: 'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {search.title}.',
+        },
         description: { type: 'string', maxLength: 300, title: 'Description' },
         index: { type: 'boolean', title: 'Show in search engines', default: true },
         image: { type: 'string', maxLength: 300, title: 'Picture when shared' },

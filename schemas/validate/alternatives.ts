@@ -2,7 +2,7 @@
  * Alternatives (`oneOf`, `anyOf`) make a validator complain once for every branch. This keeps the complaints of the
  * branch that was meant, or the one line that nothing fits.
  */
-import type { SchemaError } from './messages.ts';
+import type { SchemaError } from './schema-error.ts';
 
 export function settleAlternatives(errors: readonly SchemaError[]): SchemaError[] {
   const kept: SchemaError[] = [];

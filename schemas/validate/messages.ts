@@ -5,15 +5,8 @@
 import type { SchemaNode } from '../json.ts';
 import { settleAlternatives } from './alternatives.ts';
 import { describePattern } from './patterns.ts';
+import type { SchemaError } from './schema-error.ts';
 import { fieldTitle, isNode, type SchemaLookup, schemasAt, spellOut, valueAt } from './schema-walk.ts';
-
-/** What a validator says, as Ajv puts it. */
-export interface SchemaError {
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly params: { readonly [name: string]: unknown };
-}
 
 export interface FieldMessage {
   /** JSON pointer of the field; of the missing field itself when one is missing. */

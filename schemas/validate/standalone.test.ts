@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { siteSchema } from '../documents/site.ts';
 import { themeSchema } from '../documents/theme.ts';
 import { switchesSchema } from '../switches/registry.ts';
-import { describeErrors, type SchemaError } from './messages.ts';
+import { describeErrors } from './messages.ts';
+import type { SchemaError } from './schema-error.ts';
 import { buildStandaloneValidators } from './standalone.ts';
 import { validateValue } from './validate.ts';
 

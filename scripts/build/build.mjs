@@ -33,6 +33,7 @@ export async function buildAll(say = () => {}) {
   const publicDir = join(dist, 'public');
   copyFonts(publicDir);
   writeFileSync(join(publicDir, 'assets/icons.svg'), artifacts.iconSpriteText(root));
+  cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
   const outline = join(root, 'blocks/map/outline.geojson');
   if (existsSync(outline)) cpSync(outline, join(publicDir, 'assets/outline.geojson'));
   const manifest = JSON.parse(readFileSync(join(publicDir, '.vite/manifest.json'), 'utf8'));

@@ -27,5 +27,7 @@ export function ensureChromium(say) {
     const installed = places.find((path) => path && existsSync(path));
     if (installed) return installed;
   }
-  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.');
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
+  );
 }

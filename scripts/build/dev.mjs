@@ -1,6 +1,7 @@
 // npm run dev: the same server from source. Vite serves the browser's modules with hot reload and runs the server's.
-import { createServer as createHttpServer } from 'node:http';
+
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
@@ -20,11 +21,17 @@ export async function serveDev(say) {
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server: http, path: '/__hmr' }, cors: true, allowedHosts: true },
     ssr: { external: true },
-    plugins: [virtualModules({ validators: async () => (await vite.ssrLoadModule('/composer-api/build/artifacts.ts')).validatorsModule() }), react()],
+    plugins: [
+      virtualModules({
+        validators: async () => (await vite.ssrLoadModule('/composer-api/build/artifacts.ts')).validatorsModule(),
+      }),
+      react(),
+    ],
   });
   const { readSettings } = await vite.ssrLoadModule('/composer-api/settings.ts');
   const settings = readSettings(process.env);
-  const islands = () => Object.fromEntries(blocksWith('island.tsx').map((type) => [type, `/@id/__x00__virtual:forecourt/island/${type}`]));
+  const islands = () =>
+    Object.fromEntries(blocksWith('island.tsx').map((type) => [type, `/@id/__x00__virtual:forecourt/island/${type}`]));
   const fonts = fontFaces();
 
   /** Addresses of source modules in place of built files; styles are read anew for every page. */
@@ -57,9 +64,15 @@ export async function serveDev(say) {
       driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
       seed: true,
       consoleIndex: async (url) => {
-        const html = await vite.transformIndexHtml(url, readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx'));
+        const html = await vite.transformIndexHtml(
+          url,
+          readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx'),
+        );
         // React's refresh comes as an inline script; the policy allows none, so it is loaded as a file.
-        return html.replace(/<script type="module">[\s\S]*?<\/script>/, '<script type="module" src="/@id/__x00__virtual:forecourt/react-refresh"></script>');
+        return html.replace(
+          /<script type="module">[\s\S]*?<\/script>/,
+          '<script type="module" src="/@id/__x00__virtual:forecourt/react-refresh"></script>',
+        );
       },
     });
     await before?.close();
@@ -71,7 +84,11 @@ export async function serveDev(say) {
   let reopening = Promise.resolve();
   vite.watcher.on('change', (file) => {
     const path = file.slice(root.length + 1);
-    if (/\.(test|spec)\.tsx?$/.test(path) || !/^(schemas|domain|tenants|search|blocks|renderer|composer-api)\//.test(path)) return;
+    if (
+      /\.(test|spec)\.tsx?$/.test(path) ||
+      !/^(schemas|domain|tenants|search|blocks|renderer|composer-api)\//.test(path)
+    )
+      return;
     reopening = reopening.then(async () => {
       try {
         if (!path.endsWith('.css')) {
@@ -90,17 +107,31 @@ export async function serveDev(say) {
   http.on('request', (request, response) => {
     const path = (request.url ?? '').split('?')[0];
     const font = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path);
-    const send = (type, body) => response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
+    const send = (type, body) =>
+      response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
     if (font && fontPath(font[1])) return send('font/woff2', readFileSync(fontPath(font[1])));
     if (path === '/assets/icons.svg') return send('image/svg+xml', artifacts.iconSpriteText(root));
-    if (path === '/assets/outline.geojson' && existsSync(join(root, 'blocks/map/outline.geojson'))) return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
-    if (path === '/assets/validators.js') return void vite.transformRequest('virtual:forecourt/validators').then((result) => send('text/javascript', result?.code ?? ''), () => response.writeHead(500).end());
+    if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
+    if (path === '/assets/outline.geojson' && existsSync(join(root, 'blocks/map/outline.geojson')))
+      return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
+    if (path === '/assets/validators.js')
+      return void vite.transformRequest('virtual:forecourt/validators').then(
+        (result) => send('text/javascript', result?.code ?? ''),
+        () => response.writeHead(500).end(),
+      );
     // Vite first for what is a module of the source; everything else is the server's.
-    if (/^\/(@|node_modules\/|__hmr|(blocks|renderer|schemas|domain|admin)\/.+\.(ts|tsx|css|svg|json)$)/.test(path)) return vite.middlewares(request, response, () => handle(request, response));
+    if (/^\/(@|node_modules\/|__hmr|(blocks|renderer|schemas|domain|admin)\/.+\.(ts|tsx|css|svg|json)$)/.test(path))
+      return vite.middlewares(request, response, () => handle(request, response));
     return handle(request, response);
   });
   await new Promise((done, failed) => {
-    http.once('error', (error) => failed(new Error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message)));
+    http.once('error', (error) =>
+      failed(
+        new Error(
+          error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message,
+        ),
+      ),
+    );
     http.listen(settings.port, settings.host, done);
   });
   say('Serving from source: a change to a block, a style or the console shows at once.');

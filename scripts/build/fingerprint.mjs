@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, rooms } from './paths.mjs';
+import { rooms, root } from './paths.mjs';
 
 const skipped = /\.(test|spec|e2e)\.tsx?$|\.md$/;
 
 function* files(folder) {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* files(path);
     else if (!skipped.test(entry.name)) yield path;
@@ -17,8 +19,14 @@ function* files(folder) {
 export function sourceFingerprint() {
   const hash = createHash('sha256');
   for (const folder of [...rooms, 'scripts/build']) {
-    for (const path of files(folder)) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+    for (const path of files(folder))
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
   }
-  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json']) hash.update(readFileSync(join(root, path)));
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    hash.update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 16);
 }

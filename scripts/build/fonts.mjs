@@ -1,9 +1,10 @@
 // Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match, so that nothing moves when
 // the font arrives.
-import { createFontStack } from '@capsizecss/core';
-import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
+
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFontStack } from '@capsizecss/core';
+import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
 import { root } from './paths.mjs';
 
 /** Family key of a theme → name in CSS, and the metrics' key. */
@@ -20,8 +21,10 @@ const families = {
 };
 const serif = new Set(['bitter', 'fraunces']);
 const ranges = {
-  latin: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext': 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
 
 function sourceFile(family, subset) {
@@ -32,7 +35,8 @@ function sourceFile(family, subset) {
 export function copyFonts(outDir) {
   mkdirSync(join(outDir, 'assets/fonts'), { recursive: true });
   for (const family of Object.keys(families)) {
-    for (const subset of Object.keys(ranges)) copyFileSync(sourceFile(family, subset), join(outDir, 'assets/fonts', `${family}-${subset}.woff2`));
+    for (const subset of Object.keys(ranges))
+      copyFileSync(sourceFile(family, subset), join(outDir, 'assets/fonts', `${family}-${subset}.woff2`));
   }
 }
 
@@ -53,7 +57,10 @@ export function fontFaces() {
         ([subset, range]) =>
           `@font-face{font-family:"${name} Variable";font-style:normal;font-display:swap;font-weight:100 900;src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`,
       );
-      return [key, { css: fallback.replace(/\s*\n\s*/g, '') + faces.join(''), preload: `/assets/fonts/${key}-latin.woff2` }];
+      return [
+        key,
+        { css: fallback.replace(/\s*\n\s*/g, '') + faces.join(''), preload: `/assets/fonts/${key}-latin.woff2` },
+      ];
     }),
   );
 }

@@ -9,11 +9,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mark = join(root, 'node_modules/.forecourt-lock');
 
 export function ensurePackages(say) {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (result.status !== 0) throw new Error('The packages could not be installed: see the lines above. Check the network and start again.');
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (result.status !== 0)
+    throw new Error('The packages could not be installed: see the lines above. Check the network and start again.');
   writeFileSync(mark, lock);
 }

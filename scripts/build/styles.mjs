@@ -1,8 +1,8 @@
 // Styles as text: the base sheet with the primitives, and each block's own. A page is sent those of its own blocks.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+
 import { Buffer } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { browserslistToTargets, bundle, transform } from 'lightningcss';
 import { blocksWith } from './blocks.mjs';
 import { root } from './paths.mjs';

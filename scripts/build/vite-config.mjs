@@ -1,6 +1,7 @@
 // One Vite configuration for the browser's code and one for the server's.
-import react from '@vitejs/plugin-react';
+
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { blocksWith } from './blocks.mjs';
 import { dist, root } from './paths.mjs';
 
@@ -42,7 +43,9 @@ export function virtualModules({ validators }) {
 }
 
 export function clientConfig({ validators, mode = 'production' }) {
-  const islands = Object.fromEntries(blocksWith('island.tsx').map((type) => [`island-${type}`, `${prefix}island/${type}`]));
+  const islands = Object.fromEntries(
+    blocksWith('island.tsx').map((type) => [`island-${type}`, `${prefix}island/${type}`]),
+  );
   return {
     root,
     mode,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '#tenants/database/open.ts';
+import { openStore } from '../database/open.ts';
 import { aPage, temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { findScopeForSystem } from '../hosts.ts';
 import { findDraft } from './find-draft.ts';

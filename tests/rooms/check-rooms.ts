@@ -29,7 +29,8 @@ export function checkRooms(files: ReadonlyMap<string, string>): Violation[] {
       continue;
     }
     const { imports, unknown } = readImports(file, text);
-    for (const line of unknown) violations.push({ file, line, message: 'import() of something that is not a plain text' });
+    for (const line of unknown)
+      violations.push({ file, line, message: 'import() of something that is not a plain text' });
     const targets: string[] = [];
     for (const { specifier, line } of imports) {
       const say = (message: string) => violations.push({ file, line, message });
@@ -39,20 +40,25 @@ export function checkRooms(files: ReadonlyMap<string, string>): Violation[] {
         const target = bare.startsWith('#') ? bare.slice(1) : normalize(join(dirname(file), bare));
         const other = roomOf(target);
         if (!/\.[a-z]+$/.test(target)) say(`"${specifier}" lacks its extension`);
-        if (specifier.startsWith('.') && other !== room) say(`"${specifier}" leaves the room by a relative path: use #${target}`);
-        if (specifier.startsWith('#') && other === room && room !== 'tests') say(`"${specifier}" is in the same room: use a relative path`);
-        const allowed = other === room || rules.imports.includes(other) || (isTest(file) && testImports.includes(other));
+        if (specifier.startsWith('.') && other !== room)
+          say(`"${specifier}" leaves the room by a relative path: use #${target}`);
+        if (specifier.startsWith('#') && other === room && room !== 'tests')
+          say(`"${specifier}" is in the same room: use a relative path`);
+        const allowed =
+          other === room || rules.imports.includes(other) || (isTest(file) && testImports.includes(other));
         if (!allowed) say(`${room} may not import ${other}`);
         if (!isTest(file)) targets.push(target);
         continue;
       }
       const name = packageOf(specifier);
-      const allowed = rules.packages.includes('*') || rules.packages.includes(name) || (isTest(file) && testPackages.includes(name));
+      const allowed =
+        rules.packages.includes('*') || rules.packages.includes(name) || (isTest(file) && testPackages.includes(name));
       if (!allowed) say(`package ${name} is not at home in ${room}`);
     }
     graph.set(file, targets);
   }
-  for (const cycle of findCycles(graph)) violations.push({ file: cycle[0] ?? '', line: 1, message: `cycle: ${cycle.join(' → ')}` });
+  for (const cycle of findCycles(graph))
+    violations.push({ file: cycle[0] ?? '', line: 1, message: `cycle: ${cycle.join(' → ')}` });
   return violations;
 }
 

@@ -25,9 +25,11 @@ export function readImports(path: string, text: string): FileImports {
   if (fault) throw new Error(`${path}: ${fault.message}`);
   const imports: ImportRead[] = [];
   const unknown: number[] = [];
-  for (const entry of module.staticImports) imports.push({ specifier: entry.moduleRequest.value, line: lineOf(text, entry.start) });
+  for (const entry of module.staticImports)
+    imports.push({ specifier: entry.moduleRequest.value, line: lineOf(text, entry.start) });
   for (const entry of module.staticExports) {
-    for (const one of entry.entries) if (one.moduleRequest) imports.push({ specifier: one.moduleRequest.value, line: lineOf(text, entry.start) });
+    for (const one of entry.entries)
+      if (one.moduleRequest) imports.push({ specifier: one.moduleRequest.value, line: lineOf(text, entry.start) });
   }
   for (const entry of module.dynamicImports) {
     const argument = text.slice(entry.moduleRequest.start, entry.moduleRequest.end).trim();
@@ -38,7 +40,8 @@ export function readImports(path: string, text: string): FileImports {
   // `import('x').Thing` in a type position stands in the tree only.
   walk(program, (node) => {
     const source = node['source'] as { value?: unknown; start?: number } | undefined;
-    if (node['type'] === 'TSImportType' && typeof source?.value === 'string') imports.push({ specifier: source.value, line: lineOf(text, source.start ?? 0) });
+    if (node['type'] === 'TSImportType' && typeof source?.value === 'string')
+      imports.push({ specifier: source.value, line: lineOf(text, source.start ?? 0) });
   });
   return { imports, unknown };
 }

@@ -5,7 +5,20 @@ export interface Room {
   readonly packages: readonly string[];
 }
 
-const rooms = ['schemas', 'domain', 'tenants', 'search', 'blocks', 'renderer', 'composer-api', 'admin', 'migrations', 'tests', 'bench', 'scripts'] as const;
+const rooms = [
+  'schemas',
+  'domain',
+  'tenants',
+  'search',
+  'blocks',
+  'renderer',
+  'composer-api',
+  'admin',
+  'migrations',
+  'tests',
+  'bench',
+  'scripts',
+] as const;
 export type RoomName = (typeof rooms)[number];
 
 export const roomTable: { readonly [name in RoomName]: Room } = {
@@ -21,14 +34,39 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   },
   admin: {
     imports: ['domain', 'schemas'],
-    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@rjsf/core', '@rjsf/utils', '@dnd-kit/core', '@dnd-kit/utilities', 'radix-ui', 'lucide-static'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@tanstack/react-query',
+      '@rjsf/core',
+      '@rjsf/utils',
+      '@dnd-kit/core',
+      '@dnd-kit/utilities',
+      'radix-ui',
+      'lucide-static',
+      '@fontsource-variable/inter',
+    ],
   },
   migrations: { imports: [], packages: [] },
   tests: { imports: [...rooms], packages: ['*'] },
   bench: { imports: [...rooms], packages: ['*'] },
-  scripts: { imports: [], packages: ['vite', '@vitejs/plugin-react', 'lightningcss', '@capsizecss/core', '@capsizecss/metrics'] },
+  scripts: {
+    imports: [],
+    packages: ['vite', '@vitejs/plugin-react', 'lightningcss', '@capsizecss/core', '@capsizecss/metrics'],
+  },
 };
 
 /** What a room's own tests may use beside what the room itself may. */
-export const testPackages = ['vitest', 'fast-check', 'react-dom', 'ajv', 'ajv-formats', 'libsql', 'better-sqlite3', 'sharp', 'react'];
+export const testPackages = [
+  'vitest',
+  'fast-check',
+  'react-dom',
+  'ajv',
+  'ajv-formats',
+  'libsql',
+  'better-sqlite3',
+  'sharp',
+  'react',
+];
 export const testImports = ['tests', 'blocks', 'schemas', 'domain'];

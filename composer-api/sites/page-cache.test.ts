@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Source } from '#blocks/define-block.ts';
+import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
+
+const versions: PageVersions = { release: 'rel_12345678', stock: '1@10', content: '1', clock: '100' };
+const html = Buffer.from(`<!DOCTYPE html>${'<p>A page that is worth compressing.</p>'.repeat(200)}`);
+const reads = (...sources: Source[]) => new Set(sources);
+
+function ask(headers: { readonly [name: string]: string } = {}, method = 'GET'): Request {
+  return new Request('http://north.localhost/', { method, headers });
+}
+
+async function compressed(): Promise<CachedPage> {
+  const cache = new PageCache(1_000_000);
+  const page = cache.keep('k', 200, html, versions, reads());
+  cache.find('k', versions);
+  await cache.settled();
+  return page;
+}
+
+describe('freshness', () => {
+  const moved = { release: 'rel_2', stock: '2@10', content: '2', clock: '101' } as const;
+
+  test.each([
+    ['release', [], true],
+    ['stock', [], false],
+    ['stock', ['stock'], true],
+    ['stock', ['subject'], true],
+    ['content', [], false],
+    ['content', ['content'], true],
+    ['content', ['subject'], true],
+    ['clock', ['stock', 'content', 'subject'], false],
+    ['clock', ['clock'], true],
+  ] as const)('promise 2: a page is stale when %s moves and it reads %j: %s', (name, sources, isStale) => {
+    const cache = new PageCache(1_000_000);
+    cache.keep('k', 200, html, versions, reads(...sources));
+    expect(cache.find('k', versions)).toBeDefined();
+    expect(cache.find('k', { ...versions, [name]: moved[name] }) === undefined).toBe(isStale);
+  });
+});
+
+test('it holds no more than its bound, however many addresses are asked for', () => {
+  const cache = new PageCache(20 * html.byteLength);
+  for (let i = 0; i < 500; i++) cache.keep(`/search/used-cars?junk=${i}`, 200, html, versions, reads());
+  const kept = Array.from({ length: 500 }, (_, i) => cache.find(`/search/used-cars?junk=${i}`, versions)).filter(
+    Boolean,
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThanOrEqual(20);
+});
+
+describe('answers', () => {
+  test('each form has its own tag and the same content', async () => {
+    const page = await compressed();
+    const plain = pageResponse(page, ask(), {});
+    const gzip = pageResponse(page, ask({ 'accept-encoding': 'gzip, deflate' }), {});
+    const br = pageResponse(page, ask({ 'accept-encoding': 'gzip, deflate, br, zstd' }), {});
+    expect([plain, gzip, br].map((answer) => answer.headers.get('content-encoding'))).toEqual([null, 'gzip', 'br']);
+    expect(new Set([plain, gzip, br].map((answer) => answer.headers.get('etag'))).size).toBe(3);
+    expect(gunzipSync(await gzip.arrayBuffer())).toEqual(html);
+    expect(brotliDecompressSync(await br.arrayBuffer())).toEqual(html);
+    expect(Buffer.from(await plain.arrayBuffer())).toEqual(html);
+    for (const answer of [plain, gzip, br]) {
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('etag')).toMatch(/^"[^"]+"$/);
+    }
+  });
+
+  test('a coding that is ruled out is not used', async () => {
+    const page = await compressed();
+    expect(
+      pageResponse(page, ask({ 'accept-encoding': 'br;q=0, gzip;q=0.5' }), {}).headers.get('content-encoding'),
+    ).toBe('gzip');
+    expect(
+      pageResponse(page, ask({ 'accept-encoding': 'br;q=0, gzip;q=0' }), {}).headers.get('content-encoding'),
+    ).toBeNull();
+  });
+
+  test('a browser that has any form gets 304 and no body', async () => {
+    const page = await compressed();
+    for (const first of ['', 'gzip', 'br']) {
+      const tag = pageResponse(page, ask({ 'accept-encoding': first }), {}).headers.get('etag') ?? '';
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        for (const then of ['', 'gzip', 'br']) {
+          const answer = pageResponse(page, ask({ 'accept-encoding': then, 'if-none-match': known }), {});
+          expect([known, answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([
+            known,
+            304,
+            '',
+            null,
+          ]);
+          expect(answer.headers.get('etag')).not.toBeNull();
+        }
+      }
+    }
+    expect(pageResponse(page, ask({ 'if-none-match': '"other"' }), {}).status).toBe(200);
+  });
+
+  test('HEAD says what GET would send, without sending it', async () => {
+    const page = await compressed();
+    const answer = pageResponse(page, ask({}, 'HEAD'), {});
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      String(html.byteLength),
+      '',
+    ]);
+  });
+
+  test('a page that is not found is never "not modified"', () => {
+    const page = new PageCache(1_000_000).keep('404', 404, html, versions, reads());
+    expect(pageResponse(page, ask({ 'if-none-match': '*' }), {}).status).toBe(404);
+  });
+
+  test('the first shopper gets it compressed too', async () => {
+    const page = new PageCache(1_000_000).keep('k', 200, html, versions, reads());
+    const request = ask({ 'accept-encoding': 'br' });
+    await compressFirst(page, request);
+    const answer = pageResponse(page, request, {});
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await answer.arrayBuffer())).toEqual(html);
+  });
+
+  test('two contents never share a tag', () => {
+    const cache = new PageCache(1_000_000);
+    const tags = Array.from(
+      { length: 50 },
+      (_, i) => cache.keep(`k${i}`, 200, Buffer.from(`<p>${i}</p>`), versions, reads()).etag,
+    );
+    expect(new Set(tags).size).toBe(50);
+  });
+});

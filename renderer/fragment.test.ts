@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PartCall } from '#blocks/part.tsx';
+import { toFragment } from './fragment.ts';
+
+const call = (item: unknown): PartCall => ({ part: { name: 'p', key: () => '', view: () => null }, item, options: {} });
+
+function joined(html: string, calls: readonly PartCall[]): string {
+  return toFragment(html, calls)
+    .pieces.map((piece) =>
+      Buffer.isBuffer(piece)
+        ? piece.toString()
+        : 'slot' in piece
+          ? `[slot ${piece.slot}]`
+          : `[part ${String(piece.call.item)}]`,
+    )
+    .join('');
+}
+
+test('M-004: HTML is cut at its holes and nothing else is lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.boolean()), { maxLength: 8 }), (runs) => {
+      const calls: PartCall[] = [];
+      let html = '';
+      let expected = '';
+      for (const [text, isPart] of runs) {
+        const escaped = renderToStaticMarkup(createElement('p', null, text.toWellFormed()));
+        html += escaped;
+        expected += escaped;
+        if (isPart) {
+          calls.push(call(calls.length));
+          html += `<fc-part data-n="${calls.length - 1}"></fc-part>`;
+          expected += `[part ${calls.length - 1}]`;
+        } else {
+          html += '<fc-slot data-n="start"></fc-slot>';
+          expected += '[slot start]';
+        }
+      }
+      expect(joined(html, calls)).toBe(expected);
+    }),
+  );
+});
+
+test('text that looks like a hole is text', () => {
+  const html = renderToStaticMarkup(createElement('p', null, '<fc-part data-n="0"></fc-part>'));
+  expect(toFragment(html, [call('x')]).pieces).toHaveLength(1);
+});
+
+test('preload links go to the head, and only those that React put first', () => {
+  const link = '<link rel="preload" as="image" href="/a.jpg"/>';
+  const { pieces, preloads } = toFragment(`${link}${link}<div>${link}</div>`, []);
+  expect(preloads).toEqual([link, link]);
+  expect(pieces.join('')).toBe(`<div>${link}</div>`);
+});
+
+test('its weight covers the bytes that it holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const fragment = toFragment(text, []);
+      expect(fragment.bytes).toBeGreaterThanOrEqual(Buffer.byteLength(text));
+    }),
+  );
+});
