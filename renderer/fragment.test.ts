@@ -21,12 +21,12 @@ function joined(html: string, calls: readonly PartCall[]): string {
 
 test('M-004: HTML is cut at its holes and nothing else is lost', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.boolean()), { maxLength: 8 }), (runs) => {
+    fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.boolean()), { maxLength: 8 }), (runs) => {
       const calls: PartCall[] = [];
       let html = '';
       let expected = '';
       for (const [text, isPart] of runs) {
-        const escaped = renderToStaticMarkup(createElement('p', null, text.toWellFormed()));
+        const escaped = renderToStaticMarkup(createElement('p', null, text));
         html += escaped;
         expected += escaped;
         if (isPart) {
