@@ -1,0 +1,50 @@
+/** The console tells staff which switches nothing reads yet: that list is held against the code. */
+import { describe, expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import { activeSwitches } from '#schemas/switches/active.ts';
+import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
+import { demoTenants } from '#tenants/demo/tenants.ts';
+import { readKeys } from './read-keys.ts';
+
+/** Law and consent leave no choice: licences and special hours are shown, and nobody is opted in unasked. */
+const leftAlone = ['enquiry.opt-in-default', 'locations.licences', 'hours.special'];
+
+const keys = Object.keys(switchRegistry);
+const read = readKeys(keys, registry);
+
+describe('M-007: active switches', () => {
+  // When this fails: put what is missing into schemas/switches/active.ts, and take out what is too much.
+  test('are exactly those that code reads, in the order of the registry', () => {
+    expect(activeSwitches).toEqual(keys.filter((key) => read.active.has(key)));
+  });
+
+  test('every key that a block declares is a switch', () => {
+    expect(
+      registry.flatMap((block) =>
+        (block.switches ?? []).filter((key) => !findSwitch(key)).map((key) => `${block.type} ${key}`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('no block declares a key that its code does not read', () => {
+    expect(read.declaredInVain).toEqual([]);
+  });
+
+  test('a key that nobody reads is found out', () => {
+    const { active, declaredInVain } = readKeys(
+      ['no.such-key', 'search.page-size'],
+      [{ ...registry[0], switches: ['no.such-key'] } as (typeof registry)[number]],
+    );
+    expect([...active]).not.toContain('no.such-key');
+    expect(declaredInVain).toEqual([`${registry[0]?.type} no.such-key`]);
+  });
+
+  test('R1-011: between them the demonstrations show every active on-off switch in both positions', () => {
+    const positions = (key: string) =>
+      new Set(demoTenants.map((tenant) => tenant.switches[key] ?? findSwitch(key)?.default));
+    const oneSided = activeSwitches.filter(
+      (key) => !leftAlone.includes(key) && findSwitch(key)?.schema.type === 'boolean' && positions(key).size < 2,
+    );
+    expect(oneSided).toEqual([]);
+  });
+});
