@@ -13,6 +13,6 @@ export const brandGrid = defineBlock({
   schema,
   view: BrandGridView,
   load,
-  reads: ['content'],
+  reads: ['content', 'stock'],
   examples,
 });

@@ -12,10 +12,15 @@ export interface Data {
   readonly groups: readonly { readonly heading: string; readonly brands: readonly Brand[] }[];
 }
 
-export async function load(props: Props, { content }: LoadContext): Promise<Data> {
+export async function load(props: Props, { content, stock }: LoadContext): Promise<Data> {
   const makes = await content.listManufacturers();
   if (props.groups.length === 0) {
-    const brands = makes.map((make) => ({ name: make.name, href: makeAddress(make.name), logo: make.logo?.url ?? '' }));
+    // A make without stock has no page to lead to.
+    const { facets } = await stock.search({ limit: 0, count: ['make'] });
+    const inStock = new Set((facets.make ?? []).map((item) => item.value.toLowerCase()));
+    const brands = makes
+      .filter((make) => inStock.has(make.name.toLowerCase()))
+      .map((make) => ({ name: make.name, href: makeAddress(make.name), logo: make.logo?.url ?? '' }));
     return { groups: brands.length > 0 ? [{ heading: '', brands }] : [] };
   }
   const logos = new Map(makes.map((make) => [make.name.toLowerCase(), make.logo?.url ?? '']));

@@ -39,20 +39,22 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   return { navigation, panels: Object.fromEntries(panels) };
 }
 
-/** Makes that are in stock now, with how many, beside those that the tenant sells but has none of. */
+/** Makes that are in stock now, with how many: a make without stock has no page to lead to. */
 async function loadMakes({ content, stock }: LoadContext): Promise<readonly EntryGroup[]> {
   const [makes, counted] = await Promise.all([
     content.listManufacturers(),
     stock.search({ limit: 0, count: ['make'] }),
   ]);
   const counts = new Map((counted.facets.make ?? []).map((item) => [item.value.toLowerCase(), item.count]));
-  const entries = makes.map((make) => ({
-    label: make.name,
-    href: makeAddress(make.name),
-    note: noteOf(counts.get(make.name.toLowerCase())),
-    image: make.logo?.url || undefined,
-  }));
-  return [{ heading: '', entries }];
+  const entries = makes
+    .filter((make) => counts.has(make.name.toLowerCase()))
+    .map((make) => ({
+      label: make.name,
+      href: makeAddress(make.name),
+      note: noteOf(counts.get(make.name.toLowerCase())),
+      image: make.logo?.url || undefined,
+    }));
+  return entries.length > 0 ? [{ heading: '', entries }] : [];
 }
 
 async function loadModels({ content }: LoadContext): Promise<readonly EntryGroup[]> {

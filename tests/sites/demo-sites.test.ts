@@ -84,9 +84,23 @@ describe.each(slugs)('%s', (slug) => {
     const location = locations[0]?.slug ?? '';
     const routes = [
       ['/', '/search/used-cars', '/search/new-used-and-demo-cars', '/cars/', '/used-car', `/cars/${vehicle}`],
-      [`/cars/${vehicle}/checkout`, `/cars/${vehicle}/buy-online`, '/cars/trade-in?car_id=1', '/trade-in', '/sell-my-car'],
+      [
+        `/cars/${vehicle}/checkout`,
+        `/cars/${vehicle}/buy-online`,
+        '/cars/trade-in?car_id=1',
+        '/trade-in',
+        '/sell-my-car',
+      ],
       ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance', '/success', '/book-test-drive'],
-      ['/service', '/vehicle-parts-and-accessories', '/special-offers', '/contact', '/contact-us', '/fleet', '/careers'],
+      [
+        '/service',
+        '/vehicle-parts-and-accessories',
+        '/special-offers',
+        '/contact',
+        '/contact-us',
+        '/fleet',
+        '/careers',
+      ],
       [`/contact-us/${location}`, `/our-location/${location}`, `/locations/${location}`, '/locations', '/about-us'],
       ['/dealerships', '/find-my-dealer', '/dealer-locator', '/terms-and-conditions', '/privacy-policy'],
     ].flat();
@@ -121,7 +135,8 @@ describe.each(slugs)('%s', (slug) => {
       const response = await get(slug, path);
       const html = await response.text();
       if (response.status >= 400) broken.push(`${from} → ${href} (${response.status})`);
-      else if (anchor && response.status === 200 && !linksIn(html).ids.has(anchor)) broken.push(`${from} → ${href} (no such place)`);
+      else if (anchor && response.status === 200 && !linksIn(html).ids.has(anchor))
+        broken.push(`${from} → ${href} (no such place)`);
     }
     expect(broken).toEqual([]);
   }, 60_000);
@@ -130,7 +145,9 @@ describe.each(slugs)('%s', (slug) => {
     const snapshot = await snapshotOf(slug);
     const home = layoutsOf(snapshot).find(([key]) => key === 'page/home')?.[1];
     const html = await (await get(slug, '/')).text();
-    const missing = (home?.layout.root ?? []).filter((id) => home?.layout.blocks[id]?.type !== 'sales-counter' && !html.includes(id));
+    const missing = (home?.layout.root ?? []).filter(
+      (id) => home?.layout.blocks[id]?.type !== 'sales-counter' && !html.includes(id),
+    );
     expect(missing).toEqual([]);
   });
 });
@@ -143,7 +160,11 @@ test('R1-008: a large dealer group with brand pages for cars, motorcycles and tr
   expect(stats).toEqual([
     { figure: String(locations.length), label: 'locations', href: '/dealer-locator' },
     { figure: String(brands.size), label: 'brands', href: '/brands' },
-    { figure: String(new Set(locations.map(({ address }) => address?.state)).size), label: 'states', href: '/about-us' },
+    {
+      figure: String(new Set(locations.map(({ address }) => address?.state)).size),
+      label: 'states',
+      href: '/about-us',
+    },
   ]);
   for (const path of ['/brands', '/motorcycles', '/trucks', '/finance-and-insurance', '/4x4-outdoor']) {
     expect((await get('meridian', path)).status).toBe(200);
@@ -169,7 +190,10 @@ test('R1-009: a tractor and car dealer shows both on its home page', async () =>
 });
 
 test('R1-010: tenants of one template differ in header, footer and home page', async () => {
-  for (const [one, other] of [['tallow-creek', 'redgum'], ['saltwater', 'kereru']] as const) {
+  for (const [one, other] of [
+    ['tallow-creek', 'redgum'],
+    ['saltwater', 'kereru'],
+  ] as const) {
     const [a, b] = [await snapshotOf(one), await snapshotOf(other)];
     expect(a.template?.slug).toBe(b.template?.slug);
     for (const key of ['section/header', 'section/footer', 'page/home'] as const) {
@@ -189,7 +213,18 @@ describe.each(templates)('template $slug', ({ documents }) => {
       documents: new Map(
         Object.entries(all).map(([key, effective]) => [
           key,
-          { key, kind: key.split('/')[0], own: effective, template: null, effective, provenance: {}, hash: '', revision: null, by: null, at: null },
+          {
+            key,
+            kind: key.split('/')[0],
+            own: effective,
+            template: null,
+            effective,
+            provenance: {},
+            hash: '',
+            revision: null,
+            by: null,
+            at: null,
+          },
         ]),
       ),
     } as unknown as Snapshot;
@@ -199,7 +234,14 @@ describe.each(templates)('template $slug', ({ documents }) => {
   test('R0-002: holds no dealer’s name, phone or licence', () => {
     const text = stringsIn(documents).join('\n');
     for (const { plan, site } of demoTenants) {
-      for (const own of [plan.name, site.shortName, site.contact.email, site.contact.phone, site.legal.company, ...site.legal.licences]) {
+      for (const own of [
+        plan.name,
+        site.shortName,
+        site.contact.email,
+        site.contact.phone,
+        site.legal.company,
+        ...site.legal.licences,
+      ]) {
         expect(text).not.toContain(own);
       }
     }

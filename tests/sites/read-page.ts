@@ -9,7 +9,9 @@ export interface PageLinks {
 
 export function linksIn(html: string): PageLinks {
   const decoded = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-  const hrefs = [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map(([, href]) => decoded(href ?? ''));
+  const hrefs = [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map(([, href]) =>
+    decoded(href ?? ''),
+  );
   return {
     hrefs: new Set(hrefs.filter((href) => /^(?:\/(?!\/)|#)./.test(href) && !href.startsWith('/api/'))),
     ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => decoded(id ?? ''))),
