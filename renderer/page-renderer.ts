@@ -76,7 +76,9 @@ export class PageRenderer {
         else if ('slot' in piece) for (const child of planned.slots[piece.slot] ?? []) place(child);
         else {
           try {
-            for (const inner of this.#part(plan, piece.call).pieces) if (Buffer.isBuffer(inner)) pieces.push(inner);
+            const part = this.#part(plan, piece.call);
+            preloads.push(...part.preloads);
+            for (const inner of part.pieces) if (Buffer.isBuffer(inner)) pieces.push(inner);
           } catch (error) {
             failures.push({ blockId: id, type: block.type, error });
           }
@@ -140,7 +142,7 @@ export class PageRenderer {
     if (typeof item !== 'object' || item === null) return keyOf(item);
     let key = this.#itemKeys.get(item);
     if (key === undefined) {
-      key = shortHash(keyOf(item));
+      key = keyOf(item);
       this.#itemKeys.set(item, key);
     }
     return key;
