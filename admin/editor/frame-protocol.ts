@@ -12,6 +12,12 @@ export interface Box {
 
 export type ToFrame =
   | { readonly kind: 'render'; readonly page: PreviewResponse }
+  /** Over the page that was sent last: only the parts and blocks that changed. A block that is gone is null. */
+  | {
+      readonly kind: 'change';
+      readonly page: Partial<Omit<PreviewResponse, 'blocks'>>;
+      readonly blocks: { readonly [blockId: string]: PreviewResponse['blocks'][string] | null };
+    }
   | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }
   | { readonly kind: 'hover'; readonly blockId: string | null }
   | { readonly kind: 'measure' };

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
 import type { PreviewResponse } from '#schemas/api.ts';
+import { changedPage } from './changed-page.ts';
 import { inlineIcons } from './inline-icons.ts';
+import { keepSame } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
 import type { Box, FromFrame, ToFrame } from './protocol.ts';
 
@@ -33,13 +35,16 @@ function measure(): void {
   tell({ kind: 'geometry', blocks: boxes, height: document.documentElement.scrollHeight });
 }
 
+const tellFailure = (blockId: string, message: string): void => tell({ kind: 'failed', blockId, message });
+
 let measuring = 0;
 function measureSoon(): void {
   cancelAnimationFrame(measuring);
   measuring = requestAnimationFrame(measure);
 }
 
-function render(page: PreviewResponse): void {
+function render(sent: PreviewResponse): void {
+  const page = keepSame(shown, sent);
   if (page.themeCss !== shown?.themeCss) theme.textContent = page.themeCss;
   for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
   shown = page;
@@ -63,6 +68,7 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   if (event.source !== parent) return;
   const message = event.data;
   if (message.kind === 'render') render(message.page);
+  else if (message.kind === 'change' && shown) render(changedPage(shown, message));
   else if (message.kind === 'measure') measure();
   else if (message.kind === 'select' && message.blockId !== null && message.scroll !== false) {
     document

@@ -1,7 +1,9 @@
 /** The page as shoppers get it, in a sandboxed frame of a device's width, with outlines drawn over it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PreviewResponse } from '#schemas/api.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { type Box, readFrameMessage, type ToFrame } from '../frame-protocol.ts';
+import { frameMessage } from '../preview/frame-message.ts';
 import { useFramePage } from '../preview/use-frame-page.ts';
 import type { Device } from '../store.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
@@ -18,7 +20,9 @@ export function Canvas() {
   const page = useFramePage();
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
+  /** Rises whenever the frame begins anew: it then has no page. */
+  const [ready, setReady] = useState(0);
+  const sent = useRef<PreviewResponse | null>(null);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
   const [height, setHeight] = useState(leastHeight);
   const [available, setAvailable] = useState(0);
@@ -30,8 +34,10 @@ export function Canvas() {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(event.data);
-      if (message?.kind === 'ready') setReady(true);
-      else if (message?.kind === 'clicked') store.select(message.blockId);
+      if (message?.kind === 'ready') {
+        sent.current = null;
+        setReady((now) => now + 1);
+      } else if (message?.kind === 'clicked') store.select(message.blockId);
       else if (message?.kind === 'hovered') store.hover(message.blockId);
       else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
       else if (message?.kind === 'geometry') {
@@ -49,9 +55,10 @@ export function Canvas() {
   }, [store]);
 
   useEffect(() => {
-    if (!ready || !page) return;
+    if (ready === 0 || !page) return;
     growths.current = 0;
-    tell(frame.current, { kind: 'render', page });
+    tell(frame.current, frameMessage(sent.current, page));
+    sent.current = page;
   }, [ready, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width means another height

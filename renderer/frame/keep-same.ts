@@ -1,0 +1,41 @@
+/**
+ * A message that crosses windows is a copy: nothing in it is the object that it was before, so every memoised view would
+ * render again. What is equal is therefore taken from what is shown already.
+ */
+
+/**
+ * `next`, with every part that equals the same part of `shown` replaced by that very object; `shown` itself when all is
+ * equal. For JSON values: parts are compared by key, in lists by position.
+ */
+export function keepSame<T>(shown: unknown, next: T): T {
+  return keep(shown, next) as T;
+}
+
+function keep(shown: unknown, next: unknown): unknown {
+  if (Object.is(shown, next)) return shown;
+  if (Array.isArray(next)) return Array.isArray(shown) ? keepList(shown, next) : next;
+  if (isRecord(next)) return isRecord(shown) && !Array.isArray(shown) ? keepRecord(shown, next) : next;
+  return next;
+}
+
+function keepList(shown: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const kept = next.map((value, index) => (index < shown.length ? keep(shown[index], value) : value));
+  return kept.length === shown.length && kept.every((value, index) => Object.is(value, shown[index])) ? shown : kept;
+}
+
+function keepRecord(shown: Record<string, unknown>, next: Record<string, unknown>): Record<string, unknown> {
+  const keys = Object.keys(next);
+  let same = keys.length === Object.keys(shown).length;
+  const kept = keys.map((key) => {
+    const known = Object.hasOwn(shown, key);
+    const value = known ? keep(shown[key], next[key]) : next[key];
+    if (!known || !Object.is(value, shown[key])) same = false;
+    return [key, value] as const;
+  });
+  // Not by assignment: a key may be `__proto__`.
+  return same ? shown : Object.fromEntries(kept);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
