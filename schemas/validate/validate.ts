@@ -29,8 +29,16 @@ const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
 /** Schemas that others refer to. */
 const referred: readonly SchemaNode[] = [conditionSchema, blockInstanceSchema, layoutSchema];
 
-const ajv = createAjv('full');
-for (const schema of referred) ajv.addSchema(schema);
+let made: ReturnType<typeof createAjv> | null = null;
+
+/** Made at first use: compiling the meta-schema would be a seventh of the server's start. */
+function validator(): ReturnType<typeof createAjv> {
+  if (!made) {
+    made = createAjv('full');
+    for (const schema of referred) made.addSchema(schema);
+  }
+  return made;
+}
 
 const compiled = new WeakMap<SchemaNode, ValidateFunction>();
 
@@ -38,7 +46,7 @@ const compiled = new WeakMap<SchemaNode, ValidateFunction>();
 export function validateValue(schema: SchemaNode, value: unknown): FieldMessage[] {
   let check = compiled.get(schema);
   if (!check) {
-    check = ajv.compile(schema);
+    check = validator().compile(schema);
     compiled.set(schema, check);
   }
   check(value);
