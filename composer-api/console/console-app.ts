@@ -89,10 +89,16 @@ function page(html: string, headers: { readonly [name: string]: string }): Respo
   });
 }
 
-/** The API alone, for tests and fuzzing too. */
+/** The API alone. */
 export function createConsoleApi(
   deps: ConsoleDeps,
 ): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
+  const app = consoleApiRoutes(deps);
+  return async (request, incoming) => app.fetch(request, { incoming });
+}
+
+/** Its routes; a test reads their table, so that none escapes the fuzzer. */
+export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>().basePath('/api/console');
   app.use('*', async (c, next) => {
     // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite.
@@ -135,5 +141,5 @@ export function createConsoleApi(
         : toAppError(error, deps.log, `${c.req.method} ${c.req.routePath}`);
     return jsonError(known, consoleHeaders);
   });
-  return async (request, incoming) => app.fetch(request, { incoming });
+  return app;
 }

@@ -1,0 +1,81 @@
+/** A right body for each route that takes one: the fuzzer spoils it. A route that is not here fails the fuzzer's count. */
+import type { Json } from '#schemas/json.ts';
+import { aHomePage, templateDocuments } from '#tests/build/documents.ts';
+import { password, staff } from '#tests/build/house.ts';
+
+const columns = { type: 'columns', version: 1, props: { ratio: '2:1' }, slots: { a: ['b_hero1'], b: [] } };
+const page: Json = {
+  type: 'home',
+  title: 'Home',
+  route: '/',
+  aliases: ['/home'],
+  seo: { title: '{site.name}' },
+  layout: {
+    root: ['b_cols1'],
+    blocks: {
+      b_cols1: columns,
+      b_hero1: {
+        type: 'hero',
+        version: 1,
+        props: { heading: { $bind: 'site.name' }, text: { $switch: 'price.no-price-text' } },
+        when: { all: [{ switch: 'cards.favourites', is: true }, { not: { data: 'vehicle.price', gt: 500 } }] },
+        meta: { name: 'Hero', lock: ['delete'] },
+      },
+    },
+  },
+};
+
+const save = (body: Json | undefined): Json => ({ revision: '', body: body ?? {}, message: 'x' });
+
+/** By method and path as the route table writes them. */
+export const bodies: { readonly [route: string]: readonly Json[] } = {
+  'POST /session': [{ email: staff.southEditor.email, password }],
+  'POST /tenants': [
+    {
+      template: 'plain',
+      name: 'East',
+      slug: 'east-coast',
+      country: 'AU',
+      timeZone: 'Australia/Brisbane',
+      theme: 'x',
+      contact: { phone: '07 3200 1234', email: 'a@b.example' },
+      company: { name: 'E', number: '1', licence: '2' },
+      locations: [
+        { name: 'East', street: '1 A St', city: 'Newstead', state: 'QLD', postcode: '4006', phone: '0732001234' },
+      ],
+    },
+  ],
+  'PUT /tenants/:tenant/documents/:key': [
+    save(page),
+    save(aHomePage()),
+    ...Object.values(templateDocuments).map(save),
+    save({ lenders: [{ name: 'x' }] }),
+    save({ rules: [{ from: '/a', to: '/b' }] }),
+  ],
+  'POST /tenants/:tenant/preview': [
+    { key: 'page/home', body: page, subject: '/search/used-cars', only: ['b_hero1'] },
+    { key: 'page/vehicle', subject: 'x' },
+    { key: 'page/search', subject: 'http://[' },
+    { key: 'section/header', body: { title: 'H', layout: { root: [], blocks: {} } } },
+  ],
+  'POST /tenants/:tenant/releases': [{ base: 1, message: 'm' }],
+  'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
+  'POST /tenants/:tenant/template-update': [{ base: 1 }],
+  'POST /tenants/:tenant/imports': [
+    {
+      csv: 'Make,Model,Year\nKia,Rio,2020\n',
+      mapping: { Make: 'make', Model: 'model', Year: 'year' },
+      dryRun: true,
+      fileName: 'a.csv',
+    },
+  ],
+};
+
+/** Values that fit a path's parameter; random text is tried too. */
+export const parameters: { readonly [name: string]: readonly string[] } = {
+  tenant: ['north', 'south', 'plain', 'nowhere'],
+  key: [...Object.keys(templateDocuments), 'page/new', 'lenders', 'redirects', 'page/', '__proto__'],
+  number: ['1', '2', '0', '-1', '1e3', '999999999'],
+  other: ['1', '2', 'x'],
+  id: ['x', ''],
+};
