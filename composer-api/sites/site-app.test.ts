@@ -1,0 +1,312 @@
+/** A site over HTTP: what shoppers get, what is rendered anew, what is left out, and what nobody can change for others. */
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Block } from '#blocks/define-block.ts';
+import { registry } from '#blocks/registry.ts';
+import type { Logger } from '#composer-api/log.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
+import type { Json } from '#schemas/json.ts';
+import { switchDefaults } from '#schemas/switches/registry.ts';
+import { findDraft } from '#tenants/documents/find-draft.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { findVersions } from '#tenants/versions.ts';
+import { aHouse, type TestHouse } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+async function put(house: TestHouse, scope: TenantScope, key: string, body: Json): Promise<void> {
+  const { store } = house.house;
+  const draft = await findDraft(store, scope, key as never);
+  await saveDraft(store, scope, key as never, { revision: draft?.id ?? '', body, by: 'Test' });
+  const versions = await findVersions(store, scope);
+  await publish(store, scope, { base: versions?.release ?? 0, by: 'Test' });
+}
+
+const block = (type: string, props: { readonly [name: string]: Json } = {}): Json => ({ type, version: 1, props });
+
+function home(blocks: { readonly [id: string]: Json }): Json {
+  return { type: 'home', title: 'Home', route: '/', layout: { root: Object.keys(blocks), blocks } };
+}
+
+/** Log lines as they would have been written. */
+function fakeLog(): { log: Logger; lines: { [name: string]: unknown }[] } {
+  const lines: { [name: string]: unknown }[] = [];
+  const write = (level: string) => (fields: { [name: string]: unknown }, text: string) =>
+    void lines.push({ level, text, ...fields });
+  return { log: { error: write('error'), warn: write('warn'), info: write('info') } as unknown as Logger, lines };
+}
+
+describe('what is rendered anew', () => {
+  const layout = (first: string) =>
+    home({
+      b_aaaa: block('hero', { heading: first }),
+      b_bbbb: block('hero', { heading: 'Second' }),
+      b_cccc: block('stock-carousel', { heading: 'Stock' }),
+    });
+
+  test('M-009: a changed block renders one fragment, and the page shows it at the next request', async () => {
+    const house = await aHouse({ documents: { 'page/home': layout('First') } });
+    await house.site('north', '/');
+    const before = house.house.renderer.renders;
+    await put(house, house.north, 'page/home', layout('Changed'));
+    const { text } = await house.site('north', '/');
+    expect(text).toContain('Changed');
+    expect(house.house.renderer.renders - before).toBe(1);
+  });
+
+  test('a changed vehicle renders its own card and the shells of the blocks that show stock', async () => {
+    const vehicles = Array.from({ length: 12 }, (_, i) =>
+      aVehicle({ id: `v_${i}`, slug: `aster-${i}`, stocknum: `S${i}`, vin: null, name: `Aster ${i}` }),
+    );
+    const house = await aHouse({ vehicles });
+    const first = await house.site('north', '/search/used-cars');
+    const before = house.house.renderer.renders;
+    await upsertVehicles(house.house.store, house.north, [aVehicle({ ...vehicles[3], price: 12_345 })], { by: 'Test' });
+    const second = await house.site('north', '/search/used-cars');
+    expect(second.text).toContain('$12,345');
+    expect(first.text).not.toContain('$12,345');
+    expect(house.house.renderer.renders - before).toBe(2);
+  });
+
+  test('nothing is rendered for a page that is kept', async () => {
+    const house = await aHouse();
+    const { text } = await house.site('north', '/');
+    const before = house.house.renderer.renders;
+    expect((await house.site('north', '/?utm_source=x&gclid=1')).text).toBe(text);
+    expect(house.house.renderer.renders).toBe(before);
+  });
+
+  test('M-010: menus and switches that reach blocks through their data are seen at once', async () => {
+    const carousel = home({ b_aaaa: block('site-header'), b_cccc: block('stock-carousel', { heading: 'Stock' }) });
+    const gone = aVehicle({
+      id: 'v_9',
+      slug: 'gone',
+      stocknum: 'S9',
+      vin: null,
+      name: 'Aster Gone',
+      show_on_dealer_website: true,
+      sold: true,
+      sold_at: '2026-03-01T00:00:00.000Z',
+      sold_date: '2026-03-01T00:00:00.000Z',
+    } as never);
+    const house = await aHouse({ documents: { 'page/home': carousel }, vehicles: [aVehicle(), gone] });
+    expect((await house.site('north', '/')).text).not.toContain('Our yard');
+    await put(house, house.north, 'navigation', {
+      header: [{ label: 'Our yard', href: '/contact' }],
+      footer: [],
+      legal: [],
+    });
+    expect((await house.site('north', '/')).text).toContain('Our yard');
+    expect((await house.site('south', '/')).text).not.toContain('Our yard');
+  });
+});
+
+describe('promise 4: two sites with the same blocks', () => {
+  const probe: Block = {
+    type: 'probe',
+    version: 1,
+    title: 'Probe',
+    description: 'Says what it was given.',
+    category: 'content',
+    schema: { type: 'object', properties: {}, additionalProperties: false },
+    switches: ['search.page-size'],
+    view: ({ settings, site }) =>
+      createElement('p', null, `${site.name} shows ${String(settings['search.page-size'])}`),
+    examples: [],
+  };
+
+  test('never share a fragment or a page', async () => {
+    const house = await aHouse({
+      blocks: [...registry, probe],
+      documents: { 'page/home': home({ b_aaaa: block('probe') }) },
+    });
+    await put(house, house.south, 'switches', { 'search.page-size': 12 });
+    for (let i = 0; i < 5; i++) {
+      const [north, south] = await Promise.all([house.site('north', '/'), house.site('south', '/')]);
+      expect(north.text).toContain('North Motors shows 21');
+      expect(south.text).toContain('South Motors shows 12');
+      expect(north.text).not.toContain('South');
+      expect(south.text).not.toContain('North');
+    }
+  });
+
+  test('an unknown host is nobody’s site', async () => {
+    const house = await aHouse();
+    for (const host of ['west.localhost', 'localhost', 'north.localhost.evil.example', 'plain.localhost']) {
+      const answer = await house.request(host, 'GET', '/');
+      expect([host, answer.status, answer.text.includes('Motors')]).toEqual([host, 404, false]);
+    }
+  });
+
+  test('a port in the Host header changes nobody else’s page', async () => {
+    const house = await aHouse();
+    const first = await house.request('north.localhost:31337', 'GET', '/');
+    expect(first.text).toContain('http://north.localhost:31337/');
+    expect((await house.site('north', '/')).text).not.toContain('31337');
+    expect((await house.site('north', '/nowhere')).text).not.toContain('31337');
+  });
+});
+
+describe('a block that fails is left out and the rest stands', () => {
+  const failing = (type: string, rest: Partial<Block>): Block => ({
+    type,
+    version: 1,
+    title: type,
+    description: 'Fails.',
+    category: 'content',
+    schema: { type: 'object', properties: {}, additionalProperties: false },
+    view: () => createElement('p', null, `${type} is here`),
+    examples: [],
+    ...rest,
+  });
+  let isDown = true;
+  const blocks = [
+    ...registry,
+    failing('throws', {
+      view: () => {
+        throw new Error('broken view');
+      },
+    }),
+    failing('rejects', {
+      load: async () => {
+        if (isDown) throw new Error('no data');
+        return {};
+      },
+    }),
+    failing('hangs', { load: () => new Promise(() => {}) }),
+  ];
+  const documents = {
+    'page/home': home({
+      b_aaaa: block('hero', { heading: 'Still here' }),
+      b_bbbb: block('throws'),
+      b_cccc: block('rejects'),
+      b_dddd: block('hangs'),
+      b_eeee: block('hero', { heading: 'And here' }),
+    }),
+  };
+
+  test('R8-017, R8-019: throwing, refusing or hanging, it is logged once by tenant, page and block', async () => {
+    isDown = true;
+    let now = new Date('2026-03-04T01:00:00Z');
+    const { log, lines } = fakeLog();
+    const house = await aHouse({ blocks, documents, log, now: () => now });
+    const { status, text } = await house.site('north', '/');
+    expect(status).toBe(200);
+    expect(text).toContain('Still here');
+    expect(text).toContain('And here');
+    expect(text).not.toMatch(/(?:throws|rejects|hangs) is here/);
+    const said = () => lines.filter((line) => line['block']).map(({ tenant, page, block: id }) => [tenant, page, id]);
+    expect(said().sort()).toEqual([
+      ['north', '/', 'b_bbbb'],
+      ['north', '/', 'b_cccc'],
+      ['north', '/', 'b_dddd'],
+    ]);
+
+    // The page without them is not kept for good: what was down for a moment comes back.
+    isDown = false;
+    now = new Date('2026-03-04T01:01:00Z');
+    const later = await house.site('north', '/');
+    expect(later.text).toContain('rejects is here');
+    expect(said()).toHaveLength(3);
+  });
+});
+
+describe('addresses', () => {
+  const documents = { redirects: { rules: [{ from: '/eofy', to: '/search/used-cars', status: 302 }] } };
+
+  test('an unknown page is the site’s own page, with status 404', async () => {
+    const house = await aHouse();
+    for (const path of ['/nowhere', '/cars/no-such-car', '/search/no-such-make']) {
+      const { status, text } = await house.site('north', path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('Nothing here.');
+      expect(text).toContain('North Motors');
+      expect(text).toContain('noindex');
+    }
+  });
+
+  test('R2-045: a redirect of the document works, on its own site only', async () => {
+    const house = await aHouse({ documents });
+    const { status, headers } = await house.site('north', '/eofy');
+    expect([status, headers.get('location')]).toEqual([302, '/search/used-cars']);
+  });
+
+  test('paths that can be read two ways are refused, never a fault', async () => {
+    const house = await aHouse();
+    for (const path of ['/a//b', '/cars/%2fetc', '/%00', '/%ff', '/a%5cb', `/${'x'.repeat(3000)}`]) {
+      expect([path, (await house.site('north', path)).status]).toEqual([path, 400]);
+    }
+  });
+
+  test('other methods than reading are refused', async () => {
+    const house = await aHouse();
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      expect((await house.request('north.localhost', method, '/')).status).toBe(405);
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const house = await aHouse();
+    const [get, head] = [await house.site('north', '/'), await house.request('north.localhost', 'HEAD', '/')];
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
+  });
+});
+
+test('promise 1: a page is the same whoever asks: no cookie, header or referrer changes a byte', async () => {
+  const house = await aHouse();
+  const plain = await house.site('north', '/search/used-cars');
+  const headers: { readonly [name: string]: string }[] = [
+    { cookie: 'fc_session=abc; theme=dark' },
+    { authorization: 'Bearer x' },
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-original-url': '/evil' },
+    { referer: 'https://evil.example/' },
+    { 'accept-language': 'fr' },
+    { 'user-agent': '<script>' },
+    { origin: 'https://evil.example' },
+  ];
+  for (const one of headers) {
+    const answer = await house.request('north.localhost', 'GET', '/search/used-cars', undefined, one);
+    expect([one, answer.status, answer.text === plain.text]).toEqual([one, 200, true]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+});
+
+describe('what search engines read', () => {
+  test('promise 9: the price of the structured data is the price that the page shows', async () => {
+    const vehicles = [
+      aVehicle({ id: 'v_1', slug: 'offer', stocknum: 'A', vin: null, price: 30_000, offer_price: 27_500 }),
+      aVehicle({ id: 'v_2', slug: 'plain', stocknum: 'B', vin: null, price: 18_990 }),
+      aVehicle({ id: 'v_3', slug: 'none', stocknum: 'C', vin: null, price: null, offer_price: null } as never),
+    ];
+    const house = await aHouse({ vehicles });
+    for (const vehicle of vehicles) {
+      const { text } = await house.site('north', `/cars/${vehicle.slug}`);
+      const nodes = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        (match) => JSON.parse(match[1] ?? '') as { [name: string]: unknown },
+      );
+      const offer = nodes.find((node) => node['offers'])?.['offers'] as
+        | { price: number; priceCurrency: string }
+        | undefined;
+      const shown = displayPrice(vehicle, switchDefaults);
+      expect(offer?.price ?? null).toBe(shown.amount);
+      expect(text.replaceAll(/<!--.*?-->/g, '')).toContain(shown.text.slice(0, 7));
+      if (offer) expect(offer.priceCurrency).toBe('AUD');
+    }
+  });
+
+  test('the sitemap names the pages and the stock that is listed, and nothing else', async () => {
+    const hidden = aVehicle({ id: 'v_8', slug: 'hidden', stocknum: 'H', vin: null, show_on_dealer_website: false });
+    const house = await aHouse({ vehicles: [aVehicle(), hidden] });
+    const { text, headers } = await house.site('north', '/sitemap.xml');
+    expect(headers.get('content-type')).toContain('xml');
+    const paths = [...text.matchAll(/<loc>http:\/\/north\.localhost([^<]*)<\/loc>/g)].map((match) => match[1]);
+    expect(paths).toContain('/');
+    expect(paths.filter((path) => path?.startsWith('/cars/'))).toEqual([`/cars/${aVehicle().slug}`]);
+    expect(paths).not.toContain('/not-found');
+    for (const path of paths) expect([path, (await house.site('north', path ?? '')).status]).toEqual([path, 200]);
+    expect((await house.site('north', '/robots.txt')).text).toContain('Sitemap: http://north.localhost/sitemap.xml');
+  });
+});
