@@ -1,6 +1,7 @@
 /** The only place of the console that talks HTTP. */
 import type { ApiError } from '#schemas/api.ts';
 import type { Problem } from '#schemas/problem.ts';
+import { tellSession } from './session-events.ts';
 
 /** An answer of the API that says no, or no answer at all (`status` 0). */
 export class ApiFailure extends Error {
@@ -57,6 +58,8 @@ export async function callApi<T>(
     answer = null;
   }
   if (response.ok) return answer as T;
+  // At the session's own address, 401 is an answer: nobody is signed in, or the password is wrong.
+  if (response.status === 401 && path !== '/session') tellSession('lost');
   if (isApiError(answer))
     throw new ApiFailure(response.status, answer.error.code, answer.error.message, answer.error.problems ?? [], answer);
   throw new ApiFailure(

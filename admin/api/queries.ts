@@ -7,6 +7,8 @@ import type {
   ChangeReview,
   DocumentState,
   DocumentSummary,
+  ImportField,
+  ImportRun,
   LeadSummary,
   ReleaseSummary,
   SubjectChoice,
@@ -34,7 +36,9 @@ export function makeQueryClient(): QueryClient {
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  staleTime: 60_000,
+  // Not asked again by itself: a session that ends is told by the next call, without taking the screen away.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
   queryFn: async ({ signal }): Promise<Account | null> => {
     try {
       return await callApi<Account>('GET', '/session', undefined, { signal });
@@ -44,6 +48,15 @@ export const accountQuery = queryOptions({
     }
   },
 });
+
+export const importsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'imports'],
+    queryFn: ({ signal }) =>
+      callApi<{ imports: ImportRun[]; fields: ImportField[] }>('GET', `${tenantPath(tenant)}/imports`, undefined, {
+        signal,
+      }),
+  });
 
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],

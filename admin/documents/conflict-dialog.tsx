@@ -29,6 +29,16 @@ export function applyChoices(merged: Json, conflicts: readonly MergeConflict[], 
   }, merged);
 }
 
+/** "Hero: Heading", in the words that staff know. */
+function displayPlace(body: Json, { blockId, pointer }: MergeConflict): string {
+  const last = pointerSegments(pointer).at(-1);
+  const field = last === undefined ? null : displayKey(last);
+  const block = blockId !== undefined && isLayoutBody(body) ? body.layout.blocks[blockId] : undefined;
+  if (!block) return field ?? 'This document';
+  const name = block.meta?.name ?? displayKey(block.type);
+  return field === null ? name : `${name}: ${field}`;
+}
+
 /** A block that was kept for the choice, and is now to go. */
 function withoutBlock(body: Json, blockId: string): Json {
   if (!isLayoutBody(body)) return body;
@@ -78,7 +88,7 @@ export function ConflictDialog({
       </p>
       {merged.conflicts.map((entry, index) => (
         <fieldset className="conflict" key={`${entry.blockId ?? ''}${entry.pointer}`}>
-          <legend>{displayKey(pointerSegments(entry.pointer).at(-1) ?? 'this document')}</legend>
+          <legend>{displayPlace(saver.body, entry)}</legend>
           <p className="field-help">{entry.message}</p>
           {(['yours', 'theirs'] as const).map((side) => (
             <label className="check" key={side}>

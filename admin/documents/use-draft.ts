@@ -7,6 +7,7 @@ import type { DocumentState, SaveResponse } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import { callApi, documentPath } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
+import { onSession } from '../api/session-events.ts';
 import { DraftSaver, type DraftSnapshot } from './draft-saver.ts';
 import { type LocalCopies, localCopies } from './local-copy.ts';
 
@@ -48,9 +49,11 @@ export function useOpenDocument(
     const online = () => void open.saver.flush();
     addEventListener('beforeunload', warn);
     addEventListener('online', online);
+    const stopSession = onSession('back', online);
     return () => {
       removeEventListener('beforeunload', warn);
       removeEventListener('online', online);
+      stopSession();
       void open.saver.flush().finally(() => client.invalidateQueries({ queryKey: ['tenant', tenant] }));
     };
   }, [open, client, tenant]);

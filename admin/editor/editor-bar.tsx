@@ -46,9 +46,16 @@ export function EditorBar({
         <Link className="soft small truncate" to={`/sites/${tenant}`}>
           {detail.data?.name ?? tenant}
         </Link>
-        <button type="button" className="editor-page truncate" title="Page settings" onClick={() => store.select(null)}>
-          {title}
-        </button>
+        <h1 className="editor-heading">
+          <button
+            type="button"
+            className="editor-page truncate"
+            title="Page settings"
+            onClick={() => store.select(null)}
+          >
+            {title}
+          </button>
+        </h1>
       </span>
       <span className="sep" />
       <IconButton icon="undo" label="Undo" keys={keys.undo} disabled={!canUndo} onClick={() => store.undo()} />

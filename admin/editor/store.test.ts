@@ -54,6 +54,26 @@ describe('subscriptions', () => {
   });
 });
 
+describe('page settings', () => {
+  test('share the undo of blocks, one step a field, in the order in which they were made', () => {
+    const { store, actions } = setUp();
+    for (const title of ['H', 'Ho', 'Hom']) store.setPage({ title }, 'title');
+    actions.setProps('b_aaaa', { heading: 'Once' }, 'heading');
+    store.setPage({ title: 'Hom', route: '/' }, 'route');
+    expect(store.state.history.done).toHaveLength(3);
+    store.undo();
+    expect(store.state.page).toEqual({ title: 'Hom' });
+    store.undo();
+    expect(store.block('b_aaaa')?.props).toEqual({ heading: 'One' });
+    expect(store.state.page).toEqual({ title: 'Hom' });
+    store.undo();
+    expect(store.state.page).toEqual({ title: 'Home' });
+    for (let step = 0; step < 3; step += 1) store.redo();
+    expect(store.state.page).toEqual({ title: 'Hom', route: '/' });
+    expect(store.block('b_aaaa')?.props).toEqual({ heading: 'Once' });
+  });
+});
+
 describe('undo by intent', () => {
   test('typing in one field is one step, another field another', () => {
     const { store, actions } = setUp();

@@ -12,6 +12,7 @@ import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/problem.ts';
 import type { JsonObject } from '../forms/json-values.ts';
+import { PageSteps } from './page-steps.ts';
 
 export type Topic =
   | 'structure'
@@ -68,6 +69,7 @@ export class EditorStore {
   #listeners = new Map<Topic, Set<() => void>>();
   #bodyListeners = new Set<(change: BodyChange) => void>();
   #messages = 0;
+  #pageSteps = new PageSteps();
   readonly rules: BlockRules;
 
   constructor(
@@ -139,27 +141,32 @@ export class EditorStore {
   }
 
   undo(): void {
+    const step = this.#state.history.done.at(-1);
     const travelled = undoStep(this.#state.layout, this.#state.history);
     if (!travelled) {
       this.say('There is nothing to undo.');
       return;
     }
-    this.#travel(travelled);
+    this.#travel(travelled, this.#pageSteps.find(step)?.before);
     this.say(`Undone: ${travelled.title}`);
   }
 
   redo(): void {
+    const step = this.#state.history.undone.at(-1);
     const travelled = redoStep(this.#state.layout, this.#state.history);
     if (!travelled) {
       this.say('There is nothing to redo.');
       return;
     }
-    this.#travel(travelled);
+    this.#travel(travelled, this.#pageSteps.find(step)?.after);
     this.say(`Redone: ${travelled.title}`);
   }
 
-  setPage(page: JsonObject): void {
-    this.#set({ page }, ['page']);
+  /** Page settings are steps of the same undo as blocks. `field` groups typing in one field. */
+  setPage(page: JsonObject, field: string): void {
+    const { history, selected } = this.#state;
+    const next = this.#pageSteps.record(history, { before: this.#state.page, after: page }, field, selected);
+    this.#set({ page, history: next }, ['page', 'history']);
     this.#tellBody({ blocks: [], structure: false });
   }
 
@@ -229,7 +236,11 @@ export class EditorStore {
     this.#set({ message: { text, kind, at: this.#messages } }, ['message']);
   }
 
-  #travel(to: { readonly layout: Layout; readonly history: History; readonly selected: BlockId | null }): void {
+  #travel(
+    to: { readonly layout: Layout; readonly history: History; readonly selected: BlockId | null },
+    page: JsonObject | undefined,
+  ): void {
+    if (page) this.#set({ page }, ['page']);
     const before = this.#state.layout.blocks;
     const after = to.layout.blocks;
     const ids = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -1,15 +1,17 @@
-import type { ImportRun } from '#schemas/api.ts';
-import { importTargets } from './import-targets.ts';
+import type { ImportField, ImportRun } from '#schemas/api.ts';
 
 type Mapping = { readonly [column: string]: string };
 
 /** One row a column: its name, some of what stands in it, and what it becomes. */
 export function ColumnMapping({
   columns,
+  fields,
   mapping,
   onChange,
 }: {
   readonly columns: NonNullable<ImportRun['columns']>;
+  /** What a column can become, as the server knows it. */
+  readonly fields: readonly ImportField[];
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
 }) {
@@ -17,9 +19,15 @@ export function ColumnMapping({
     const { [column]: _old, ...rest } = mapping;
     onChange(target === '' ? rest : { ...rest, [column]: target });
   };
+  const missing = fields.filter((field) => field.required && !Object.values(mapping).includes(field.key));
   const twice = (target: string) => Object.values(mapping).filter((other) => other === target).length > 1;
   return (
-    <div className="scroll-x">
+    <div className="scroll-x stack-small">
+      {missing.length > 0 ? (
+        <p className="note note-warning">
+          No column becomes {missing.map((field) => field.title.toLowerCase()).join(', ')} yet. Each vehicle needs it.
+        </p>
+      ) : null}
       <table className="list">
         <thead>
           <tr>
@@ -46,9 +54,10 @@ export function ColumnMapping({
                     onChange={(event) => set(column.name, event.target.value)}
                   >
                     <option value="">Leave out</option>
-                    {importTargets.map(([key, title]) => (
+                    {fields.map(({ key, title, required }) => (
                       <option key={key} value={key}>
                         {title}
+                        {required ? ', needed' : ''}
                         {column.suggestion === key ? ' (suggested)' : ''}
                       </option>
                     ))}

@@ -1,12 +1,14 @@
 /** Stock from a spreadsheet: the file, what its columns mean, a trial run that changes nothing, and the run itself. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ImportRequest, ImportRun } from '#schemas/api.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { importsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { runImport } from './run-import.ts';
 import { RunReport } from './run-report.tsx';
 
@@ -15,6 +17,7 @@ type Mapping = { readonly [column: string]: string };
 export function ImportScreen() {
   const { tenant = '' } = useParams();
   const client = useQueryClient();
+  const known = useQuery(importsQuery(tenant));
   const [csv, setCsv] = useState('');
   const [fileName, setFileName] = useState('');
   const [columns, setColumns] = useState<ImportRun['columns']>();
@@ -104,7 +107,7 @@ export function ImportScreen() {
       {columns ? (
         <section className="panel panel-pad stack">
           <h2>2. What the columns mean</h2>
-          <ColumnMapping columns={columns} mapping={mapping} onChange={setMapping} />
+          <ColumnMapping columns={columns} fields={known.data?.fields ?? []} mapping={mapping} onChange={setMapping} />
           <div className="row">
             <Button
               kind={tried ? 'plain' : 'primary'}
@@ -130,6 +133,7 @@ export function ImportScreen() {
           ) : null}
         </section>
       ) : null}
+      <EarlierImports runs={known.data?.imports ?? []} />
     </div>
   );
 }

@@ -27,6 +27,9 @@ export function TemplateUpdateScreen() {
   if (update.data === null)
     return (
       <div className="page page-narrow">
+        <div className="page-head">
+          <h1>Update from the template</h1>
+        </div>
         <div className="panel">
           <Empty title="This site is up to date">
             <p>The template has released nothing since this site last took its changes.</p>

@@ -16,6 +16,7 @@ import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { AccountContext } from './account.ts';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 
 const EditorScreen = lazy(async () => ({ default: (await import('../editor/editor-screen.tsx')).EditorScreen }));
@@ -39,6 +40,7 @@ export function App() {
       <a className="skip button" href="#main">
         Skip to content
       </a>
+      <SignInAgain />
       <Suspense fallback={<Waiting what="this screen" />} key={location.pathname.split('/').slice(0, 4).join('/')}>
         <Routes>
           <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />

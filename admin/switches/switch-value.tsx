@@ -65,6 +65,8 @@ export function SwitchValue({
         {...described}
       />
     );
+  if (isNumberList(schema) && Array.isArray(value))
+    return <NumbersValue id={id} value={value} described={described} onChange={onChange} />;
   if (
     isTextList(schema) &&
     (value === null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string')))
@@ -91,6 +93,59 @@ export function SwitchValue({
       />
     );
   return <JsonValue id={id} title={title} value={value} invalid={invalid} onChange={onChange} />;
+}
+
+/** Numbers in one line: "25, 50, 100". What is no number yet is not taken over. */
+function NumbersValue({
+  id,
+  value,
+  described,
+  onChange,
+}: {
+  readonly id: string;
+  readonly value: readonly Json[];
+  readonly described: { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
+  readonly onChange: (value: Json) => void;
+}) {
+  const [text, setText] = useState(() => value.join(', '));
+  const stored = value.join(', ');
+  const shown = equalNumbers(readNumbers(text), value) ? text : stored;
+  return (
+    <input
+      id={id}
+      className="input switch-control"
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(readNumbers(event.target.value));
+      }}
+      {...described}
+    />
+  );
+}
+
+function readNumbers(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number)
+    .filter((number) => Number.isFinite(number));
+}
+
+function equalNumbers(one: readonly number[], two: readonly Json[]): boolean {
+  return one.length === two.length && one.every((number, index) => number === two[index]);
+}
+
+function isNumberList(schema: SchemaNode): boolean {
+  const { items } = schema;
+  return (
+    schema.type === 'array' &&
+    typeof items === 'object' &&
+    items !== null &&
+    'type' in items &&
+    (items.type === 'number' || items.type === 'integer')
+  );
 }
 
 function isTextList(schema: SchemaNode): boolean {

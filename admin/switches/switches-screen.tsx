@@ -139,7 +139,7 @@ function SwitchRow({
               kind="quiet"
               icon="undo"
               onClick={() => onSet(choice.key, undefined)}
-              aria-label={`Reset ${choice.title} to inherited`}
+              aria-label={`Reset to inherited: ${choice.title}`}
             >
               Reset to inherited
             </Button>

@@ -83,7 +83,8 @@ export function Canvas() {
   useScrollToSelected(room, boxes, selected, scale);
 
   return (
-    <div className="canvas" ref={room}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="canvas" ref={room} aria-label="Preview of the page" tabIndex={0}>
       <div className="canvas-device" style={{ width: width * scale, height: height * scale }}>
         <iframe
           ref={frame}
@@ -100,7 +101,7 @@ export function Canvas() {
           </p>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

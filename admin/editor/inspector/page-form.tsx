@@ -37,7 +37,7 @@ export function PageForm() {
           value={page}
           validate={undefined}
           problems={problems}
-          onChange={(next) => store.setPage(next)}
+          onChange={(next, field) => store.setPage(next, field)}
         />
       </div>
     </div>

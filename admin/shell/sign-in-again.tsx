@@ -1,0 +1,35 @@
+/** Asks for the password again over whatever is open, so that nothing on the screen is lost with the session. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Account } from '#schemas/api.ts';
+import { accountQuery } from '../api/queries.ts';
+import { onSession, tellSession } from '../api/session-events.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useAccount } from './account.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function SignInAgain() {
+  const account = useAccount();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => onSession('lost', () => setAsked(true)), []);
+  if (!asked) return null;
+  const signedIn = (next: Account) => {
+    // Somebody else may see other sites and other drafts: the console begins anew for them.
+    if (next.email !== account.email) {
+      location.assign('/');
+      return;
+    }
+    setAsked(false);
+    client.setQueryData(accountQuery.queryKey, next);
+    tellSession('back');
+    void client.invalidateQueries();
+  };
+  return (
+    <Dialog title="Please sign in again" onClose={() => setAsked(false)}>
+      <SignInForm knownEmail={account.email} onSignedIn={signedIn}>
+        <p>Your session has ended. What you typed is kept on this screen, and is saved once you are signed in.</p>
+      </SignInForm>
+    </Dialog>
+  );
+}
