@@ -30,9 +30,10 @@ export function createApp(deps: AppDeps): Fetch {
       return await deps.sites.fetch(request, host, incoming);
     } catch (error) {
       const known = toAppError(error, deps.log, 'request');
-      const wantsJson = new URL(request.url).pathname.startsWith('/api/') || /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
-      if (wantsJson || request.method !== 'GET')
-        return jsonError(known, siteHeaders);
+      const wantsJson =
+        new URL(request.url).pathname.startsWith('/api/') ||
+        /\bapplication\/json\b/.test(request.headers.get('accept') ?? '');
+      if (wantsJson || request.method !== 'GET') return jsonError(known, siteHeaders);
       return new Response(plainPage('This page cannot be shown', known.message), {
         status: known.status,
         headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

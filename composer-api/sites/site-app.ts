@@ -42,6 +42,9 @@ export interface SiteAppDeps extends PageDeps {
   readonly pageCacheLimit: number;
 }
 
+/** Releases that are kept compiled, one a tenant. */
+const keptReleases = 300;
+
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([0-9a-f]{10})\.css$/;
 /** Parameters that advertisers add; a page never depends on them. */
 const marketing = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[a-z]+|_ga)$/;
@@ -145,7 +148,13 @@ export class SiteApp {
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
     const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry);
+    this.#releases.delete(scope.tenantId);
     this.#releases.set(scope.tenantId, release);
+    // Compiled pages of hundreds of tenants would fill the memory: the one made longest ago goes, and is made again.
+    for (const oldest of this.#releases.keys()) {
+      if (this.#releases.size <= keptReleases) break;
+      this.#releases.delete(oldest);
+    }
     return release;
   }
 

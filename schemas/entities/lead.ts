@@ -62,7 +62,10 @@ export const leadPayloadSchema = {
         'Answers on condition',
         'Answers by question. Shopper.',
       ),
-      test_drive_place: { ...text('Place of the test drive', 'Where the vehicle is to be brought. Shopper.'), ...short },
+      test_drive_place: {
+        ...text('Place of the test drive', 'Where the vehicle is to be brought. Shopper.'),
+        ...short,
+      },
       terms_accepted: flag('Terms accepted', 'Of the test drive. Shopper.'),
       offer_accepted: flag('Offer accepted', 'Shopper.'),
       form_completed: flag('Form completed', 'Form.'),

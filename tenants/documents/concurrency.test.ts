@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStore } from '../database/open.ts';
 import { aPage, temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';
+import { openStore } from '../database/open.ts';
 import { findScopeForSystem } from '../hosts.ts';
 import { findDraft } from './find-draft.ts';
 import { listRevisions } from './list-revisions.ts';
