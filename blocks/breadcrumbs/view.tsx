@@ -7,7 +7,7 @@ import type { Props } from './schema.ts';
 export function BreadcrumbsView({ props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.crumbs.length === 0) return null;
   return (
-    <div className="breadcrumbs ui-width">
+    <div className="breadcrumbs ui-leads ui-width">
       <BreadcrumbList crumbs={[{ label: props.home, href: '/' }, ...data.crumbs]} />
     </div>
   );

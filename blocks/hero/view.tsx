@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { Props } from './schema.ts';
 
 export function HeroView({ id, props, slots }: ViewInput<Props, undefined>): ReactNode {
   const bleeds = props.look === 'full-bleed' && props.image !== '';
+  const leads = props.look === 'plain' && props.ground === 'page' && slots.panel === undefined;
   return (
     <section
-      className="hero"
+      className={leads ? 'hero ui-leads' : 'hero'}
       data-look={props.look}
       data-height={props.height}
       data-ground={bleeds ? 'inverse' : props.ground}
@@ -18,7 +20,7 @@ export function HeroView({ id, props, slots }: ViewInput<Props, undefined>): Rea
     >
       <div className="hero-inside ui-width">
         <div className="hero-words">
-          <h1 id={`${id}-heading`}>{props.heading}</h1>
+          <h1 id={`${id}-heading`}>{unbroken(props.heading)}</h1>
           {props.text ? <p className="hero-text">{props.text}</p> : null}
           {props.primary || props.secondary ? (
             <p className="hero-links">

@@ -7,7 +7,9 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
-  const { model, make, text, terms, links } = data;
+  const { model, text, terms, links } = data;
+  // A name that already begins with its make does not say it twice.
+  const make = data.make && model.name.startsWith(data.make) ? null : data.make;
   return (
     <section className="model-hero" data-look={props.look} data-ground={props.ground} aria-labelledby={`${id}-heading`}>
       <div className="model-hero-inside ui-width">

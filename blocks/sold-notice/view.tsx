@@ -8,10 +8,12 @@ import type { Props } from './schema.ts';
 export function SoldNoticeView({ props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.available) return null;
   return (
-    <div className="sold-notice" role="status">
-      <strong>SOLD</strong>
-      <p>{props.text}</p>
-      <Button href={props.similarHref}>Find Me Something Similar</Button>
+    <div className="ui-leads ui-width">
+      <div className="sold-notice" role="status">
+        <strong>SOLD</strong>
+        <p>{props.text}</p>
+        <Button href={props.similarHref}>Find Me Something Similar</Button>
+      </div>
     </div>
   );
 }

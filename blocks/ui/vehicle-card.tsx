@@ -67,7 +67,13 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
       data-gone={item.available ? undefined : ''}
     >
       <div className="vehicle-card-media">
-        {item.image ? <CardPicture url={item.image} alt={item.alt} eager={options.eager} /> : null}
+        {item.image ? (
+          <CardPicture url={item.image} alt={item.alt} eager={options.eager} />
+        ) : (
+          <p className="vehicle-card-none">
+            <Icon name="camera" /> Photos on their way
+          </p>
+        )}
         {item.tag ? (
           <span className="vehicle-card-tag" data-tone={item.tag.tone}>
             {item.tag.text}

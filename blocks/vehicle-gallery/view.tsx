@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { GalleryRow } from './gallery-row.tsx';
 import type { Data } from './load.ts';
@@ -98,9 +99,13 @@ export function VehicleGalleryView({ id, props, data }: ViewInput<Props, Data>):
 function NoPictures({ name }: { name: string }): ReactNode {
   return (
     <div className="vehicle-gallery">
-      <p className="vehicle-gallery-none">
-        Pictures of this {name} are on their way. Enquire and we will send you some.
-      </p>
+      <div className="vehicle-gallery-none">
+        <Icon name="camera" />
+        <p>
+          <b>Photos on their way</b>
+          Enquire and we will send you some of this {name}.
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -9,7 +10,7 @@ export function VehicleTitleView({ props, data }: ViewInput<Props, Data>): React
   );
   return (
     <header className="vehicle-title">
-      <h1>{data.name}</h1>
+      <h1>{unbroken(data.name)}</h1>
       {data.subtitle ? <p className="vehicle-title-subtitle">{data.subtitle}</p> : null}
       {props.showChips && data.chips.length > 0 ? (
         <ul className="vehicle-title-chips">

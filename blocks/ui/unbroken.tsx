@@ -1,0 +1,17 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** Characters; anything longer may break, or it would run out of a phone's width. */
+const longest = 14;
+
+/** A heading whose hyphenated words (CX-90, drive-away) are not broken at the hyphen. The text itself stays as it is. */
+export function unbroken(text: string): ReactNode {
+  if (!text.includes('-')) return text;
+  const pieces = text
+    .split(/(\S+-\S+)/)
+    .map((piece) =>
+      piece.includes('-') && piece.length <= longest
+        ? createElement('span', { className: 'ui-unbroken' }, piece)
+        : piece,
+    );
+  return createElement(Fragment, null, ...pieces);
+}
