@@ -6,6 +6,7 @@ import type { BlockSummary, PreviewResponse, SwitchState } from '#schemas/api.ts
 import type { Json } from '#schemas/json.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { EditorActions } from './actions.ts';
@@ -68,8 +69,14 @@ export function runEditor(editor: OpenEditor): () => void {
   const takeProblems = () => store.setProblems(saver.snapshot().problems);
   takeProblems();
   const stopSaver = saver.subscribe(takeProblems);
-  loader.want('all', 0);
+  // What could not be asked for while the session or the line was gone.
+  const askAgain = () => loader.want('all', 0);
+  const stopSession = onSession('back', askAgain);
+  addEventListener('online', askAgain);
+  askAgain();
   return () => {
+    stopSession();
+    removeEventListener('online', askAgain);
     stopBody();
     stopSaver();
     loader.close();

@@ -53,6 +53,7 @@ export function SignInForm({
             className="input"
             type="password"
             name="password"
+            data-first-focus
             autoComplete="current-password"
             required
             value={password}

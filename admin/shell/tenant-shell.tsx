@@ -25,6 +25,15 @@ const siteParts: typeof parts = [
 export function TenantShell() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));
+  if (detail.isError)
+    return (
+      <div className="shell">
+        <TopBar />
+        <main id="main" tabIndex={-1}>
+          <Failed error={detail.error} onRetry={() => void detail.refetch()} />
+        </main>
+      </div>
+    );
   return (
     <div className="shell">
       <TopBar>{detail.data ? <TenantName tenant={detail.data} /> : null}</TopBar>
@@ -52,13 +61,9 @@ export function TenantShell() {
           <SideLink base={`/sites/${tenant}`} to="releases" label="Releases" icon="history" />
         </nav>
         <main className="shell-main" id="main" tabIndex={-1}>
-          {detail.isError ? (
-            <Failed error={detail.error} onRetry={() => void detail.refetch()} />
-          ) : (
-            <Suspense fallback={<Waiting what="this screen" />}>
-              <Outlet />
-            </Suspense>
-          )}
+          <Suspense fallback={<Waiting what="this screen" />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
     </div>

@@ -23,7 +23,12 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      // The close button comes first in the dialog, and is seldom what somebody wants first.
+      const first = dialog.querySelector('[data-first-focus]');
+      if (first instanceof HTMLElement) first.focus();
+    }
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();

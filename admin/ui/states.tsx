@@ -1,6 +1,6 @@
 /** What a screen shows while it waits, when it failed and when there is nothing yet. */
 import type { ReactNode } from 'react';
-import { displayError } from '../api/client.ts';
+import { ApiFailure, displayError } from '../api/client.ts';
 import { Button } from './button.tsx';
 
 /** Appears only after 220 ms, so a quick answer never flashes it. */
@@ -17,9 +17,20 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
     <div className="empty" role="alert">
       <h2>This could not be loaded</h2>
       <p>{displayError(error)}</p>
-      {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+      {isFinal(error) ? (
+        <a className="button" href="/">
+          Go to your sites
+        </a>
+      ) : onRetry ? (
+        <Button onClick={onRetry}>Try again</Button>
+      ) : null}
     </div>
   );
+}
+
+/** Asking again would be answered the same. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 }
 
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {

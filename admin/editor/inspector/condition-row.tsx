@@ -3,7 +3,7 @@ import { bindableFacts, hasFact } from '#domain/documents/bindable-facts.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import { displayKey } from '../../forms/messages.ts';
 import { useEditor } from '../editor-context.ts';
-import type { SimpleCondition } from './condition-rows.ts';
+import type { ConditionLeaf } from './condition-tree.ts';
 
 type Scalar = boolean | string | number;
 
@@ -11,8 +11,8 @@ export function ConditionRow({
   row,
   onChange,
 }: {
-  readonly row: SimpleCondition;
-  readonly onChange: (row: SimpleCondition) => void;
+  readonly row: ConditionLeaf;
+  readonly onChange: (row: ConditionLeaf) => void;
 }) {
   if ('switch' in row) return <SwitchRow row={row} onChange={onChange} />;
   if ('data' in row) return <FactRow row={row} onChange={onChange} />;
@@ -23,8 +23,8 @@ function SwitchRow({
   row,
   onChange,
 }: {
-  readonly row: Extract<SimpleCondition, { switch: string }>;
-  readonly onChange: (row: SimpleCondition) => void;
+  readonly row: Extract<ConditionLeaf, { switch: string }>;
+  readonly onChange: (row: ConditionLeaf) => void;
 }) {
   const { switches } = useEditor();
   const found = switches.find((choice) => choice.key === row.switch);
@@ -79,32 +79,32 @@ function displayScalar(value: Scalar): string {
   return typeof value === 'string' ? displayKey(value) : String(value);
 }
 
-type FactCondition = Extract<SimpleCondition, { data: string }>;
-const comparisons = ['is', 'gt', 'lt', 'exists'] as const;
+type FactCondition = Extract<ConditionLeaf, { data: string }>;
+const comparisons = ['is', 'in', 'gt', 'lt', 'exists'] as const;
 type Comparison = (typeof comparisons)[number];
 const words: { readonly [comparison in Comparison]: string } = {
   is: 'is',
+  in: 'is one of',
   gt: 'is more than',
   lt: 'is less than',
   exists: 'is known',
 };
 
-function FactRow({
-  row,
-  onChange,
-}: {
-  readonly row: FactCondition;
-  readonly onChange: (row: SimpleCondition) => void;
-}) {
+function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onChange: (row: ConditionLeaf) => void }) {
   const { store } = useEditor();
   const facts = bindableFacts.filter((fact) => hasFact(fact, store.state.pageType));
   const type = facts.find((fact) => fact.path === row.data)?.type;
   const comparison = comparisons.find((each) => row[each] !== undefined) ?? 'is';
   const value = row[comparison];
-  const offered = comparisons.filter((each) => type === 'number' || (each !== 'gt' && each !== 'lt'));
+  const offered = comparisons.filter(
+    (each) =>
+      each === comparison ||
+      type === 'number' ||
+      (each !== 'gt' && each !== 'lt' && (each !== 'in' || type !== 'boolean')),
+  );
   const change = (path: string, next: Comparison, text: string) =>
     onChange(makeFact(path, next, text, facts.find((fact) => fact.path === path)?.type));
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value);
   return (
     <div className="grow stack-small">
       <select
@@ -133,7 +133,17 @@ function FactRow({
             </option>
           ))}
         </select>
-        {comparison === 'exists' ? null : type === 'boolean' ? (
+        {comparison === 'exists' ? (
+          <select
+            className="input"
+            aria-label="Value"
+            value={String(row.exists !== false)}
+            onChange={(event) => onChange({ data: row.data, exists: event.target.value === 'true' })}
+          >
+            <option value="true">yes</option>
+            <option value="false">no</option>
+          </select>
+        ) : type === 'boolean' ? (
           <select
             className="input"
             aria-label="Value"
@@ -147,7 +157,8 @@ function FactRow({
           <input
             className="input"
             aria-label="Value"
-            type={type === 'number' ? 'number' : 'text'}
+            type={type === 'number' && comparison !== 'in' ? 'number' : 'text'}
+            placeholder={comparison === 'in' ? 'Separated by commas' : undefined}
             value={text}
             onChange={(event) => change(row.data, comparison, event.target.value)}
           />
@@ -161,6 +172,11 @@ function makeFact(path: string, comparison: Comparison, text: string, type: stri
   if (comparison === 'exists') return { data: path, exists: true };
   if (comparison === 'gt') return { data: path, gt: Number(text) || 0 };
   if (comparison === 'lt') return { data: path, lt: Number(text) || 0 };
+  if (comparison === 'in')
+    return {
+      data: path,
+      in: text.split(/,\s?/).map((part) => (type === 'number' && part !== '' ? Number(part) : part)),
+    };
   const value: Json = type === 'number' ? Number(text) || 0 : type === 'boolean' ? text !== 'false' : text;
   return { data: path, is: value };
 }
@@ -169,8 +185,8 @@ function DateRow({
   row,
   onChange,
 }: {
-  readonly row: Extract<SimpleCondition, { date: object }>;
-  readonly onChange: (row: SimpleCondition) => void;
+  readonly row: Extract<ConditionLeaf, { date: object }>;
+  readonly onChange: (row: ConditionLeaf) => void;
 }) {
   const set = (key: 'from' | 'to', text: string) => {
     const { [key]: _old, ...rest } = row.date;

@@ -1,48 +1,37 @@
-/** When a block shows. Rows that must all hold cover most needs; a deeper condition is shown and kept as it is. */
+/** When a block shows: on which screens, and under which conditions. */
+import { useState } from 'react';
+import { equalJson } from '#domain/documents/equal-json.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { ConditionRow } from './condition-row.tsx';
-import { conditionOf, isSimple, rowsOf, type SimpleCondition, viewportsIn } from './condition-rows.ts';
+import { GroupRows } from './condition-group.tsx';
+import { type ConditionTree, everywhere, readTree, writeTree } from './condition-tree.ts';
 
-const widths: readonly { readonly viewport: Viewport; readonly label: string }[] = [
-  { viewport: 'phone', label: 'Phone' },
-  { viewport: 'tablet', label: 'Tablet' },
-  { viewport: 'desk', label: 'Desk' },
-];
+const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' };
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
-  const { actions, switches } = useEditor();
+  const { actions } = useEditor();
   const shown = useEditorState('preview', (state) => state.preview?.blocks[id]);
-  const set = (rows: readonly SimpleCondition[], on: readonly Viewport[]) =>
-    actions.setCondition(id, conditionOf(rows, on));
-  const verdict =
-    shown?.shown === false ? (
-      <p className="note note-warning">Not shown in this preview. {shown.why}</p>
-    ) : (
-      <p className="note">{block.when ? 'It shows in this preview.' : 'It always shows.'}</p>
-    );
-  if (block.when && !isSimple(block.when))
-    return (
-      <div className="stack">
-        {verdict}
-        <p>This block has a condition with several levels. It is kept as it is:</p>
-        <pre className="mono condition-source">{JSON.stringify(block.when, null, 2)}</pre>
-        <Button onClick={() => actions.setCondition(id, null)}>Always show it instead</Button>
-      </div>
-    );
-  const rows = rowsOf(block.when);
-  const on = viewportsIn(block.when);
-  const firstSwitch = switches.find((choice) => choice.schema.type === 'boolean');
-  const add = (row: SimpleCondition) => set([...rows, row], on);
+  // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
+  const [draft, setDraft] = useState(() => readTree(block.when));
+  const tree = equalJson(writeTree(draft), block.when ?? null) ? draft : readTree(block.when);
+  const { on } = tree;
+  const set = (change: Partial<ConditionTree>) => {
+    const next = { ...tree, ...change };
+    setDraft(next);
+    actions.setCondition(id, writeTree(next));
+  };
   return (
     <div className="stack">
-      {verdict}
+      {shown?.shown === false ? (
+        <p className="note note-warning">Not shown in this preview. {shown.why}</p>
+      ) : (
+        <p className="note">{block.when ? 'It shows in this preview.' : 'It always shows.'}</p>
+      )}
       <fieldset className="form-set">
         <legend>On these screens</legend>
         <div className="row">
-          {widths.map(({ viewport, label }) => (
+          {everywhere.map((viewport) => (
             <label className="check" key={viewport}>
               <input
                 type="checkbox"
@@ -50,62 +39,19 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
                 // At least one screen: a block that shows on none is a block to remove.
                 disabled={on.length === 1 && on.includes(viewport)}
                 onChange={(event) =>
-                  set(
-                    rows,
-                    widths
-                      .map((each) => each.viewport)
-                      .filter((each) => (each === viewport ? event.target.checked : on.includes(each))),
-                  )
+                  set({
+                    on: everywhere.filter((each) => (each === viewport ? event.target.checked : on.includes(each))),
+                  })
                 }
               />
-              {label}
+              {labels[viewport]}
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset className="form-set">
-        <legend>Only when all of these hold</legend>
-        {rows.length === 0 ? <p className="field-help">No condition.</p> : null}
-        <div className="form-list">
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and are edited in place
-            <div className="condition-row" key={index}>
-              <ConditionRow
-                row={row}
-                onChange={(next) =>
-                  set(
-                    rows.map((old, at) => (at === index ? next : old)),
-                    on,
-                  )
-                }
-              />
-              <IconButton
-                icon="trash"
-                label={`Remove condition ${index + 1}`}
-                small
-                onClick={() =>
-                  set(
-                    rows.filter((_, at) => at !== index),
-                    on,
-                  )
-                }
-              />
-            </div>
-          ))}
-        </div>
-        <div className="row row-wrap">
-          {firstSwitch ? (
-            <Button small icon="plus" onClick={() => add({ switch: firstSwitch.key, is: true })}>
-              Switch
-            </Button>
-          ) : null}
-          <Button small icon="plus" onClick={() => add({ data: 'site.country', is: 'AU' })}>
-            Fact
-          </Button>
-          <Button small icon="plus" onClick={() => add({ date: {} })}>
-            Dates
-          </Button>
-        </div>
+        <legend>Only when</legend>
+        <GroupRows group={tree.group} level={0} onChange={(group) => set({ group })} />
       </fieldset>
     </div>
   );

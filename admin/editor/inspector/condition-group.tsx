@@ -1,0 +1,89 @@
+/** A group of conditions: how they count together, its rows, and groups in it. */
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { type ConditionGroup, type ConditionLeaf, type GroupKind, isGroup } from './condition-tree.ts';
+
+const kinds: readonly { readonly kind: GroupKind; readonly label: string }[] = [
+  { kind: 'all', label: 'All of these hold' },
+  { kind: 'any', label: 'At least one of these holds' },
+  { kind: 'none', label: 'None of these holds' },
+  { kind: 'not-all', label: 'Not all of these hold' },
+];
+
+/** Groups in groups that the form offers; a condition may be 4 deep, and "none" takes one of these. */
+const deepestGroup = 2;
+
+export function GroupRows({
+  group,
+  level,
+  onChange,
+}: {
+  readonly group: ConditionGroup;
+  /** 0 for the outermost. */
+  readonly level: number;
+  readonly onChange: (group: ConditionGroup) => void;
+}) {
+  const { switches } = useEditor();
+  const firstSwitch = switches.find((choice) => choice.schema.type === 'boolean');
+  const setParts = (parts: ConditionGroup['parts']) => onChange({ ...group, parts });
+  const add = (part: ConditionGroup | ConditionLeaf) => setParts([...group.parts, part]);
+  const replace = (index: number, next: ConditionGroup | ConditionLeaf) =>
+    setParts(group.parts.map((old, at) => (at === index ? next : old)));
+  const newSwitch: ConditionLeaf | null = firstSwitch ? { switch: firstSwitch.key, is: true } : null;
+  const newFact: ConditionLeaf = { data: 'site.country', is: 'AU' };
+  return (
+    <div className="condition-group" data-level={level}>
+      <select
+        className="input"
+        aria-label={level === 0 ? 'It shows only when' : 'This group counts when'}
+        value={group.kind}
+        onChange={(event) =>
+          onChange({ ...group, kind: kinds.find((each) => each.kind === event.target.value)?.kind ?? 'all' })
+        }
+      >
+        {kinds.map(({ kind, label }) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {group.parts.length === 0 ? <p className="field-help">No condition.</p> : null}
+      {group.parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and are edited in place
+        <div className="condition-row" key={index}>
+          {isGroup(part) ? (
+            <GroupRows group={part} level={level + 1} onChange={(next) => replace(index, next)} />
+          ) : (
+            <ConditionRow row={part} onChange={(next) => replace(index, next)} />
+          )}
+          <IconButton
+            icon="trash"
+            label={isGroup(part) ? `Remove group ${index + 1}` : `Remove condition ${index + 1}`}
+            small
+            onClick={() => setParts(group.parts.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div className="row row-wrap">
+        {newSwitch ? (
+          <Button small icon="plus" onClick={() => add(newSwitch)}>
+            Switch
+          </Button>
+        ) : null}
+        <Button small icon="plus" onClick={() => add(newFact)}>
+          Fact
+        </Button>
+        <Button small icon="plus" onClick={() => add({ date: {} })}>
+          Dates
+        </Button>
+        {level < deepestGroup ? (
+          // With a row in it: a group of nothing asks for nothing, and would not be stored.
+          <Button small icon="plus" onClick={() => add({ kind: 'any', parts: [newSwitch ?? newFact] })}>
+            Group
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
