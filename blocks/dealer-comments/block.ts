@@ -15,6 +15,6 @@ export const dealerComments = defineBlock({
   view: DealerCommentsView,
   load,
   reads: ['subject'],
-  switches: ['comments.limit'],
+  switches: ['comments.limit', 'comments.empty-text'],
   examples,
 });

@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { cardSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,23 +16,7 @@ export const similarVehicles = defineBlock({
   view: SimilarVehiclesView,
   load,
   reads: ['subject', 'stock'],
-  switches: [
-    'similar.limit',
-    'cards.favourites',
-    'cards.weekly-finance',
-    'finance.lender',
-    'finance.exclude-makes',
-    'finance.enquire-below',
-    'price.subscription',
-    'price.no-price-text',
-    'price.below-market',
-    'tags.fuel-label',
-    'tags.just-arrived',
-    'tags.just-arrived-days',
-    'tags.just-arrived-text',
-    'tags.sold-text',
-    'tags.certified-make',
-  ],
+  switches: ['similar.limit', ...cardSwitches],
   anchors: ['similar-vehicles'],
   examples,
 });

@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { cardSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -14,21 +15,6 @@ export const stockCarousel = defineBlock({
   view: StockCarouselView,
   load,
   reads: ['stock'],
-  switches: [
-    'cards.favourites',
-    'cards.weekly-finance',
-    'finance.lender',
-    'finance.exclude-makes',
-    'finance.enquire-below',
-    'price.subscription',
-    'price.no-price-text',
-    'price.below-market',
-    'tags.fuel-label',
-    'tags.just-arrived',
-    'tags.just-arrived-days',
-    'tags.just-arrived-text',
-    'tags.sold-text',
-    'tags.certified-make',
-  ],
+  switches: [...cardSwitches],
   examples,
 });

@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,15 +16,7 @@ export const vehicleDisclaimer = defineBlock({
   view: VehicleDisclaimerView,
   load,
   reads: ['subject'],
-  switches: [
-    'cards.weekly-finance',
-    'finance.lender',
-    'finance.exclude-makes',
-    'finance.enquire-below',
-    'price.subscription',
-    'price.no-price-text',
-    'price.below-market',
-  ],
+  switches: [...weeklySwitches, 'price.subscription'],
   anchors: ['financeDisclaimer'],
   examples,
 });

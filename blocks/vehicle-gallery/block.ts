@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { tagSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,17 +16,7 @@ export const vehicleGallery = defineBlock({
   view: VehicleGalleryView,
   load,
   reads: ['subject', 'stock'],
-  switches: [
-    'viewer.default-view',
-    'viewer.autorotate',
-    'viewer.video-position',
-    'tags.fuel-label',
-    'tags.just-arrived',
-    'tags.just-arrived-days',
-    'tags.just-arrived-text',
-    'tags.sold-text',
-    'tags.certified-make',
-  ],
+  switches: ['viewer.default-view', 'viewer.autorotate', 'viewer.video-position', ...tagSwitches],
   island: 'touch',
   examples,
 });

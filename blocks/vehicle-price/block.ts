@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { priceSwitches, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,14 +16,6 @@ export const vehiclePrice = defineBlock({
   view: VehiclePriceView,
   load,
   reads: ['subject'],
-  switches: [
-    'cards.weekly-finance',
-    'finance.lender',
-    'finance.exclude-makes',
-    'finance.enquire-below',
-    'price.subscription',
-    'price.no-price-text',
-    'price.below-market',
-  ],
+  switches: [...weeklySwitches, ...priceSwitches],
   examples,
 });

@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { priceSwitches, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -17,19 +18,15 @@ export const vehicleSidebar = defineBlock({
   reads: ['subject', 'content', 'path'],
   switches: [
     'cards.favourites',
-    'cards.weekly-finance',
-    'finance.lender',
-    'finance.exclude-makes',
-    'finance.enquire-below',
-    'price.subscription',
-    'price.no-price-text',
-    'price.below-market',
+    ...weeklySwitches,
+    ...priceSwitches,
     'phone.start-revealed',
     'reserve.enabled',
     'reserve.car-types',
     'reserve.path',
     'reserve.amount-text',
     'trade-in.valuation',
+    'trade-in.price-above',
     'share.twitter',
     'share.copied-ms',
   ],

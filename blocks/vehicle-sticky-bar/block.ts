@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { priceSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,6 +16,6 @@ export const vehicleStickyBar = defineBlock({
   view: VehicleStickyBarView,
   load,
   reads: ['subject', 'content'],
-  switches: ['price.subscription', 'price.no-price-text', 'price.below-market', 'phone.start-revealed'],
+  switches: [...priceSwitches, 'phone.start-revealed'],
   examples,
 });

@@ -1,0 +1,39 @@
+/**
+ * Switches that the rules on a vehicle read, for the blocks that call them: a rule reads a switch only where the block
+ * declares it. Only `block.ts` files import this.
+ */
+
+/** What `priceFacts` and `displayPrice` read. */
+export const priceSwitches = [
+  'price.subscription',
+  'price.no-price-text',
+  'price.preorder-text',
+  'price.was-price',
+  'price.below-market',
+  'price.below-market-gap',
+  'price.type-label',
+] as const;
+
+/** What `weeklyFacts` reads. */
+export const weeklySwitches = [
+  'cards.weekly-finance',
+  'finance.lender',
+  'finance.exclude-makes',
+  'finance.enquire-below',
+] as const;
+
+/** What `imageTag` reads. */
+export const tagSwitches = [
+  'tags.fuel-label',
+  'tags.reserved-text',
+  'tags.certified-make',
+  'tags.certified-text',
+  'tags.coming-soon-text',
+  'tags.just-arrived',
+  'tags.just-arrived-days',
+  'tags.just-arrived-text',
+  'tags.sold-text',
+] as const;
+
+/** What a vehicle's card reads: `toCardItem`, and the heart on it. */
+export const cardSwitches = ['cards.favourites', ...weeklySwitches, ...priceSwitches, ...tagSwitches] as const;
