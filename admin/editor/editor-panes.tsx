@@ -1,5 +1,6 @@
 /** The three panes, the bar over them, and the keys that work in all of them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { findPlace } from '#domain/layout/places.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { DragArea } from './drag/drag-area.tsx';
@@ -11,7 +12,7 @@ import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { runShortcut } from './shortcuts.ts';
-import { useProblemJump } from './use-problem-jump.ts';
+import { type Place, useProblemJump } from './use-problem-jump.ts';
 
 export function EditorPanes() {
   const editor = useEditor();
@@ -20,6 +21,7 @@ export function EditorPanes() {
   const [help, setHelp] = useState(false);
   const [problems, setProblems] = useState(false);
   const jump = useProblemJump();
+  useArrival(jump);
   const next = useRef(0);
   const nextProblem = useCallback(() => {
     const errors = store.state.problems;
@@ -77,6 +79,22 @@ export function EditorPanes() {
       </div>
     </DragArea>
   );
+}
+
+/** An address may name a block and a field, as lists of problems and changes do. Once: what is chosen later stays. */
+function useArrival(jump: (place: Place) => void): void {
+  const { store } = useEditor();
+  const [search] = useSearchParams();
+  const [place] = useState(() => ({ block: search.get('block'), field: search.get('field') }));
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (arrived.current) return;
+    arrived.current = true;
+    const { block, field } = place;
+    if (block !== null && !store.block(block)) return;
+    if (field !== null) jump({ pointer: field, ...(block === null ? {} : { blockId: block }) });
+    else if (block !== null) store.select(block);
+  }, [store, jump, place]);
 }
 
 /** What was just done, in words: for everybody, and for screen readers. */

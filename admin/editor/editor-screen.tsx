@@ -1,7 +1,7 @@
 /** The editor of one page or shared part. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Json } from '#schemas/json.ts';
 import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { useOpenDocument } from '../documents/use-draft.ts';
@@ -48,7 +48,6 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
   useEffect(() => {
     if (open?.restored) parts?.store.say('Changes that had not been saved before are back.');
   }, [open, parts]);
-  useArrival(parts?.store ?? null);
   const editor = useMemo<Editor | null>(() => (parts ? { ...parts, validators } : null), [parts, validators]);
 
   const failure = error ?? blocks.error ?? switches.error;
@@ -65,16 +64,4 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
       <EditorPanes />
     </EditorContext>
   );
-}
-
-/** An address may name a block, as the list of problems does. */
-function useArrival(store: EditorStore | null): void {
-  const [search] = useSearchParams();
-  const [arrived, setArrived] = useState(false);
-  const block = search.get('block');
-  useEffect(() => {
-    if (!store || arrived || block === null) return;
-    setArrived(true);
-    if (store.block(block)) store.select(block);
-  }, [store, arrived, block]);
 }

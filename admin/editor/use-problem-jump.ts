@@ -5,15 +5,24 @@ import { useEditor } from './editor-context.ts';
 import { blockFormPrefix } from './inspector/block-form.tsx';
 import { pageFormPrefix } from './inspector/page-form.tsx';
 
-/** Goes to a problem: selects its block, then brings its field into view once the form is drawn. */
-export function useProblemJump(): (problem: Problem) => void {
+/** A field of a block, or of the page where no block is named. A problem's message is said on the way. */
+export type Place = Pick<Problem, 'blockId' | 'pointer'> & Partial<Pick<Problem, 'message' | 'severity'>>;
+
+/** Forms are drawn within a few frames; a field that is not there then is shown on no form. */
+const patience = 30;
+
+/** Goes to a place: selects its block, then brings its field into view once the form is drawn. */
+export function useProblemJump(): (place: Place) => void {
   const { store } = useEditor();
   return useCallback(
-    (problem) => {
-      store.select(problem.blockId ?? null);
-      const prefix = problem.blockId === undefined ? pageFormPrefix : blockFormPrefix(problem.blockId);
-      store.say(problem.message, problem.severity === 'error' ? 'refused' : 'info');
-      requestAnimationFrame(() => requestAnimationFrame(() => focusField(prefix, problem.pointer)));
+    ({ blockId, pointer, message, severity }) => {
+      store.select(blockId ?? null);
+      if (message !== undefined) store.say(message, severity === 'error' ? 'refused' : 'info');
+      const prefix = blockId === undefined ? pageFormPrefix : blockFormPrefix(blockId);
+      const look = (frames: number) => {
+        if (frames > 0 && !focusField(prefix, pointer)) requestAnimationFrame(() => look(frames - 1));
+      };
+      requestAnimationFrame(() => requestAnimationFrame(() => look(patience)));
     },
     [store],
   );

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Problem } from '#schemas/problem.ts';
+import { documentsQuery } from '../api/queries.ts';
+import { displayKey } from '../forms/messages.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Problems in words, each leading to its field. */
 export function ProblemList({ tenant, problems }: { readonly tenant: string; readonly problems: readonly Problem[] }) {
+  const documents = useQuery(documentsQuery(tenant)).data?.documents ?? [];
+  const title = (key: string) =>
+    documents.find((document) => document.key === key)?.title ?? displayKey(key.split('/').at(-1) ?? key);
   return (
     <ul className="lines">
       {problems.map((problem) => (
@@ -19,7 +25,7 @@ export function ProblemList({ tenant, problems }: { readonly tenant: string; rea
               pointer: problem.pointer,
             })}
           >
-            {problem.document}
+            {title(problem.document)}
           </Link>
           <span>{problem.message}</span>
         </li>

@@ -75,7 +75,7 @@ export function ReleasesScreen() {
                   </td>
                   <td className="end num">{release.documents}</td>
                   <td>
-                    <span className="row">
+                    <span className="row row-end">
                       {previous(release) > 0 ? (
                         <Button
                           small
