@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import type { Logger } from '#composer-api/log.ts';
+import type { Logger } from '../log.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import type { Json } from '#schemas/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
