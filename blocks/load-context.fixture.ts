@@ -21,6 +21,7 @@ const emptyStock: StockPort = {
   facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
   findVehicle: async () => null,
   similar: async () => [],
+  countSoldSince: async () => 0,
 };
 
 const emptyContent: ContentPort = {

@@ -12,8 +12,9 @@ import { rangeNames } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { defaultPageSize } from '#domain/search/stock-query.ts';
 import type { Settings } from '#domain/settings.ts';
-import { isWithinStanding } from '#domain/stock/is-listed.ts';
+import { isWithinStanding, soldInstant } from '#domain/stock/is-listed.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
+import { isSold } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { factsOf } from './facts.ts';
 import { clausesOf, type Matches, matchRows } from './match.ts';
@@ -40,6 +41,8 @@ interface Prepared {
   readonly rows: readonly Row[];
   readonly bySlug: ReadonlyMap<string, Row>;
   readonly facts: SearchFacts;
+  /** When each sale on record was made, milliseconds since 1970, of the whole stock. */
+  readonly soldAt: readonly number[];
 }
 
 /** Answers kept for each tenant: what home pages, menus and landing pages ask again and again. */
@@ -53,9 +56,11 @@ export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSea
 
   function prepared(now: Date): Prepared {
     if (kept?.version === source.version && kept.year === now.getUTCFullYear()) return kept;
-    const rows = prepareRows(source.listVehicles(), settings, now);
+    const vehicles = source.listVehicles();
+    const rows = prepareRows(vehicles, settings, now);
     const bySlug = new Map(rows.map((row) => [row.vehicle.slug, row]));
-    kept = { version: source.version, year: now.getUTCFullYear(), rows, bySlug, facts: factsOf(rows) };
+    const soldAt = vehicles.filter(isSold).flatMap((vehicle) => soldInstant(vehicle.sold_date_timestamp) ?? []);
+    kept = { version: source.version, year: now.getUTCFullYear(), rows, bySlug, facts: factsOf(rows), soldAt };
     return kept;
   }
 
@@ -101,6 +106,11 @@ export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSea
         .map((row) => row.vehicle)
         .filter((other) => isSimilar(vehicle, other));
       return others.sort(compareSimilar(vehicle)).slice(0, Math.max(0, limit));
+    },
+    async countSoldSince(sinceMs) {
+      const now = options.now();
+      // A date to come is a mistake of a feed, not a sale.
+      return prepared(now).soldAt.filter((at) => at >= sinceMs && at <= now.getTime()).length;
     },
   };
 }

@@ -36,6 +36,7 @@ function stockOf(answer: (query: StockQuery) => Partial<StockResult>): { stock: 
     facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
     findVehicle: async () => null,
     similar: async () => [],
+    countSoldSince: async () => 0,
   };
   return { stock, asked };
 }

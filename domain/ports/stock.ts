@@ -106,4 +106,9 @@ export interface StockPort {
   findVehicle(slug: string): Promise<Vehicle | null>;
   /** Up to `limit` vehicles like this one: in stock, same body or make, inside the price band (section 9). */
   similar(vehicle: Vehicle, limit: number): Promise<readonly Vehicle[]>;
+  /**
+   * Vehicles sold from `sinceMs` (milliseconds since 1970) until now, by their sold date: every sale on record counts,
+   * listed or not. A sale without a date counts at no time.
+   */
+  countSoldSince(sinceMs: number): Promise<number>;
 }

@@ -28,6 +28,20 @@ export function localMinutes(instant: Date, zone: string): number {
   return Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
 }
 
+/** The instant at which the month of `instant` began on the clock of an IANA zone. */
+export function monthStart(instant: Date, zone: string): Date {
+  const midnight = Date.parse(`${localDay(instant, zone).slice(0, 8)}01T00:00:00Z`);
+  // The zone's offset is asked at a guess, then at the instant that the guess leads to: clocks may change that very day.
+  const guess = midnight - offsetMs(midnight, zone);
+  return new Date(midnight - offsetMs(guess, zone));
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at an instant of whole minutes. */
+function offsetMs(at: number, zone: string): number {
+  const instant = new Date(at);
+  return Date.parse(`${localDay(instant, zone)}T00:00:00Z`) + localMinutes(instant, zone) * 60_000 - at;
+}
+
 /** 0 Sunday to 6 Saturday of a 'YYYY-MM-DD'. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, calendarDay, displayMonth, localDay, localMinutes } from './dates.ts';
+import { addDays, calendarDay, displayMonth, localDay, localMinutes, monthStart } from './dates.ts';
 import { foldedWords, slugify } from './fold.ts';
 import { displayCount, displayWhole } from './quantity.ts';
 import { truncateWords } from './truncate.ts';
@@ -54,6 +54,35 @@ test('a local day follows the zone, also over the end of daylight saving', () =>
   expect(localDay(at, 'Pacific/Auckland')).toBe('2026-04-06');
   expect(localDay(at, 'America/New_York')).toBe('2026-04-05');
   expect(localDay(at, 'Nowhere/At-All')).toBe(localDay(at, 'Australia/Brisbane'));
+});
+
+test.each([
+  ['2026-01-31T13:59:59Z', 'Australia/Brisbane', '2025-12-31T14:00:00.000Z'],
+  ['2026-01-31T14:00:00Z', 'Australia/Brisbane', '2026-01-31T14:00:00.000Z'],
+  ['2026-01-31T13:30:00Z', 'Australia/Adelaide', '2026-01-31T13:30:00.000Z'],
+  // Daylight saving ends on the first day of this month, three hours after it begins.
+  ['2029-04-15T00:00:00Z', 'Pacific/Auckland', '2029-03-31T11:00:00.000Z'],
+  ['2028-10-15T00:00:00Z', 'Australia/Sydney', '2028-09-30T14:00:00.000Z'],
+  ['2026-01-31T14:00:00Z', 'Nowhere/At-All', '2026-01-31T14:00:00.000Z'],
+])('R9-050: the month of %s in %s began at %s', (at, zone, expected) =>
+  expect(monthStart(new Date(at), zone).toISOString()).toBe(expected),
+);
+
+test('a month begins at its first local midnight, and not after the instant asked about', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+      fc.constantFrom('Australia/Brisbane', 'Australia/Lord_Howe', 'Australia/Adelaide', 'Pacific/Auckland'),
+      (instant, zone) => {
+        const start = monthStart(instant, zone);
+        expect(start.getTime()).toBeLessThanOrEqual(instant.getTime());
+        expect([localDay(start, zone), localMinutes(start, zone)]).toEqual([
+          `${localDay(instant, zone).slice(0, 7)}-01`,
+          0,
+        ]);
+      },
+    ),
+  );
 });
 
 test('days and months', () => {

@@ -212,6 +212,28 @@ export function stockPortContract(name: string, create: CreateStockPort): void {
       if (first) expect(await stockPort.similar(first, 1)).toHaveLength(1);
     });
 
+    test('R2-067: sales are counted from their dates, both ends included, listed or not', async () => {
+      const sale = (id: string, sold_date_timestamp: number | null, changes: Partial<Vehicle> = {}) =>
+        make(id, { sold: true, status: 'sold', sold_date_timestamp, ...changes });
+      const since = now.getTime() - 20 * day;
+      const records = [
+        sale('first', since),
+        sale('before', since - 1),
+        sale('last', now.getTime()),
+        sale('to-come', now.getTime() + 1),
+        sale('seconds', (now.getTime() - day) / 1000),
+        sale('hidden', now.getTime() - day, { show_on_dealer_website: false }),
+        sale('flag-only', now.getTime() - day, { status: 'in_stock' }),
+        sale('status-only', now.getTime() - day, { sold: false }),
+        sale('undated', null),
+        make('returned', { sold_date_timestamp: now.getTime() - day }),
+      ];
+      const stockPort = await create(records, { 'stock.include-sold-days': 0, 'stock.only-in-stock': true }, now);
+      expect(await stockPort.countSoldSince(since)).toBe(6);
+      expect(await stockPort.countSoldSince(now.getTime() + 1)).toBe(0);
+      expect(await (await create([], {}, now)).countSoldSince(0)).toBe(0);
+    });
+
     test('R9-014: makes and models carry the tenant’s own names', async () => {
       const stockPort = await port({ 'search.make-names': [{ from: 'toyota', to: 'Toyota Australia' }] });
       const found = await stockPort.search({ facets: { make: ['Toyota Australia'] } });
