@@ -15,7 +15,8 @@ export function MapView({
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="map" data-height={props.height}>
-        <div className="map-canvas ui-needs-script" ref={canvas} aria-hidden="true" />
+        {/* biome-ignore lint/a11y/useSemanticElements: a map with its zoom buttons, not a form's field set */}
+        <div className="map-canvas ui-needs-script" ref={canvas} role="group" aria-label="Map" />
         <ol data-spare={props.list ? undefined : ''}>
           {data.places.map((place, index) => (
             <li key={place.id}>

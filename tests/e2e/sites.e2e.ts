@@ -1,0 +1,183 @@
+/** The six demo sites as shoppers meet them. */
+import { expect, type Page, test } from '@playwright/test';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+const sites = ['meridian', 'tallow-creek', 'redgum', 'saltwater', 'aurora', 'kereru'] as const;
+
+/** One address of each kind of page that the site has, from its sitemap. */
+async function pagesOf(page: Page, slug: string): Promise<string[]> {
+  await page.goto(siteUrl(slug, '/robots.txt'));
+  const text = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
+  const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+  const first = (prefix: string) => paths.find((path) => path.startsWith(prefix));
+  const kinds = ['/cars/', '/locations/', '/models/'].map(first);
+  return [
+    '/',
+    '/search/new-used-and-demo-cars',
+    ...kinds.filter((path) => path !== undefined),
+    '/locations',
+    '/contact',
+    '/nowhere-at-all',
+  ];
+}
+
+for (const slug of sites) {
+  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const paths = await pagesOf(page, slug);
+    expect(paths.some((path) => path.startsWith('/cars/'))).toBe(true);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) shifts.push(shift.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const seen = watch(page);
+    const found: string[] = [];
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of paths) {
+        const from = seen.length;
+        const say = (text: string) => found.push(`${path} at ${width}: ${text}`);
+        await page.goto(siteUrl(slug, path), { waitUntil: 'load' });
+        await page.evaluate(() => document.fonts.ready);
+        const shift = await page.evaluate(() =>
+          (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+        );
+        if (shift >= 0.02) say(`moves by ${shift.toFixed(3)} while it loads`);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (over > 0) say(`is ${over} px too wide`);
+        const twice = await page.evaluate(() => {
+          const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
+          return ids.filter((id, index) => ids.indexOf(id) !== index);
+        });
+        for (const id of new Set(twice)) say(`id ${id} stands twice`);
+        if (width === 360)
+          for (const one of grave(await axe(page))) say(`${one.id}: ${one.help} at ${one.targets.join(', ')}`);
+        // The page that is not there is an error to the browser's console, and rightly so.
+        for (const text of seen.slice(from)) if (path !== '/nowhere-at-all' || !/404/.test(text)) say(text);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('promise 6: with scripts off, from home to a sent enquiry', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(siteUrl('redgum'));
+  await page.locator('main a[href^="/search/"]').first().click();
+  await expect(page).toHaveURL(/\/search\//);
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  const facet = page
+    .locator('a[href^="/search/"][href*="used"], a[href^="/search/"]')
+    .filter({ hasText: /SUV|Ute|Hatch/ })
+    .first();
+  const href = await facet.getAttribute('href');
+  await page.goto(siteUrl('redgum', href ?? ''));
+  await page.locator('main a[href^="/cars/"]').first().click();
+  await expect(page).toHaveURL(/\/cars\//);
+  await expect(page.locator('main h1')).toBeVisible();
+
+  await page.goto(siteUrl('redgum', '/contact'));
+  const form = page.locator('form[action^="/api/"]').first();
+  const fill = async (name: string, value: string) => {
+    const field = form.locator(`[name="${name}"]`);
+    if ((await field.count()) > 0) await field.first().fill(value);
+  };
+  await fill('first_name', 'Ana');
+  await fill('last_name', 'Lee');
+  await fill('name', 'Ana Lee');
+  await fill('email', 'ana@example.com');
+  await fill('phone', '0412 345 678');
+  await fill('postcode', '4000');
+  await fill('message', 'Is the yard open on Saturday?');
+  await form.locator('button[type=submit], button:not([type])').first().click();
+  await expect(page).toHaveURL(/\/success/);
+  await context.close();
+});
+
+test('scripts before interaction: the loader and nothing else; React comes with the first touch', async ({ page }) => {
+  const asked: string[] = [];
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    asked.push(new URL(response.url()).pathname);
+    bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto(siteUrl('redgum'), { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => !/loader/.test(path))).toEqual([]);
+  expect(bytes).toBeLessThan(20_000);
+});
+
+test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  expect((await page.context().cookies(consoleUrl())).length).toBeGreaterThan(0);
+  expect(await page.context().cookies(siteUrl('redgum'))).toEqual([]);
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url() === siteUrl('redgum')),
+    page.goto(siteUrl('redgum')),
+  ]);
+  expect((await request.allHeaders())['cookie']).toBeUndefined();
+});
+
+test('promise 8: menu, gallery and carousel by keyboard', async ({ page }) => {
+  await page.goto(siteUrl('redgum'));
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(siteUrl('redgum'));
+  const menu = page
+    .locator('header summary, header button[aria-expanded], header button[popovertarget], header [commandfor]')
+    .first();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .locator('header a:visible, dialog a:visible')
+      .filter({ hasText: /stock|cars|vehicles/i })
+      .first(),
+  ).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  await page.locator('main a[href^="/cars/"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cars\//);
+  const gallery = page.locator('[data-block="vehicle-gallery"]');
+  const control = gallery.locator('button, a').first();
+  await control.focus();
+  await expect(gallery).toHaveAttribute('data-awake', '');
+  await expect(control).toBeFocused();
+});
+
+test('reduced motion is respected', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const slug of sites) {
+    await page.goto(siteUrl(slug));
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((one) => {
+          const style = getComputedStyle(one);
+          const long = (text: string) => text.split(',').some((part) => Number.parseFloat(part) > 0.05);
+          return (style.animationName !== 'none' && long(style.animationDuration)) || style.scrollBehavior === 'smooth';
+        }).length,
+    );
+    expect([slug, moving]).toEqual([slug, 0]);
+  }
+  await context.close();
+});

@@ -1,0 +1,57 @@
+/** Collects what must not happen while a page is used: script errors, policy violations, islands that fail. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export function watch(page: Page): readonly string[] {
+  const seen: string[] = [];
+  page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const text = `${message.text()} (${message.location().url})`;
+    // A picture or sheet that is not there shows as an error too, and is one.
+    if (message.type() === 'error' || /island|hydrat|Content Security Policy/i.test(text))
+      seen.push(`${message.type()}: ${text}`);
+  });
+  return seen;
+}
+
+export interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly help: string;
+  readonly targets: readonly string[];
+}
+
+/** What axe finds; the gallery's own stand-ins for children aside. Its source is evaluated by the browser's own protocol, so no page policy has to bend. */
+export async function axe(
+  page: Page,
+  rules: { readonly [rule: string]: { enabled: boolean } } = {},
+): Promise<Violation[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          root: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(
+      { exclude: [['.gallery-slot']] },
+      { rules: given, resultTypes: ['violations'] },
+    );
+    return violations.map(({ id, impact, help, nodes }) => ({
+      id,
+      impact,
+      help,
+      targets: nodes.slice(0, 5).map((node) => node.target.join(' ')),
+    }));
+  }, rules);
+}
+
+export function grave(violations: readonly Violation[]): Violation[] {
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+}
