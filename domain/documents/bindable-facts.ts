@@ -33,17 +33,17 @@ export interface BindableFact {
 }
 
 export const bindableFacts: readonly BindableFact[] = [
-  ofSite('name', 'Name of the site', 'string', (site) => site.name),
-  ofSite('short_name', 'Short name of the site', 'string', (site) => site.shortName),
-  ofSite('tagline', 'Line under the name', 'string', (site) => site.tagline ?? null),
-  ofSite('phone', 'Phone of the site', 'string', (site) => site.contact.phone, true),
-  ofSite('email', 'Email of the site', 'string', (site) => site.contact.email, true),
-  ofSite('company', 'Company', 'string', (site) => site.legal.company, true),
-  ofSite('company_number', 'ABN or NZBN', 'string', (site) => site.legal.companyNumber, true),
-  ofSite('licences', 'Dealer licences', 'list', (site) => site.legal.licences),
-  ofSite('licence', 'Dealer licences in one line', 'string', (site) => site.legal.licences.join(', '), true),
-  ofSite('price_note', 'Note on prices', 'string', (site) => site.legal.priceNote ?? null),
-  ofSite('country', 'Country', 'string', (site) => site.country),
+  ofSite('name', 'Name of the site', 'string', ({ name }) => name),
+  ofSite('short_name', 'Short name of the site', 'string', ({ shortName }) => shortName),
+  ofSite('tagline', 'Line under the name', 'string', ({ tagline }) => tagline),
+  ofSite('phone', 'Phone of the site', 'string', ({ contact }) => contact?.phone, true),
+  ofSite('email', 'Email of the site', 'string', ({ contact }) => contact?.email, true),
+  ofSite('company', 'Company', 'string', ({ legal }) => legal?.company, true),
+  ofSite('company_number', 'ABN or NZBN', 'string', ({ legal }) => legal?.companyNumber, true),
+  ofSite('licences', 'Dealer licences', 'list', ({ legal }) => legal?.licences),
+  ofSite('licence', 'Dealer licences in one line', 'string', ({ legal }) => legal?.licences.join(', '), true),
+  ofSite('price_note', 'Note on prices', 'string', ({ legal }) => legal?.priceNote),
+  ofSite('country', 'Country', 'string', ({ country }) => country),
   ofLocation('name', 'Name of the location', 'string', (location) => location.name),
   ofLocation('slug', 'Address part of the location', 'string', (location) => location.slug),
   ofLocation('phone', 'Phone of the location', 'string', (location) => location.contact_detail?.phone ?? null, true),
@@ -99,8 +99,15 @@ export function factSchema(type: FactType): SchemaNode {
   return type === 'list' ? { type: 'array', items: { type: 'string' } } : { type };
 }
 
-function ofSite(name: string, title: string, type: FactType, read: (site: Site) => Json, own = false): BindableFact {
-  return { path: `site.${name}`, title, type, pages: null, own, read: ({ site }) => read(site) };
+/** A template's site document is sparse: it names no dealer, and so has no contact and no company. */
+function ofSite(
+  name: string,
+  title: string,
+  type: FactType,
+  read: (site: Partial<Site>) => Json | undefined,
+  own = false,
+): BindableFact {
+  return { path: `site.${name}`, title, type, pages: null, own, read: ({ site }) => read(site) ?? null };
 }
 
 function ofLocation(
