@@ -1,0 +1,132 @@
+// Takes the pictures of every site and of the console, and measures whether a page is wider than its screen.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { listSitePages, tenants } from './site-pages.mjs';
+
+const widths = [390, 1440];
+/** The narrowest phone that a page must fit without scrolling sideways. */
+const narrowest = 360;
+
+/** Until every picture has come, those below the fold too: as a shopper sees the page who has scrolled through it. */
+async function settle(page) {
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img[loading="lazy"]')) image.loading = 'eager';
+    const come = [...document.images].map((image) => {
+      if (image.complete) return null;
+      return new Promise((done) => {
+        image.addEventListener('load', done);
+        image.addEventListener('error', done);
+      });
+    });
+    await Promise.race([Promise.all(come), new Promise((done) => setTimeout(done, 15_000))]);
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle').catch(() => {});
+}
+
+/** Pixels by which a page is wider than its window, and what sticks out furthest. */
+function overflowOf(page) {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (over <= 0) return null;
+    const ends = [...document.querySelectorAll('body *')].map((element) => [
+      element.getBoundingClientRect().right,
+      element,
+    ]);
+    const [, widest] = ends.reduce((a, b) => (b[0] > a[0] ? b : a));
+    return `${over} px, ${widest.tagName.toLowerCase()}.${widest.className}`;
+  });
+}
+
+async function takeSites({ browser, port, folder, report }) {
+  const problems = [];
+  for (const tenant of tenants) {
+    const base = `http://${tenant}.localhost:${port}`;
+    mkdirSync(join(folder, tenant), { recursive: true });
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => problems.push(`${tenant} ${page.url()}: ${error.message}`));
+    // Read by the browser: only it knows that *.localhost is this machine.
+    await page.goto(`${base}/robots.txt`);
+    const read = (path) =>
+      page.evaluate(async (url) => fetch(url).then((answer) => (answer.ok ? answer.text() : null)), path);
+    for (const [name, path] of await listSitePages(read)) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+        await page.goto(base + path);
+        await settle(page);
+        const file = join(folder, tenant, `${name}-${width}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+        report(file);
+      }
+      await page.setViewportSize({ width: narrowest, height: 780 });
+      const over = await overflowOf(page);
+      if (over !== null) problems.push(`${tenant} ${path} is wider than ${narrowest} px: ${over}`);
+    }
+    await page.close();
+  }
+  return problems;
+}
+
+const consoleScreens = [
+  ['tenants', '/sites'],
+  ['site', '/sites/redgum'],
+  ['pages', '/sites/redgum/pages'],
+  ['editor', '/sites/redgum/edit/page/home'],
+  ['switches', '/sites/redgum/switches'],
+  ['theme', '/sites/redgum/theme'],
+  ['publish', '/sites/redgum/review'],
+  ['releases', '/sites/redgum/releases'],
+  ['leads', '/sites/redgum/leads'],
+  ['import', '/sites/redgum/import'],
+  ['clone', '/sites/new'],
+];
+
+async function takeConsole({ browser, port, folder, report, account }) {
+  const base = `http://console.localhost:${port}`;
+  const shots = join(folder, 'console');
+  mkdirSync(shots, { recursive: true });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const problems = [];
+  const shot = async (name) => {
+    const file = join(shots, `${name}-1440.png`);
+    await page.screenshot({ path: file });
+    report(file);
+  };
+  try {
+    await page.goto(base);
+    await page.locator('input[type="password"]').waitFor({ timeout: 15_000 });
+    await shot('sign-in');
+    await page.locator('input[name="email"]').fill(account.email);
+    await page.locator('input[type="password"]').fill(account.password);
+    await page.locator('button[type="submit"]').click();
+    await page.locator('input[type="password"]').waitFor({ state: 'detached', timeout: 15_000 });
+    for (const [name, path] of consoleScreens) {
+      await page.goto(base + path);
+      await page.waitForLoadState('networkidle').catch(() => {});
+      await shot(name);
+    }
+  } catch (error) {
+    problems.push(`console: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
+  await page.close();
+  return problems;
+}
+
+/**
+ * @param {{ port: number, folder: string, executablePath: string, args: readonly string[],
+ *   account: { email: string, password: string }, report: (file: string) => void }} options
+ * @returns {Promise<string[]>} what is wrong, a line each
+ */
+export async function takeScreenshots({ executablePath, args, ...options }) {
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    return [...(await takeSites({ browser, ...options })), ...(await takeConsole({ browser, ...options }))];
+  } finally {
+    await browser.close();
+  }
+}
