@@ -30,6 +30,7 @@ import { priceRangeSearch } from './price-range-search/block.ts';
 import { promoBanner } from './promo-banner/block.ts';
 import { reviews } from './reviews/block.ts';
 import { richText } from './rich-text/block.ts';
+import { salesCounter } from './sales-counter/block.ts';
 import { searchResults } from './search-results/block.ts';
 import { sectionGroup } from './section-group/block.ts';
 import { similarVehicles } from './similar-vehicles/block.ts';
@@ -85,6 +86,7 @@ export const registry: readonly Block[] = [
   promoBanner,
   reviews,
   richText,
+  salesCounter,
   searchResults,
   sectionGroup,
   similarVehicles,

@@ -102,6 +102,8 @@ export const activeSwitches: readonly string[] = [
   'models.body-buttons',
   'models.brochure',
   'models.offers',
+  'sales-counter.enabled',
+  'sales-counter.title',
   'share.twitter',
   'share.copied-ms',
 ];

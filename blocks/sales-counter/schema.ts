@@ -1,0 +1,14 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { groundField, leadField } from '../fields.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    lead: leadField,
+    ground: { ...groundField, default: 'inverse' },
+  },
+  required: ['lead', 'ground'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import type { ViewInput } from '../define-block.ts';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** Nothing at all before the month's first sale: a zero would be no recommendation. */
+export function SalesCounterView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+  if (!booleanSetting(settings, 'sales-counter.enabled', false) || data.count < 1) return null;
+  return (
+    <Section
+      id={id}
+      heading={textSetting(settings, 'sales-counter.title', 'Sales this Month')}
+      lead={props.lead}
+      ground={props.ground}
+    >
+      <p className="sales-counter">
+        <strong className="ui-figure">{displayWhole(data.count)}</strong>{' '}
+        <span>
+          {data.count === 1 ? 'vehicle' : 'vehicles'} sold since {data.since}
+        </span>
+      </p>
+    </Section>
+  );
+}
