@@ -44,8 +44,8 @@ export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>):
             Value my trade-in
           </a>
         ) : null}
+        {props.showShare ? <ShareList id={id} name={data.name} share={data.share} /> : null}
       </div>
-      {props.showShare ? <ShareList id={id} name={data.name} share={data.share} /> : null}
     </aside>
   );
 }
