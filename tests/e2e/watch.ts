@@ -34,7 +34,7 @@ export async function axe(
     const { axe } = window as unknown as {
       axe: {
         run(
-          root: Document,
+          context: object,
           options: object,
         ): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: string[] }[] }[] }>;
       };
