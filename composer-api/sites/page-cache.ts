@@ -73,7 +73,10 @@ export class PageCache {
 
   #hit(page: CachedPage): CachedPage {
     if (page.hits++ === 0) {
-      const work = this.#compress(page).finally(() => this.#compressing.delete(work));
+      // Where compressing fails the page goes out as it is.
+      const work = this.#compress(page)
+        .catch(() => undefined)
+        .finally(() => this.#compressing.delete(work));
       this.#compressing.add(work);
     }
     return page;
