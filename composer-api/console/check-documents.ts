@@ -41,7 +41,9 @@ export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
 
 function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
   const { key, effective, kind } = document;
-  const shape = validateDocument(key, effective);
+  // A template names no dealer: what each clone fills in for itself may be lacking in its site document.
+  const isTemplateSite = kind === 'site' && snapshot.template === null;
+  const shape = validateDocument(key, effective).filter((found) => !(isTemplateSite && isLacking(found, effective)));
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
   if (kind === 'theme')
@@ -51,6 +53,12 @@ function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapsho
     ];
   if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(deps, document, snapshot)];
   return shape;
+}
+
+/** Whether the problem is that a whole part of the document is not there. */
+function isLacking({ pointer }: Problem, body: Json): boolean {
+  const part = /^\/([^/]+)$/.exec(pointer)?.[1];
+  return part !== undefined && typeof body === 'object' && body !== null && !Object.hasOwn(body, part);
 }
 
 function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {

@@ -8,6 +8,7 @@ import { inlineIcons } from './inline-icons.ts';
 import { keepSame } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
 import type { Box, FromFrame, ToFrame } from './protocol.ts';
+import { withStandInSite } from './stand-in-site.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 const mount = document.getElementById('page') ?? document.body;
@@ -44,7 +45,7 @@ function measureSoon(): void {
 }
 
 function render(sent: PreviewResponse): void {
-  const page = keepSame(shown, sent);
+  const page = keepSame(shown, withStandInSite(sent));
   if (page.themeCss !== shown?.themeCss) theme.textContent = page.themeCss;
   for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
   shown = page;
