@@ -27,10 +27,9 @@ export function chosenChips(state: SearchState): readonly Chip[] {
   }
   if (state.place) {
     const { radius, label } = state.place;
-    const sort = state.sort === 'distance' ? 'recommended' : state.sort;
     chips.push({
       label: `Within ${radius} km${label ? ` of ${label}` : ''}`,
-      href: searchHref({ ...state, place: null, page: 1, sort }),
+      href: searchHref(withoutPlace(state)),
     });
   }
   return chips;

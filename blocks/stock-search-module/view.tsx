@@ -35,7 +35,10 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
               defaultValue=""
             />
           ) : null}
-          <Select id={`${id}-make`} label="Make" name="make" options={data.makes} defaultValue="" />
+          {/* One make, besides any, is no choice. */}
+          {data.makes.length > 2 ? (
+            <Select id={`${id}-make`} label="Make" name="make" options={data.makes} defaultValue="" />
+          ) : null}
           <Select id={`${id}-model`} label="Model" name="model" options={data.models} defaultValue="" />
           {props.showBody && data.bodies.length > 1 ? (
             <Select id={`${id}-body`} label="Body" name="body" options={data.bodies} defaultValue="" />
