@@ -10,7 +10,7 @@ import type {
 } from '#domain/ports/stock.ts';
 import { rangeNames } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
-import { defaultPageSize } from '#domain/search/stock-query.ts';
+import { defaultPageSize, defaultSort } from '#domain/search/stock-query.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isWithinStanding, soldInstant } from '#domain/stock/is-listed.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
@@ -60,7 +60,14 @@ export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSea
     const rows = prepareRows(vehicles, settings, now);
     const bySlug = new Map(rows.map((row) => [row.vehicle.slug, row]));
     const soldAt = vehicles.filter(isSold).flatMap((vehicle) => soldInstant(vehicle.sold_date_timestamp) ?? []);
-    kept = { version: source.version, year: now.getUTCFullYear(), rows, bySlug, facts: factsOf(rows), soldAt };
+    kept = {
+      version: source.version,
+      year: now.getUTCFullYear(),
+      rows,
+      bySlug,
+      facts: { ...factsOf(rows), defaultSort: defaultSort(settings) },
+      soldAt,
+    };
     return kept;
   }
 

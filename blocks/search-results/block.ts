@@ -16,6 +16,12 @@ export const searchResults = defineBlock({
   view: SearchResultsView,
   load,
   reads: ['subject', 'stock', 'content', 'path'],
-  switches: ['cards.per-row', 'search.page-size', 'search.default-sort', 'search.hide-zero-price-on-sort', ...cardSwitches],
+  switches: [
+    'cards.per-row',
+    'search.page-size',
+    'search.default-sort',
+    'search.hide-zero-price-on-sort',
+    ...cardSwitches,
+  ],
   examples,
 });

@@ -1,6 +1,6 @@
 import { facetNames, type RangeName, rangeNames } from '#domain/ports/stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
-import { toggleFacet, withRange, withText } from '#domain/search/change-state.ts';
+import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/change-state.ts';
 import { facetValueLabel } from '#domain/search/facet-items.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';

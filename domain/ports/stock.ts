@@ -95,6 +95,8 @@ export interface SearchFacts {
   }[];
   readonly bodies: readonly { readonly slug: string; readonly name: string }[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+  /** The tenant's order where an address names none; recommended when left out. */
+  readonly defaultSort?: SortOrder;
 }
 
 /** Scoped to one tenant and to its stock filter (specification, section 9): unlisted vehicles never come back. */

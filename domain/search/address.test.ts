@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceOptions } from '../places/distance.ts';
 import { type SearchFacts, sortOrders } from '../ports/stock.ts';
+import { clearFilters, withoutPlace, withSort } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';
 import { searchHref } from './search-href.ts';
 import { searchTitle } from './search-title.ts';
 import type { SearchState } from './state.ts';
-import { toStockQuery } from './stock-query.ts';
+import { defaultSort, toStockQuery } from './stock-query.ts';
 
 const facts: SearchFacts = {
   makes: [
@@ -117,6 +118,34 @@ describe('query string', () => {
     expect(searchHref(parsed('/search/toyota?page=1'))).toBe('/search/toyota');
     expect(searchHref(parsed('/search/toyota?page=3&sortBy=price_asc'))).toBe('/search/toyota?sortBy=price_asc&page=3');
   });
+
+  test('R7-006: the tenant’s order holds where the address names none, and its own is then not named', () => {
+    const usual: SearchFacts = { ...facts, defaultSort: 'price_asc' };
+    const read = (href: string) => {
+      const url = new URL(href, 'https://site.example');
+      return parseSearch(url.pathname, url.searchParams, usual) ?? expect.fail(`${href} is no search`);
+    };
+    expect(read('/search/toyota').sort).toBe('price_asc');
+    expect(read('/search/toyota?sortBy=odd').sort).toBe('price_asc');
+    expect(searchHref(read('/search/toyota?sortBy=price_asc'))).toBe('/search/toyota');
+    for (const sort of ['recommended', 'newest']) {
+      const href = `/search/toyota?sortBy=${sort}`;
+      expect([read(href).sort, searchHref(read(href))]).toEqual([sort, href]);
+    }
+    expect(searchHref(withSort(read('/search/toyota'), 'recommended'))).toBe('/search/toyota?sortBy=recommended');
+    const near = read('/search/used-cars?lat=-27.47&lng=153.03&sortBy=distance');
+    expect(searchHref(withoutPlace(near))).toBe('/search/used-cars');
+    expect(clearFilters(near).sort).toBe('price_asc');
+  });
+
+  test.each([
+    ['newest', 'newest'],
+    ['distance', 'recommended'],
+    ['sideways', 'recommended'],
+    [undefined, 'recommended'],
+  ])('R7-006: a first order of %s is %s', (value, sort) =>
+    expect(defaultSort(value === undefined ? {} : { 'search.default-sort': value })).toBe(sort),
+  );
 
   test('R2-006: a place', () => {
     const state = parsed(

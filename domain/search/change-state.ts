@@ -44,17 +44,19 @@ export function withPage(state: SearchState, page: number): SearchState {
   return { ...state, page };
 }
 
+/** Searches without a place; what was nearest first takes the tenant's own order. */
+export function withoutPlace(state: SearchState): SearchState {
+  const sort = state.sort === 'distance' ? (state.defaultSort ?? 'recommended') : state.sort;
+  return { ...state, page: 1, place: null, sort };
+}
+
 /** Drops every filter but the chosen car types; the sort order stays unless it needs the place that goes. */
 export function clearFilters(state: SearchState): SearchState {
   const types = state.facets.car_type;
-  const sort = state.sort === 'distance' ? 'recommended' : state.sort;
   return {
-    ...state,
+    ...withoutPlace(state),
     text: '',
     ranges: {},
-    place: null,
-    page: 1,
-    sort,
     ignored: [],
     facets: types ? { car_type: types } : {},
   };

@@ -46,7 +46,8 @@ export function parseSearch(path: string, params: URLSearchParams, facts: Search
     text: (params.get(searchParameters.text) ?? '').replace(/\s+/g, ' ').trim().slice(0, limits.textLength).trim(),
     facets,
     ranges: readRanges(params, ignored),
-    sort: readSort(params, place !== null, ignored),
+    sort: readSort(params, place !== null, facts, ignored),
+    ...(facts.defaultSort === undefined ? {} : { defaultSort: facts.defaultSort }),
     page: readPage(params, ignored),
     place,
     base: route.base,
@@ -191,13 +192,14 @@ function readDegrees(text: string | null, most: number): number | null {
   return Math.abs(value) <= most ? value : null;
 }
 
-function readSort(params: URLSearchParams, hasPlace: boolean, ignored: string[]): SortOrder {
+function readSort(params: URLSearchParams, hasPlace: boolean, facts: SearchFacts, ignored: string[]): SortOrder {
+  const usual = facts.defaultSort ?? 'recommended';
   const wanted = params.get(searchParameters.sort);
-  if (!wanted) return 'recommended';
+  if (!wanted) return usual;
   const sort = sortOrders.find((order) => order === wanted);
   if (sort && (sort !== 'distance' || hasPlace)) return sort;
   ignored.push(`${searchParameters.sort}=${wanted.slice(0, limits.valueLength)}`);
-  return 'recommended';
+  return usual;
 }
 
 function readPage(params: URLSearchParams, ignored: string[]): number {

@@ -19,12 +19,12 @@ type Query = [string, string][];
 
 /**
  * One filter that has a path of its own becomes that path; several go to the base path and the query string. Sort and
- * page are no filters; the page is named only when it is not 1.
+ * page are no filters; each is named only when it is not what the address means without it.
  */
 export function searchHref(state: SearchState): string {
   const own = isPlain(state) ? ownPath(state) : null;
   const query: Query = own === null ? filterQuery(state) : [];
-  if (state.sort !== 'recommended') query.push([searchParameters.sort, state.sort]);
+  if (state.sort !== (state.defaultSort ?? 'recommended')) query.push([searchParameters.sort, state.sort]);
   if (state.page !== 1) query.push([searchParameters.page, String(state.page)]);
   const path = own ?? basePath(state);
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;

@@ -7,6 +7,8 @@ export interface SearchState {
   readonly facets: { readonly [name in FacetName]?: readonly string[] };
   readonly ranges: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
   readonly sort: SortOrder;
+  /** The tenant's order where the address names none, so that links need not name it; recommended when left out. */
+  readonly defaultSort?: SortOrder;
   /** 1-based. */
   readonly page: number;
   readonly place: {

@@ -1,5 +1,5 @@
-import type { FacetName, StockQuery } from '../ports/stock.ts';
-import { booleanSetting, numberSetting, type Settings } from '../settings.ts';
+import { type FacetName, type SortOrder, type StockQuery, sortOrders } from '../ports/stock.ts';
+import { booleanSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
 import type { SearchState } from './state.ts';
 
 /** Hits on a page where the tenant does not say (specification, section 9). */
@@ -22,6 +22,12 @@ export const panelFacets: readonly FacetName[] = [
   'state',
   'price_range',
 ];
+
+/** The tenant's order of results where the address names none (section 7); an order by distance needs a place. */
+export function defaultSort(settings: Settings): SortOrder {
+  const wanted = textSetting(settings, 'search.default-sort', 'recommended');
+  return sortOrders.find((order) => order === wanted && order !== 'distance') ?? 'recommended';
+}
 
 /** What to ask of the stock for a search: its filters, its page, and counts for the panel. */
 export function toStockQuery(

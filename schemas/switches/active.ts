@@ -1,6 +1,7 @@
 /** Keys of the switches that code reads, in the registry's order. The console says of all others that nothing reads them yet. */
 export const activeSwitches: readonly string[] = [
   'search.page-size',
+  'search.default-sort',
   'search.hide-zero-price-on-sort',
   'search.make-names',
   'search.model-names',

@@ -241,6 +241,11 @@ export function stockPortContract(name: string, create: CreateStockPort): void {
       expect((await stockPort.facts()).makes.map((fact) => fact.name)).toContain('Toyota Australia');
     });
 
+    test('R7-006: facts name the tenant’s order of results', async () => {
+      expect((await (await port()).facts()).defaultSort).toBe('recommended');
+      expect((await (await port({ 'search.default-sort': 'newest' })).facts()).defaultSort).toBe('newest');
+    });
+
     test('facts name makes with their models, bodies and dealerships', async () => {
       const facts = await (await port()).facts();
       expect(facts.makes.find((fact) => fact.slug === 'skoda')?.models).toEqual([{ slug: 'octavia', name: 'Octavia' }]);
