@@ -10,6 +10,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
+import { focusNextPane } from './pane-focus.ts';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { runShortcut } from './shortcuts.ts';
 import { type Place, useProblemJump } from './use-problem-jump.ts';
@@ -51,6 +52,7 @@ export function EditorPanes() {
           addBlock: () => setAdding(true),
           showHelp: () => setHelp(true),
           save: () => void saver.flush(),
+          nextPane: focusNextPane,
         },
       );
       if (handled) event.preventDefault();

@@ -19,6 +19,7 @@ export const keys = {
   climb: 'Esc',
   save: `${mod}S`,
   nextProblem: 'F8',
+  nextPane: 'F6',
   help: '?',
 } as const;
 
@@ -36,6 +37,7 @@ export const shortcutHelp: readonly { readonly keys: string; readonly does: stri
   { keys: keys.undo, does: 'Undo' },
   { keys: keys.redo, does: 'Redo' },
   { keys: keys.nextProblem, does: 'Go to the next problem' },
+  { keys: keys.nextPane, does: 'Go to the next pane: blocks, preview, settings, bar; with Shift back' },
   { keys: keys.save, does: 'Save now' },
   { keys: keys.help, does: 'Show this list' },
 ];
@@ -47,6 +49,7 @@ export interface ShortcutTargets {
   readonly showHelp: () => void;
   readonly nextProblem: () => void;
   readonly save: () => void;
+  readonly nextPane: (step: 1 | -1) => void;
   /** The block around a block; null on the page itself. */
   readonly parentOf: (id: string) => string | null;
 }
@@ -73,6 +76,7 @@ function findShortcut(press: KeyPress, targets: ShortcutTargets): (() => void) |
   const key = press.key.toLowerCase();
   if (press.mod && key === 's') return targets.save;
   if (key === 'f8') return targets.nextProblem;
+  if (key === 'f6') return () => targets.nextPane(press.shift ? -1 : 1);
   if (press.typing) return null;
   if (press.mod && key === 'z') return () => (press.shift ? store.redo() : store.undo());
   if (press.mod && key === 'y') return () => store.redo();

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Problem } from '#schemas/problem.ts';
-import { documentsQuery } from '../api/queries.ts';
-import { displayKey } from '../forms/messages.ts';
 import { documentAddress } from '../pages/document-address.ts';
+import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Problems in words, each leading to its field. */
 export function ProblemList({ tenant, problems }: { readonly tenant: string; readonly problems: readonly Problem[] }) {
-  const documents = useQuery(documentsQuery(tenant)).data?.documents ?? [];
-  const title = (key: string) =>
-    documents.find((document) => document.key === key)?.title ?? displayKey(key.split('/').at(-1) ?? key);
+  const title = useDocumentTitle(tenant);
   return (
     <ul className="lines">
       {problems.map((problem) => (

@@ -6,6 +6,7 @@ import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { templateUpdateQuery } from '../api/queries.ts';
 import { displayValue } from '../documents/conflict-dialog.tsx';
 import { documentAddress } from '../pages/document-address.ts';
+import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -15,6 +16,7 @@ export function TemplateUpdateScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const update = useQuery(templateUpdateQuery(tenant));
+  const title = useDocumentTitle(tenant);
   const merge = useMutation({
     mutationFn: (base: number) => callApi<SaveResponse[]>('POST', `${tenantPath(tenant)}/template-update`, { base }),
     onSuccess: async () => {
@@ -72,7 +74,7 @@ export function TemplateUpdateScreen() {
                         conflict.blockId ? { blockId: conflict.blockId } : {},
                       )}
                     >
-                      {conflict.document}
+                      {title(conflict.document)}
                     </Link>{' '}
                     {conflict.message}
                   </p>

@@ -167,7 +167,7 @@ function findProblem(problems: readonly Problem[], key: string): Problem | undef
 function displayShort(value: Json): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === null || value === '') return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 

@@ -1,0 +1,28 @@
+/** F6 steps from pane to pane, as in other programs with panes, so that no hand needs a mouse or sixty tabs. */
+
+const control = 'input, select, textarea, button, a[href]';
+
+/** Where somebody wants to be in each pane: the block selected, its first field, the way to publish. */
+const panes: readonly { readonly pane: string; readonly wanted: readonly string[] }[] = [
+  { pane: '.editor-left', wanted: ['.outline-name[aria-current]', '.outline-name', control] },
+  { pane: '.canvas', wanted: [] },
+  {
+    pane: '.inspector',
+    wanted: ['.inspector-body [data-state="active"] input', `.inspector-body :is(${control})`, control],
+  },
+  { pane: '.editor-bar', wanted: ['.button-primary', control] },
+];
+
+/** The pane after (1) or before (-1) one; the first when focus is in none. */
+export function nextPane(current: number, step: 1 | -1, count: number): number {
+  return current < 0 ? 0 : (current + step + count) % count;
+}
+
+export function focusNextPane(step: 1 | -1): void {
+  const current = panes.findIndex(({ pane }) => document.querySelector(pane)?.contains(document.activeElement));
+  const next = panes[nextPane(current, step, panes.length)];
+  const pane = next && document.querySelector(next.pane);
+  if (!pane) return;
+  const wanted = next.wanted.map((selector) => pane.querySelector(selector)).find((found) => found !== null) ?? pane;
+  if (wanted instanceof HTMLElement) wanted.focus();
+}
