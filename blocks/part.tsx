@@ -3,8 +3,7 @@
  * version of its item and splices the bytes into every block that shows it. In the browser, and in a plain full render,
  * it renders in place; both give the same HTML (a test holds them against each other).
  */
-import { createContext, type ReactNode, useContext } from 'react';
-import { createElement } from 'react';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 
 export interface Part<T, O> {
   readonly name: string;

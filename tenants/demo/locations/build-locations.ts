@@ -3,6 +3,7 @@ import type { Location, SpecialHours } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
 import { locationId } from '../stock/generate-stock.ts';
+import { requireDemoTenant } from '../tenants.ts';
 import { listHolidays } from './holidays.ts';
 import { openingWeek } from './weeks.ts';
 
@@ -17,8 +18,10 @@ export function buildLocations(
     const own = reviews.filter((review) => review.location_id === id);
     const average =
       own.length === 0 ? null : Math.round((own.reduce((sum, r) => sum + r.rating, 0) / own.length) * 10) / 10;
+    // In the house's own colour, as a showroom would be painted.
+    const brand = requireDemoTenant(plan.slug).theme.colours.brand.slice(1);
     const scene = location.type === 'service' || location.type === 'parts' ? 'workshop' : 'showroom';
-    const picture = `/img/scene/${scene}/${sceneSeed(location)}`;
+    const picture = `/img/scene/${scene}/${brand}`;
     return {
       id,
       name: location.name,
@@ -64,11 +67,6 @@ export function buildLocations(
       time_zone: location.timeZone,
     };
   });
-}
-
-/** Six hex digits that differ from place to place. */
-function sceneSeed(location: LocationPlan): string {
-  return (Math.abs(Math.round(location.lat * 1000 + location.long * 7919)) % 0xffffff).toString(16).padStart(6, '0');
 }
 
 /** Holidays of the coming half year, and short days around Christmas. */
