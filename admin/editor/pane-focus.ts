@@ -8,7 +8,7 @@ const panes: readonly { readonly pane: string; readonly wanted: readonly string[
   { pane: '.canvas', wanted: [] },
   {
     pane: '.inspector',
-    wanted: ['.inspector-body [data-state="active"] input', `.inspector-body :is(${control})`, control],
+    wanted: ['.inspector-body:not([hidden]) :is(input, select, textarea)', `.inspector-body :is(${control})`, control],
   },
   { pane: '.editor-bar', wanted: ['.button-primary', control] },
 ];
