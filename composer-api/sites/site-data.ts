@@ -149,7 +149,18 @@ function touch<T>(map: Map<string, Promise<T>>, key: string, value: T): T {
   return value;
 }
 
+/** The port of the content at hand, made once a release. */
+const ports = new WeakMap<Content, { readonly release: CompiledRelease; readonly port: ContentPort }>();
+
 function contentPort(content: Content, release: CompiledRelease): ContentPort {
+  const kept = ports.get(content);
+  if (kept?.release === release) return kept.port;
+  const port = makeContentPort(content, release);
+  ports.set(content, { release, port });
+  return port;
+}
+
+function makeContentPort(content: Content, release: CompiledRelease): ContentPort {
   const locations = orderLocations(
     content.locations.filter((location) => location.visible),
     release.facts.switches,
