@@ -8,7 +8,7 @@ import type { Page } from '#schemas/layout/page.ts';
 /** Fills `{site.name}`, `{vehicle.name}`, `{search.title}` … in a text; an unknown or empty one leaves nothing behind. */
 export function fillText(text: string, site: Site, subject: Subject): string {
   // Most descriptions name nothing to fill in, and what they end with is meant.
-  if (!text.includes('{')) return text.trim();
+  if (!text.includes('{')) return text.replace(/\s+/g, ' ').trim();
   return text
     .replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
       if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
