@@ -62,9 +62,18 @@ policy.allowedAttributes = {
   img: ['src', 'alt', 'width', 'height', 'loading'],
 };
 
-/** HTML that holds no script in any form. Idempotent. */
+/** Passes at most; two are enough but for texts that nest what cannot be nested. */
+const passes = 5;
+
+/** HTML that holds no script in any form. Idempotent: taking an element out can leave a nesting that reads anew. */
 export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html, policy);
+  let clean = sanitizeHtml(html, policy);
+  for (let pass = 1; pass < passes; pass++) {
+    const again = sanitizeHtml(clean, policy);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
 /** The same value with every string that the schema marks `format: "rich-text"` sanitised. */

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import type { Logger } from '../log.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import type { Json } from '#schemas/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
@@ -15,6 +14,7 @@ import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import type { Logger } from '../log.ts';
 
 async function put(house: TestHouse, scope: TenantScope, key: string, body: Json): Promise<void> {
   const { store } = house.house;

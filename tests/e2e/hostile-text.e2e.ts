@@ -76,11 +76,10 @@ test('promise 7: no script in a published text runs, with the content security p
     expect(await visitor.locator('[data-id^="b_evil"]').count()).toBe(attacks.length);
     for (const link of await visitor.locator('[data-id^="b_evil"] a').all())
       await link.hover({ force: true, trial: true, timeout: 1000 }).catch(() => {});
-    await visitor.evaluate(() =>
-      document
-        .querySelectorAll('[data-id^="b_evil"] *')
-        .forEach((one) => one.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))),
-    );
+    await visitor.evaluate(() => {
+      for (const one of document.querySelectorAll('[data-id^="b_evil"] *'))
+        one.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    });
     expect(await visitor.evaluate(() => '__ran' in window)).toBe(false);
     expect(
       await visitor
