@@ -104,6 +104,11 @@ describe('promise 7: no script in a tenant’s text ever runs', () => {
     );
   });
 
+  test('a nesting that cannot be comes out as what it reads as', () => {
+    const once = sanitiseRichText('<p><p></p></p>');
+    expect(sanitiseRichText(once)).toBe(once);
+  });
+
   test('sanitising twice is sanitising once', () => {
     const bits = fc.oneof(
       fc.constantFrom(
