@@ -60,14 +60,12 @@ export async function startTarget(options: TargetOptions): Promise<number> {
 
 async function handlerOf(options: TargetOptions): Promise<RequestListener> {
   switch (options.kind) {
-    case 'served': {
-      const { app, sites } = await house(options);
-      return nodeHandler(app, (...asked) => sites.peek(...asked));
-    }
+    case 'served':
+      return whole(await house(options));
     case 'warm':
-      return nodeHandler((await house(options, { pages: 0 })).app);
+      return whole(await house(options, { pages: 0 }));
     case 'cold':
-      return nodeHandler((await house(options, { pages: 0, fragments: 0 })).app);
+      return whole(await house(options, { pages: 0, fragments: 0 }));
     case 'bare': {
       const render = await bareRender(options);
       return (_, response) => {
@@ -86,6 +84,11 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
       };
     }
   }
+}
+
+/** The server as it is started, whatever its caches hold. */
+function whole({ app, sites }: House): RequestListener {
+  return nodeHandler(app, (...asked) => sites.page(...asked));
 }
 
 /** The page's whole tree with its data already loaded: what is left is React's own work. */

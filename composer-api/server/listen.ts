@@ -13,33 +13,30 @@ export interface Listening {
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Finds a page that can be sent as it is. */
-export type Peek = (host: string, path: string, authority: string) => Promise<CachedPage | null>;
+/** Finds or makes a page that can be sent as it is; null leaves the request to the app. */
+export type FindPage = (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
 
 /**
- * The app behind Node's server. Kept pages are written at once: a Request and a Response around them would cost more
+ * The app behind Node's server. Pages are written at once: a Request and a Response around them would cost more
  * than all the rest (bench: cached page).
  */
-export function nodeHandler(app: Fetch, peek?: Peek): NodeHandler {
+export function nodeHandler(app: Fetch, findPage?: FindPage): NodeHandler {
   const listener = getRequestListener(
     (request, env) => app(request, 'incoming' in env ? (env.incoming as IncomingMessage) : undefined),
     {
       errorHandler: () => new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } }),
     },
   );
-  if (!peek) return (request, response) => void listener(request, response);
+  if (!findPage) return (request, response) => void listener(request, response);
   return (request, response) => {
     const { url = '', method = '', headers } = request;
-    const host = (method === 'GET' || method === 'HEAD') && !url.includes('?') ? onlyHost(request) : null;
+    const host = method === 'GET' || method === 'HEAD' ? onlyHost(request) : null;
     if (host === null) return void listener(request, response);
-    peek(host, url, headers.host ?? '').then(
+    const accept = headers['accept-encoding']?.toString() ?? '';
+    findPage(host, url, headers.host ?? '', accept).then(
       (page) => {
         if (!page) return void listener(request, response);
-        const ask = {
-          method,
-          accept: headers['accept-encoding']?.toString() ?? null,
-          known: headers['if-none-match'] ?? null,
-        };
+        const ask = { method, accept, known: headers['if-none-match'] ?? null };
         const answer = pageAnswer(page, ask, siteHeaders);
         response.writeHead(answer.status, answer.headers);
         response.end(answer.body ?? undefined);

@@ -36,7 +36,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     seed: true,
   });
   const server = await listen(
-    nodeHandler(house.app, (...asked) => house.sites.peek(...asked)),
+    nodeHandler(house.app, (...asked) => house.sites.page(...asked)),
     settings.port,
     settings.host,
   );

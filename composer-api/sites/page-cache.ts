@@ -101,8 +101,7 @@ export class PageCache {
 }
 
 /** Compresses a page that was just made lightly and off the main thread, for the shopper who waits for it on a slow line. */
-export async function compressFirst(page: CachedPage, request: Request): Promise<void> {
-  const accept = request.headers.get('accept-encoding') ?? '';
+export async function compressFirst(page: CachedPage, accept: string): Promise<void> {
   if (page.br || page.gzip || page.identity.byteLength < 2000) return;
   if (accepts(accept, 'br')) page.br = await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   else if (accepts(accept, 'gzip')) page.gzip = await gz(page.identity, { level: 1 });

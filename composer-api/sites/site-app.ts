@@ -46,6 +46,8 @@ export interface SiteAppDeps extends PageDeps {
 const keptReleases = 300;
 
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([0-9a-f]{10})\.css$/;
+/** What pages are at; the rest, and what could be read two ways, goes through every check of `fetch`. */
+const plainPath = /^\/(?!(?:assets|api|img|1)\/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$)[A-Za-z0-9._~/-]*$/;
 /** Parameters that advertisers add; a page never depends on them. */
 const marketing = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[a-z]+|_ga)$/;
 
@@ -91,15 +93,8 @@ export class SiteApp {
     if (!release)
       return html(plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'), 404);
     const url = new URL(request.url);
-    const site: SiteRequest = {
-      scope,
-      versions,
-      release,
-      data: () => this.#data.get(scope, versions, release),
-      origin: `${url.protocol}//${(request.headers.get('host') ?? url.host).toLowerCase()}`,
-      path: url.pathname,
-      params: url.searchParams,
-    };
+    const origin = `${url.protocol}//${(request.headers.get('host') ?? url.host).toLowerCase()}`;
+    const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
     try {
       return await this.#respond(request, site, incoming);
     } catch (error) {
@@ -113,17 +108,48 @@ export class SiteApp {
   }
 
   /**
-   * A kept page that is still current, for a plain address on a known site's host; else null, and `fetch` decides. What
-   * was kept went through every check when it was made.
-   * @param authority the host as the request names it, port included.
+   * The page at a plain address on a known site's host, kept or made; null for everything else (files, feeds, redirects,
+   * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
+   * @param target path and query as the request line names them; @param authority the host with its port.
    */
-  async peek(host: string, path: string, authority: string): Promise<CachedPage | null> {
+  async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = this.#scopes.get(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
-    return versions
-      ? (this.#pages.find(pageKey(scope, authority, path), versionsOf(versions, this.#deps.store.now())) ?? null)
-      : null;
+    if (!versions) return null;
+    const mark = target.indexOf('?');
+    const path = mark < 0 ? target : target.slice(0, mark);
+    if (mark < 0) {
+      const kept = this.#pages.find(
+        pageKey(scope, authority.toLowerCase(), path),
+        versionsOf(versions, this.#deps.store.now()),
+      );
+      if (kept) return kept;
+    }
+    if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
+    const release = await this.#release(scope, versions);
+    if (!release) return null;
+    const site = this.#site(
+      scope,
+      versions,
+      release,
+      `http://${authority.toLowerCase()}`,
+      path,
+      new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+    );
+    const found = await this.#page(site, accept);
+    return found instanceof Response ? null : found;
+  }
+
+  #site(
+    scope: TenantScope,
+    versions: Versions,
+    release: CompiledRelease,
+    origin: string,
+    path: string,
+    params: URLSearchParams,
+  ): SiteRequest {
+    return { scope, versions, release, data: () => this.#data.get(scope, versions, release), origin, path, params };
   }
 
   async #tenant(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
@@ -184,7 +210,8 @@ export class SiteApp {
       );
     if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
     if (path === '/sitemap.xml') return text(await sitemapXml(site), 'application/xml; charset=utf-8');
-    return this.#page(request, site);
+    const found = await this.#page(site, request.headers.get('accept-encoding') ?? '');
+    return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
   }
 
   async #asset(request: Request, site: SiteRequest): Promise<Response> {
@@ -208,7 +235,7 @@ export class SiteApp {
     );
   }
 
-  async #page(request: Request, site: SiteRequest): Promise<Response> {
+  async #page(site: SiteRequest, accept: string): Promise<CachedPage | Response> {
     const { scope, release, path } = site;
     const now = this.#deps.store.now();
     const versions = versionsOf(site.versions, now);
@@ -219,7 +246,7 @@ export class SiteApp {
     const pathKey = pageKey(scope, authority, path);
     const key = query === '' ? pathKey : `${pathKey}?${query}`;
     const known = this.#pages.find(key, versions);
-    if (known) return pageResponse(known, request, siteHeaders);
+    if (known) return known;
 
     const match = release.routes.find(path);
     if (!match) {
@@ -229,14 +256,14 @@ export class SiteApp {
           status: redirect.status,
           headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' },
         });
-      return this.#notFound(request, site, versions, now);
+      return this.#notFound(site, versions, now);
     }
     const page = match.value;
     // A page that does not read its address's query is one page, whatever stands after the question mark.
     const readsQuery = page.type === 'search' || page.reads.has('path');
     const finalKey = readsQuery ? key : pathKey;
     const same = readsQuery ? undefined : this.#pages.find(pathKey, versions);
-    if (same) return pageResponse(same, request, siteHeaders);
+    if (same) return same;
     const subject = await resolveSubject({
       page,
       path,
@@ -245,32 +272,28 @@ export class SiteApp {
       data: site.data,
       contentVersion: site.versions.content,
     });
-    if (!subject) return this.#notFound(request, site, versions, now);
+    if (!subject) return this.#notFound(site, versions, now);
     const made = await renderPage(this.#deps, site, page, subject, now, {
       ...versions,
       path: readsQuery && query !== '' ? `${path}?${query}` : path,
     });
     const kept = this.#pages.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
-    await compressFirst(kept, request);
-    return pageResponse(kept, request, siteHeaders);
+    await compressFirst(kept, accept);
+    return kept;
   }
 
-  async #notFound(request: Request, site: SiteRequest, versions: PageVersions, now: Date): Promise<Response> {
+  async #notFound(site: SiteRequest, versions: PageVersions, now: Date): Promise<CachedPage | Response> {
     const page = site.release.notFound;
     if (!page) return html(plainPage('Page not found', 'There is no such page on this site.'), 404);
     // One entry for all unknown addresses: they are without number.
     const key = pageKey(site.scope, authorityOf(site), '404');
     const kept = this.#pages.find(key, versions);
-    if (kept) return pageResponse(kept, request, siteHeaders);
+    if (kept) return kept;
     const made = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, {
       ...versions,
       path: page.page.route,
     });
-    return pageResponse(
-      this.#pages.keep(key, 404, made.bytes, versions, readsOf(page, made.isWhole)),
-      request,
-      siteHeaders,
-    );
+    return this.#pages.keep(key, 404, made.bytes, versions, readsOf(page, made.isWhole));
   }
 }
 
