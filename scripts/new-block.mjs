@@ -1,4 +1,5 @@
 // npm run new:block <name>: a folder with a schema, a view, examples and a test that passes, and its line in the registry.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -70,17 +71,18 @@ export const ${camel} = defineBlock({
 });
 `,
   'style.css': `.${type} {
+  display: block;
 }
 `,
   [`${type}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { gallerySite } from '../ui/site.fixture.ts';
+import { loadContext } from '../load-context.fixture.ts';
 import { examples } from './examples.ts';
 import { ${pascal}View } from './view.tsx';
 
 test('${type} shows its heading', () => {
   for (const { props } of examples) {
-    const html = renderToStaticMarkup(<${pascal}View id="b_test0001" props={props} data={undefined} settings={{}} site={gallerySite} slots={{}} />);
+    const html = renderToStaticMarkup(<${pascal}View id="b_test0001" props={props} data={undefined} settings={{}} site={loadContext().site} slots={{}} />);
     expect(html).toContain(props.heading);
   }
 });
@@ -107,6 +109,13 @@ const entries = [...list[1].split('\n').filter(Boolean), `  ${camel},`].sort((a,
 writeFileSync(
   registryFile,
   withImport.replace(list[0], `export const registry: readonly Block[] = [\n${entries.join('\n')}\n];`),
+);
+
+// Formatted as the linter wants it.
+spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', folder, registryFile],
+  { stdio: 'ignore' },
 );
 
 console.log(
