@@ -61,11 +61,23 @@ function isLacking({ pointer }: Problem, body: Json): boolean {
   return part !== undefined && typeof body === 'object' && body !== null && !Object.hasOwn(body, part);
 }
 
+/**
+ * A document that others are held against, when every part of it is the kind of thing that it has to be: a draft may
+ * say anything, and its own problems are told at its own fields.
+ */
+function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefined {
+  const effective = snapshot.documents.get(key)?.effective;
+  if (typeof effective !== 'object' || effective === null) return undefined;
+  return validateDocument(key, effective).every((found) => found.severity !== 'error' || isLacking(found, effective))
+    ? effective
+    : undefined;
+}
+
 function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
   const page = document.effective as unknown as { readonly layout: Layout; readonly type?: Page['type'] };
   const pageType = document.kind === 'page' ? (page.type ?? null) : null;
-  const switches = (snapshot.documents.get('switches')?.effective ?? {}) as { readonly [key: string]: Json };
-  const site = snapshot.documents.get('site')?.effective as unknown as Site | undefined;
+  const switches = (readable(snapshot, 'switches') ?? {}) as { readonly [key: string]: Json };
+  const site = readable(snapshot, 'site') as unknown as Site | undefined;
   const context: LayoutContext = {
     document: document.key,
     pageType,
