@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { PreviewResponse } from '#schemas/api.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi, tenantPath } from '../api/client.ts';
-import { readFrameMessage } from '../editor/frame-protocol.ts';
+import { readFrameMessage } from '../editor/read-frame-message.ts';
 import { DocumentForm } from './document-form.tsx';
 
 export function ThemeScreen() {

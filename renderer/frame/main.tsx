@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
 import type { PreviewResponse } from '#schemas/api.ts';
+import type { Box, FromFrame, ToFrame } from '#schemas/frame-protocol.ts';
 import { changedPage } from './changed-page.ts';
 import { inlineIcons } from './inline-icons.ts';
 import { keepSame } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
-import type { Box, FromFrame, ToFrame } from './protocol.ts';
 import { withStandInSite } from './stand-in-site.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));

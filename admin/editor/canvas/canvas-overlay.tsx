@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listSlot } from '#domain/layout/places.ts';
+import type { Box } from '#schemas/frame-protocol.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { documentAddress } from '../../pages/document-address.ts';
 import { useDropPlaces } from '../drag/drag-area.tsx';
 import type { DropPlace } from '../drag/drop-places.ts';
 import { DropZone } from '../drag/drop-zone.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import type { Box } from '../frame-protocol.ts';
 import { zoneBox } from './zone-box.ts';
 
 export function CanvasOverlay({

@@ -1,10 +1,11 @@
 /** The page as shoppers get it, in a sandboxed frame of a device's width, with outlines drawn over it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewResponse } from '#schemas/api.ts';
+import type { Box, ToFrame } from '#schemas/frame-protocol.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
-import { type Box, readFrameMessage, type ToFrame } from '../frame-protocol.ts';
 import { frameMessage } from '../preview/frame-message.ts';
 import { useFramePage } from '../preview/use-frame-page.ts';
+import { readFrameMessage } from '../read-frame-message.ts';
 import type { Device } from '../store.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 

@@ -1,33 +1,6 @@
-/** Messages between the console and the preview frame. The frame's origin is opaque: there is no other way in or out. */
-import type { PreviewResponse } from '#schemas/api.ts';
+/** What comes out of the preview frame, read with suspicion. */
+import type { Box, FromFrame } from '#schemas/frame-protocol.ts';
 import { isJsonObject } from '../forms/json-values.ts';
-
-/** In pixels of the frame's document. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export type ToFrame =
-  | { readonly kind: 'render'; readonly page: PreviewResponse }
-  /** Over the page that was sent last: only the parts and blocks that changed. A block that is gone is null. */
-  | {
-      readonly kind: 'change';
-      readonly page: Partial<Omit<PreviewResponse, 'blocks'>>;
-      readonly blocks: { readonly [blockId: string]: PreviewResponse['blocks'][string] | null };
-    }
-  | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }
-  | { readonly kind: 'hover'; readonly blockId: string | null }
-  | { readonly kind: 'measure' };
-
-export type FromFrame =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'geometry'; readonly blocks: { readonly [blockId: string]: Box }; readonly height: number }
-  | { readonly kind: 'clicked'; readonly blockId: string }
-  | { readonly kind: 'hovered'; readonly blockId: string | null }
-  | { readonly kind: 'failed'; readonly blockId: string; readonly message: string };
 
 /** A message of the frame, or null for anything else: the frame holds a tenant's content and is not believed. */
 export function readFrameMessage(data: unknown): FromFrame | null {
