@@ -1,0 +1,136 @@
+/**
+ * The stock index as everything around it sees it: rows go in, a query comes in, ids and counts come out. It knows
+ * attributes, not vehicles, tenants or protocols, so that pages, the Algolia protocol and the benches ask the same thing.
+ */
+
+/** What an index holds. Names of attributes are those of the search facets (specification, section 3). */
+export interface IndexSchema {
+  /** Attributes with words as values, one or many, that can be filtered by and counted. */
+  readonly facets: readonly string[];
+  /** Attributes with a number, filtered by range, sorted by, and with stats; counted too, as the number's text. */
+  readonly numbers: readonly string[];
+  /** Searched by text, the most telling first. */
+  readonly texts: readonly string[];
+  /** Orders that are kept ready; ids settle what is equal. A row without a value comes last whichever way. */
+  readonly sorts: { readonly [name: string]: readonly SortKey[] };
+}
+
+export interface SortKey {
+  readonly number: string;
+  readonly descending: boolean;
+}
+
+/** One thing in the index, made by `domain/search/record.ts` for vehicles. */
+export interface IndexRow {
+  /** Unique in its index. */
+  readonly id: string;
+  readonly facets: { readonly [name: string]: readonly string[] };
+  /** Finite numbers; null or left out when unknown. */
+  readonly numbers: { readonly [name: string]: number | null };
+  readonly texts: { readonly [name: string]: string | null };
+  /** Where it stands, degrees. */
+  readonly place: { readonly lat: number; readonly lng: number } | null;
+}
+
+/** A closed tree; any nesting. An attribute that the index does not hold finds nothing. */
+export type Filter =
+  | { readonly all: readonly Filter[] }
+  | { readonly any: readonly Filter[] }
+  | { readonly not: Filter }
+  | { readonly facet: string; readonly value: string }
+  /** Both ends included; an end left out is open. Unknown values are outside every range. */
+  | { readonly number: string; readonly from?: number; readonly to?: number }
+  | { readonly number: string; readonly isNot: number }
+  | { readonly ids: readonly string[] };
+
+/** Narrows the result; the counts and stats of its own attribute leave it out (disjunctive). One each attribute. */
+export interface Refinement {
+  readonly attribute: string;
+  readonly filter: Filter;
+}
+
+export type TypoTolerance = 'all' | 'fewest' | 'none';
+
+export interface TextQuery {
+  readonly text: string;
+  /** All of the schema's when left out. */
+  readonly attributes?: readonly string[];
+  /** Which words may be beginnings of words. */
+  readonly prefix?: 'last' | 'all' | 'none';
+  /** Words of 4 letters take one edit, of 8 two. `fewest` keeps only rows with the least number of edits found. */
+  readonly typos?: TypoTolerance;
+}
+
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface IndexQuery {
+  readonly text?: TextQuery;
+  readonly filter?: Filter;
+  readonly refinements?: readonly Refinement[];
+  /** Lifts rows that pass over those that do not, before the order and after typing errors; never leaves any out. */
+  readonly optional?: readonly { readonly filter: Filter; readonly score: number }[];
+  /** `radius` in km; without it the place only serves the order `distance`. Rows without a place are outside. */
+  readonly near?: Place & { readonly radius?: number };
+  /** Any of these boxes, south-west to north-east; a box may cross the antimeridian. */
+  readonly boxes?: readonly {
+    readonly south: number;
+    readonly west: number;
+    readonly north: number;
+    readonly east: number;
+  }[];
+  /** A name of the schema's sorts, or `distance` (needs `near`). */
+  readonly sort: string;
+  /** Whether rows with fewer typing errors and a higher optional score come first, whatever the sort says. */
+  readonly relevance: boolean;
+  /** First hit, 0-based. */
+  readonly offset: number;
+  readonly limit: number;
+  /** Attributes (facets or numbers) to count. */
+  readonly count?: readonly string[];
+  /** Number attributes to give stats for. */
+  readonly stats?: readonly string[];
+}
+
+export interface NumberStats {
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  /** Rows with a value. */
+  readonly count: number;
+}
+
+export interface IndexAnswer {
+  /** Hits of the page, in order. */
+  readonly ids: readonly string[];
+  /** km of each hit from `near`; empty without it. */
+  readonly distances: readonly (number | null)[];
+  /** Rows that match, on all pages. */
+  readonly total: number;
+  /** Rows by value of each counted attribute; values nobody has are left out. Order is not promised. */
+  readonly counts: { readonly [attribute: string]: ReadonlyMap<string, number> };
+  readonly stats: { readonly [attribute: string]: NumberStats };
+  /** The words of the query as they were found (typing errors corrected), for highlighting. */
+  readonly words: readonly string[];
+}
+
+/** One tenant's index. Not safe for searching while it changes in another thread; every call is synchronous. */
+export interface StockIndex {
+  search(query: IndexQuery): IndexAnswer;
+  /** Puts a row in, or in the place of the one with its id. The next search sees it. */
+  put(row: IndexRow): void;
+  /** Answers whether it was there. */
+  remove(id: string): boolean;
+  /** Facet values with their rows, those with `text` at the beginning of a word, most rows first, then by value. */
+  searchFacet(
+    attribute: string,
+    text: string,
+    query: IndexQuery,
+    limit: number,
+  ): readonly { readonly value: string; readonly count: number }[];
+  readonly size: number;
+  /** Bytes held, near enough to budget by. */
+  readonly bytes: number;
+}
