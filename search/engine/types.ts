@@ -37,7 +37,12 @@ export type Filter =
   | { readonly all: readonly Filter[] }
   | { readonly any: readonly Filter[] }
   | { readonly not: Filter }
-  | { readonly facet: string; readonly value: string }
+  | {
+      readonly facet: string;
+      readonly value: string;
+      /** Also the values that differ from it by case alone, as Algolia's facet filters find them. */
+      readonly anyCase?: boolean;
+    }
   /** Both ends included; an end left out is open. Unknown values are outside every range. */
   | { readonly number: string; readonly from?: number; readonly to?: number }
   | { readonly number: string; readonly isNot: number }
@@ -92,6 +97,20 @@ export interface IndexQuery {
   readonly count?: readonly string[];
   /** Number attributes to give stats for. */
   readonly stats?: readonly string[];
+  /**
+   * Gives each refinement's side by itself, and `counts` and `stats` of the matches alone: what react-instantsearch asks
+   * in 1 + k requests, in one search.
+   */
+  readonly sides?: boolean;
+}
+
+/** What the query finds without one attribute's own refinement. */
+export interface IndexSide {
+  readonly total: number;
+  /** Rows by value, where the query counts the attribute. */
+  readonly counts?: ReadonlyMap<string, number>;
+  /** Where the query asks for the attribute's stats and any row has a value. */
+  readonly stats?: NumberStats;
 }
 
 export interface NumberStats {
@@ -112,6 +131,8 @@ export interface IndexAnswer {
   /** Rows by value of each counted attribute; values nobody has are left out. Order is not promised. */
   readonly counts: { readonly [attribute: string]: ReadonlyMap<string, number> };
   readonly stats: { readonly [attribute: string]: NumberStats };
+  /** By attribute of each refinement, when the query asks for `sides`. */
+  readonly sides?: { readonly [attribute: string]: IndexSide };
   /** The words of the query as they were found (typing errors corrected), for highlighting. */
   readonly words: readonly string[];
 }
