@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FacetName, rangeNames, type StockQuery, sortOrders } from '#domain/ports/stock.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
-import { recommendedRank } from '#domain/stock/recommended-rank.ts';
+import { rankOf } from '#domain/stock/recommended-rank.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { stockPortContract } from '#tests/contracts/stock-port.ts';
@@ -114,7 +114,7 @@ function order(found: readonly Vehicle[], sort: StockQuery['sort']): readonly Ve
     if (sort === 'year_asc') return year(vehicle);
     if (sort === 'year_desc') return -year(vehicle);
     if (sort === 'newest') return -Date.parse(vehicle.created_at ?? '');
-    return -recommendedRank(vehicle, {}, now);
+    return -rankOf(vehicle, {}, now);
   };
   const last = Number.POSITIVE_INFINITY;
   return [...found].sort((a, b) => {

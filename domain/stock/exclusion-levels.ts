@@ -13,6 +13,8 @@ export interface ExclusionLevel {
   /** What the level leaves out, for staff. */
   readonly title: string;
   readonly excludes: (vehicle: Vehicle, now: Date) => boolean;
+  /** Where time alone makes it exclude: the instant (ms) from which it does. */
+  readonly excludesFrom?: (vehicle: Vehicle) => number;
 }
 
 const rules: readonly Omit<ExclusionLevel, 'level'>[] = [
@@ -41,6 +43,7 @@ const rules: readonly Omit<ExclusionLevel, 'level'>[] = [
     reason: 'old',
     title: 'Model years over 20 years ago',
     excludes: (vehicle, now) => now.getUTCFullYear() - vehicle.year > 20,
+    excludesFrom: (vehicle) => Date.UTC(vehicle.year + 21, 0, 1),
   },
   { reason: 'far-driven', title: 'Over 300,000 km', excludes: (vehicle) => (vehicle.km ?? 0) > 300_000 },
   { reason: 'sold', title: 'Sold, also within the window', excludes: isSold },
@@ -53,6 +56,11 @@ const rules: readonly Omit<ExclusionLevel, 'level'>[] = [
 ];
 
 export const exclusionLevels: readonly ExclusionLevel[] = rules.map((rule, index) => ({ level: index + 1, ...rule }));
+
+/** Instants (ms) at which levels up to `level` begin to exclude a vehicle that they let pass before. */
+export function exclusionTurns(vehicle: Vehicle, level: number): readonly number[] {
+  return exclusionLevels.flatMap((rule) => (rule.level <= level && rule.excludesFrom?.(vehicle)) || []);
+}
 
 /** The first level up to `level` that leaves the vehicle out, or null. */
 export function exclusionReason(vehicle: Vehicle, level: number, now: Date): ExclusionLevel | null {

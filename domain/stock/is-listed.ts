@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
-import { exclusionReason } from './exclusion-levels.ts';
+import { exclusionReason, exclusionTurns } from './exclusion-levels.ts';
 
 const dayMs = 86_400_000;
 /** Below this a timestamp is in seconds. */
@@ -35,10 +35,25 @@ export function isWithinStanding(
   now: Date,
 ): boolean {
   if (!isSold(vehicle)) return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon';
+  const until = soldUntil(vehicle, settings);
+  // Strict: sold exactly that many days ago is gone, and 0 days means none.
+  return until !== null && now.getTime() < until;
+}
+
+/** Instants (ms) at which `isListed` turns by time alone: the end of the sold window, and of an age that is listed. */
+export function listingTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+  const until = isSold(vehicle) ? soldUntil(vehicle, settings) : null;
+  return [
+    ...(until === null ? [] : [until]),
+    ...exclusionTurns(vehicle, numberSetting(settings, 'stock.exclusion-level', 0)),
+  ];
+}
+
+/** The instant (ms) that the sold window ends; null where a sold vehicle never shows. */
+function soldUntil(vehicle: Pick<Vehicle, 'sold_date_timestamp'>, settings: Settings): number | null {
   const soldAt = soldInstant(vehicle.sold_date_timestamp);
   const days = numberSetting(settings, 'stock.include-sold-days', 3);
-  // Strict: sold exactly that many days ago is gone, and 0 days means none.
-  return soldAt !== null && days > 0 && soldAt > now.getTime() - days * dayMs;
+  return soldAt !== null && days > 0 ? soldAt + days * dayMs : null;
 }
 
 /** Milliseconds since 1970 of a timestamp in seconds or milliseconds. */

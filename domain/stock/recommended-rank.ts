@@ -6,7 +6,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import type { Settings } from '../settings.ts';
 import { isAvailable } from '../vehicle/availability.ts';
-import { isJustArrived } from '../vehicle/image-tag.ts';
+import { isJustArrived, justArrivedTurns } from '../vehicle/image-tag.ts';
 
 /** What each fact adds to the rank. */
 export const rankWeights = {
@@ -33,6 +33,12 @@ export function standingRank(vehicle: Vehicle): number {
   );
 }
 
-export function recommendedRank(vehicle: Vehicle, settings: Settings, now: Date): number {
+/** The specification's custom rank of one vehicle: higher comes first. */
+export function rankOf(vehicle: Vehicle, settings: Settings, now: Date): number {
   return standingRank(vehicle) + (isJustArrived(vehicle, settings, now) ? rankWeights.justArrived : 0);
+}
+
+/** Instants (ms) at which the rank changes by time alone. */
+export function rankTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+  return justArrivedTurns(vehicle, settings);
 }

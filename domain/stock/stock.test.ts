@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { collapseSold } from './collapse-sold.ts';
 import { exclusionLevels, exclusionReason } from './exclusion-levels.ts';
 import { isListed } from './is-listed.ts';
-import { recommendedRank } from './recommended-rank.ts';
+import { rankOf } from './recommended-rank.ts';
 import { renameVehicle, renamingOf } from './rename.ts';
 import { similarPriceBand } from './similar.ts';
 
@@ -135,7 +135,7 @@ test('R7-006: the recommended rank puts available, promoted, pictured, priced an
     { ...base, photos_count: 0, images: [] },
     { ...base, reserved: true, promoted: true },
     { ...base, sold: true, promoted: true },
-  ].map((changes) => recommendedRank(aVehicle(changes), {}, now));
+  ].map((changes) => rankOf(aVehicle(changes), {}, now));
   expect(ranked).toEqual([...ranked].sort((a, b) => b - a));
   expect(new Set(ranked).size).toBe(ranked.length);
 });

@@ -56,5 +56,15 @@ const dayMs = 86_400_000;
 export function isJustArrived(vehicle: Pick<Vehicle, 'created_at'>, settings: Settings, now: Date): boolean {
   const created = Date.parse(vehicle.created_at ?? '');
   const age = now.getTime() - created;
-  return age >= 0 && age <= numberSetting(settings, 'tags.just-arrived-days', 8) * dayMs;
+  return age >= 0 && age <= justArrivedMs(settings);
+}
+
+/** Instants (ms) at which `isJustArrived` begins and ends to hold; none when nobody knows when it came. */
+export function justArrivedTurns(vehicle: Pick<Vehicle, 'created_at'>, settings: Settings): readonly number[] {
+  const created = Date.parse(vehicle.created_at ?? '');
+  return Number.isNaN(created) ? [] : [created, created + justArrivedMs(settings) + 1];
+}
+
+function justArrivedMs(settings: Settings): number {
+  return numberSetting(settings, 'tags.just-arrived-days', 8) * dayMs;
 }

@@ -1,0 +1,208 @@
+/**
+ * The public record of one listed vehicle: what stock search knows of it, in the embedded index, in a hosted one and in
+ * answers of the search protocol. Nothing private may stand here (VIN, plates, a private seller's place, feeds' keys).
+ */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { weeklyFigure } from '../finance/weekly-figure.ts';
+import { priceRangeLabel, weeklyPriceBands } from '../price/price-range.ts';
+import { sellingPrice } from '../price/selling-price.ts';
+import { booleanSetting, type Settings } from '../settings.ts';
+import { isListed, listingTurns, soldInstant } from '../stock/is-listed.ts';
+import { rankOf, rankTurns } from '../stock/recommended-rank.ts';
+import { renameVehicle, renamingOf } from '../stock/rename.ts';
+import { hasText } from '../text/quantity.ts';
+import { isSold } from '../vehicle/availability.ts';
+import { blankVehicle } from '../vehicle/blank-vehicle.ts';
+import { bodyName } from '../vehicle/body.ts';
+
+/** Fields that a record has just as the vehicle has them. */
+const sameFields = [
+  'slug',
+  'name',
+  'make',
+  'model',
+  'series',
+  'badge',
+  'year',
+  'colour',
+  'stocknum',
+  'car_type',
+  'item_type',
+  'tag',
+  'certified',
+  'promoted',
+  'categories',
+  'subscription_price',
+  'km',
+  'seats',
+  'photos_count',
+  'city',
+  'state',
+  'dealership_name',
+  'dealership_slug',
+  'location_id',
+  'show_on_dealer_website',
+] as const satisfies readonly (keyof Vehicle)[];
+
+/** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */
+const cardFields = [
+  'path',
+  'status',
+  'sold',
+  'reserved',
+  'preorder',
+  'price',
+  'before_price',
+  'offer_price',
+  'dap_price',
+  'egc_price',
+  'price_type',
+  'seller',
+  'created_at',
+  'simple_body',
+  'simple_drive',
+  'drive',
+  'simple_fuel',
+  'fuel',
+  'simple_transmission',
+  'trans',
+  'primary_image_url',
+  'dealership_id',
+] as const satisfies readonly (keyof Vehicle)[];
+
+/** What a card needs beside the attributes; what is as in a blank vehicle is left out. */
+export type RecordVehicle = Partial<
+  Pick<Vehicle, (typeof cardFields)[number] | 'images' | 'finance_lenders' | 'autograb_data'>
+>;
+
+/** Attributes bear the names of the specification's search facets (section 3). Money in whole dollars, distances in km. */
+export interface SearchRecord extends Pick<Vehicle, (typeof sameFields)[number]> {
+  readonly objectID: string;
+  /** 'sold' wherever the vehicle is sold, whatever its own status says. */
+  readonly status: Vehicle['status'];
+  readonly make_model: string;
+  /** The simple words: SUV, AWD, Petrol, Automatic. */
+  readonly body: string | null;
+  readonly drive: string | null;
+  readonly fuel: string | null;
+  readonly transmission: string | null;
+  /** What it sells for: the lower offer where there is one. */
+  readonly price: number | null;
+  readonly price_range: string | null;
+  /** Dollars and cents a week. */
+  readonly weekly_price: number | null;
+  readonly weekly_price_range: string | null;
+  readonly location_name: string | null;
+  readonly filtered_features: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly created_at_timestamp: number | null;
+  readonly sold_date_timestamp: number | null;
+  /** Address of the first picture. */
+  readonly image: string | null;
+  /** Higher comes first. */
+  readonly custom_rank: number;
+  /** Left out where nobody knows where it stands. */
+  readonly _geoloc?: { readonly lat: number; readonly lng: number };
+  readonly vehicle: RecordVehicle;
+}
+
+export interface ListedRecord {
+  readonly record: SearchRecord;
+  /** When (ms) the record will differ though nobody touches the vehicle, or be gone; null for never. */
+  readonly changesAt: number | null;
+}
+
+/** Settings that a record depends on, and no others: an index is good as long as these stand. */
+export const recordSettings = [
+  'search.make-names',
+  'search.model-names',
+  'stock.exclusion-level',
+  'stock.only-used',
+  'stock.only-in-stock',
+  'stock.only-with-photos',
+  'stock.exclude-makes',
+  'stock.exclude-stock-numbers',
+  'stock.include-sold-days',
+  'stock.item-types',
+  'tags.just-arrived-days',
+  'price.below-market',
+  'finance.lender',
+  'finance.exclude-makes',
+  'finance.enquire-below',
+] as const;
+
+/** What search knows of a vehicle at `now`; null when it is not listed then, and no time to come will list it. */
+export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): ListedRecord | null {
+  if (!isListed(stored, settings, now)) return null;
+  const vehicle = renameVehicle(stored, renamingOf(settings));
+  const price = sellingPrice(vehicle);
+  const weekly = weeklyFigure(vehicle, settings);
+  const place = placeOf(vehicle);
+  const record: SearchRecord = {
+    objectID: vehicle.id,
+    ...pick(vehicle, sameFields),
+    status: isSold(vehicle) ? 'sold' : vehicle.status,
+    make_model: `${vehicle.make} ${vehicle.model}`,
+    body: bodyName(vehicle.simple_body),
+    drive: tidy(vehicle.simple_drive),
+    fuel: tidy(vehicle.simple_fuel),
+    transmission: tidy(vehicle.simple_transmission),
+    price,
+    price_range: priceRangeLabel(price),
+    weekly_price: weekly?.amount ?? null,
+    weekly_price_range: priceRangeLabel(weekly?.amount ?? null, weeklyPriceBands),
+    location_name: tidy(vehicle.location),
+    filtered_features: [...new Set(vehicle.standardEquipment.flatMap((feature) => tidy(feature) ?? []))],
+    created_at_timestamp: Date.parse(vehicle.created_at ?? '') || soldInstant(vehicle.created_at_timestamp),
+    sold_date_timestamp: soldInstant(vehicle.sold_date_timestamp),
+    image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
+    custom_rank: rankOf(vehicle, settings, now),
+    ...(place ? { _geoloc: place } : {}),
+    vehicle: cardOf(vehicle, weekly?.lender, settings),
+  };
+  const turns = [...listingTurns(stored, settings), ...rankTurns(vehicle, settings)];
+  const ahead = turns.filter((at) => at > now.getTime());
+  return { record, changesAt: ahead.length === 0 ? null : Math.min(...ahead) };
+}
+
+/** A whole vehicle for cards from a record; what records do not hold is as in a blank vehicle. */
+export function fromSearchRecord(record: SearchRecord): Vehicle {
+  return {
+    ...blankVehicle,
+    id: record.objectID,
+    ...pick(record, sameFields),
+    location: record.location_name,
+    standardEquipment: [...record.filtered_features],
+    created_at_timestamp: record.created_at_timestamp,
+    sold_date_timestamp: record.sold_date_timestamp,
+    lat: record._geoloc?.lat ?? null,
+    lng: record._geoloc?.lng ?? null,
+    ...record.vehicle,
+  };
+}
+
+function cardOf(vehicle: Vehicle, lender: string | undefined, settings: Settings): RecordVehicle {
+  const info = lender === undefined ? undefined : vehicle.finance_lenders[lender];
+  const told = cardFields.filter((field) => vehicle[field] !== blankVehicle[field]);
+  return {
+    ...pick(vehicle, told),
+    ...(vehicle.images.length > 0 ? { images: vehicle.images.slice(0, 1) } : {}),
+    ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
+    ...(booleanSetting(settings, 'price.below-market', false) ? { autograb_data: vehicle.autograb_data } : {}),
+  };
+}
+
+function placeOf({ lat, lng }: Vehicle): { readonly lat: number; readonly lng: number } | null {
+  if (lat === null || lng === null || !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return null;
+  return { lat, lng };
+}
+
+/** Without blanks around it; null for nothing and for the word 'null' that feeds send. */
+function tidy(text: string | null): string | null {
+  return hasText(text) ? String(text).trim() : null;
+}
+
+function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  // Every field is there, which `fromEntries` cannot say.
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>;
+}
