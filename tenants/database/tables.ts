@@ -130,6 +130,25 @@ export const vehicleTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
+export const vehicleRevisionTable = sqliteTable(
+  'vehicle_revision',
+  {
+    tenantId: text('tenant_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    /** Version of the vehicle that the change made. */
+    version: integer('version').notNull(),
+    changeId: text('change_id').notNull(),
+    at: text('at').notNull(),
+    source: text('source', { enum: ['staff', 'feed', 'import', 'platform'] }).notNull(),
+    author: text('author').notNull(),
+    action: text('action', { enum: ['create', 'edit', 'remove', 'restore'] }).notNull(),
+    note: text('note'),
+    /** Changed fields with their former values. */
+    before: text('before').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.vehicleId, table.version] })],
+);
+
 export const priceLedgerTable = sqliteTable('price_ledger', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/json.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
@@ -8,9 +9,21 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { priceLedgerTable, tenantTable, vehicleTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
+import { type ChangeSource, type RevisionEntry, recordRevision } from './vehicle-revisions.ts';
 
-export interface StockChange {
+export interface ChangeOrigin {
   readonly by: string;
+  /** `platform` when left out. */
+  readonly source?: ChangeSource;
+  /** The act in words, for the history. */
+  readonly note?: string;
+  /** Shared by all vehicles of one act, so that it can be undone as one; a new one when left out. */
+  readonly changeId?: string;
+  /** Versions that the change was made from, by id: a vehicle that is at another one refuses the whole change. */
+  readonly expect?: ReadonlyMap<string, number>;
+}
+
+export interface StockChange extends ChangeOrigin {
   /** What a feed or an import knows the vehicle by; unique in a tenant's stock. Left as it is when left out. */
   readonly sourceKey?: (vehicle: Vehicle) => string | null;
 }
@@ -25,7 +38,8 @@ const chunk = 200;
 
 /**
  * Stores vehicles by id, all or none. A vehicle whose content is as stored keeps its version; otherwise its version and
- * the stock's move, and a new price goes to the price ledger. A removed vehicle comes back. Throws `slug.taken`.
+ * the stock's move, a new price goes to the price ledger and the change to the vehicle's history. A removed vehicle comes
+ * back. Throws `slug.taken`, and `revision.conflict` where `expect` is not met.
  */
 export async function upsertVehicles(
   store: Store,
@@ -36,31 +50,39 @@ export async function upsertVehicles(
   return store.tx(async (db) => {
     const at = store.now().toISOString();
     const counts = { created: 0, updated: 0, unchanged: 0 };
+    const origin = originOf(change, at);
     for (const [index, vehicle] of vehicles.entries()) {
-      counts[await upsertVehicle(db, scope, vehicle, { at, sourceKey: change.sourceKey?.(vehicle) })] += 1;
+      counts[await upsertVehicle(db, scope, vehicle, { origin, sourceKey: change.sourceKey?.(vehicle) })] += 1;
       // A large import must not keep readers waiting.
       if (index % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
     }
     if (counts.created + counts.updated > 0) {
       await moveStockVersion(db, scope);
-      await recordAudit(db, scope, { action: 'stock.change', by: change.by, at, detail: counts });
+      await recordAudit(db, scope, {
+        action: 'stock.change',
+        by: change.by,
+        at,
+        detail: { ...counts, ...auditOf(origin) },
+      });
     }
     return counts;
   });
 }
 
-/** Takes vehicles out of stock; they can be stored again. Answers how many there were. */
+/** Takes vehicles out of stock; they can be stored again. Answers how many there were. Throws `revision.conflict`. */
 export async function removeVehicles(
   store: Store,
   scope: TenantScope,
   ids: readonly string[],
-  { by }: { readonly by: string },
+  change: ChangeOrigin,
 ): Promise<number> {
   return store.tx(async (db) => {
     const at = store.now().toISOString();
+    const origin = originOf(change, at);
+    const { expect: _expect, ...made } = origin;
     let removed = 0;
     for (const id of ids) {
-      const rows = await db
+      const [row] = await db
         .update(vehicleTable)
         .set({ deletedAt: at, updatedAt: at, version: sql`${vehicleTable.version} + 1` })
         .where(
@@ -70,14 +92,50 @@ export async function removeVehicles(
             sql`${vehicleTable.deletedAt} IS NULL`,
           ),
         )
-        .returning({ id: vehicleTable.id });
-      removed += rows.length;
+        .returning({ version: vehicleTable.version });
+      if (row === undefined) continue;
+      requireExpected(origin, id, row.version - 1);
+      await recordRevision(db, scope, {
+        ...made,
+        id,
+        version: row.version,
+        action: 'remove',
+        before: null,
+        after: null,
+      });
+      removed += 1;
     }
     if (removed > 0) {
       await moveStockVersion(db, scope);
-      await recordAudit(db, scope, { action: 'stock.remove', by, at, detail: { removed } });
+      await recordAudit(db, scope, {
+        action: 'stock.remove',
+        by: change.by,
+        at,
+        detail: { removed, ...auditOf(origin) },
+      });
     }
     return removed;
+  });
+}
+
+/** Who makes a change, with everything that may be left out. */
+type Origin = Pick<RevisionEntry, 'changeId' | 'at' | 'source' | 'by' | 'note'> & Pick<ChangeOrigin, 'expect'>;
+
+function originOf(change: ChangeOrigin, at: string): Origin {
+  const { by, source = 'platform', note = null, changeId = newId(), expect } = change;
+  return { by, source, note, changeId, at, expect };
+}
+
+function auditOf({ changeId, source, note }: Origin): { [key: string]: Json } {
+  return { changeId, source, note };
+}
+
+function requireExpected({ expect }: Origin, id: string, version: number): void {
+  const wanted = expect?.get(id);
+  if (wanted === undefined || wanted === version) return;
+  throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.', [], {
+    vehicle: id,
+    version,
   });
 }
 
@@ -87,7 +145,7 @@ async function upsertVehicle(
   db: Db,
   scope: TenantScope,
   vehicle: Vehicle,
-  { at, sourceKey }: { at: string; sourceKey: string | null | undefined },
+  { origin, sourceKey }: { origin: Origin; sourceKey: string | null | undefined },
 ): Promise<Outcome> {
   const { tenantId } = scope;
   const id = String(vehicle.id);
@@ -97,6 +155,9 @@ async function upsertVehicle(
     .from(vehicleTable)
     .where(and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, id)))
     .limit(1);
+  requireExpected(origin, id, row?.version ?? 0);
+  const { expect: _expect, ...made } = origin;
+  const { at } = made;
   const key = sourceKey === undefined ? (row?.sourceKey ?? null) : sourceKey;
   if (row !== undefined && row.hash === hash && row.deletedAt === null && row.sourceKey === key) return 'unchanged';
   const values = {
@@ -109,12 +170,13 @@ async function upsertVehicle(
     updatedAt: at,
     deletedAt: null,
   };
+  const version = (row?.version ?? 0) + 1;
   try {
-    if (row === undefined) await db.insert(vehicleTable).values({ tenantId, id, version: 1, ...values });
+    if (row === undefined) await db.insert(vehicleTable).values({ tenantId, id, version, ...values });
     else
       await db
         .update(vehicleTable)
-        .set({ ...values, version: row.version + 1 })
+        .set({ ...values, version })
         .where(and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, id)));
   } catch (error) {
     if (isUniqueError(error))
@@ -130,6 +192,8 @@ async function upsertVehicle(
       .insert(priceLedgerTable)
       .values({ id: newId(), tenantId, vehicleId: id, at, price: vehicle.price, beforePrice: vehicle.before_price });
   }
+  const action = row === undefined ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
+  await recordRevision(db, scope, { ...made, id, version, action, before, after: vehicle });
   return row === undefined ? 'created' : 'updated';
 }
 

@@ -1,0 +1,93 @@
+/** Vehicles as staff need them: whole tenants at a time without reading what they have, and those out of stock too. */
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Store } from '../database/open.ts';
+import { vehicleTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+export interface VehicleRecord {
+  readonly vehicle: Vehicle;
+  readonly version: number;
+  /** What a feed or an import knows it by; null for one that was made by hand. */
+  readonly sourceKey: string | null;
+  readonly updatedAt: string;
+  /** When it was taken out of stock; null while it is in stock. */
+  readonly removedAt: string | null;
+}
+
+const columns = {
+  doc: vehicleTable.doc,
+  version: vehicleTable.version,
+  sourceKey: vehicleTable.sourceKey,
+  updatedAt: vehicleTable.updatedAt,
+  removedAt: vehicleTable.deletedAt,
+};
+
+/** One vehicle, in stock or out of it. */
+export async function findVehicleRecord(store: Store, scope: TenantScope, id: string): Promise<VehicleRecord | null> {
+  const rows = await store.db
+    .select(columns)
+    .from(vehicleTable)
+    .where(ofTenant(scope, eq(vehicleTable.id, id)))
+    .limit(1);
+  return rows[0] === undefined ? null : toRecord(rows[0]);
+}
+
+/** Those of the ids that there are, in stock or out of it, in no order. */
+export async function listVehicleRecords(
+  store: Store,
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<readonly VehicleRecord[]> {
+  const records: VehicleRecord[] = [];
+  // SQLite binds a limited number of values; and other requests are answered in between.
+  for (let start = 0; start < ids.length; start += slice) {
+    const some = [...ids.slice(start, start + slice)];
+    const rows = await store.db
+      .select(columns)
+      .from(vehicleTable)
+      .where(ofTenant(scope, inArray(vehicleTable.id, some)));
+    records.push(...rows.map(toRecord));
+    if (ids.length > slice) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return records;
+}
+
+const slice = 400;
+
+/** Ids and versions of the whole stock, removed vehicles included: what has changed since they were last looked at. */
+export async function listVehicleVersions(store: Store, scope: TenantScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await store.db
+    .select({ id: vehicleTable.id, version: vehicleTable.version })
+    .from(vehicleTable)
+    .where(ofTenant(scope))
+    .orderBy(asc(vehicleTable.id));
+  return new Map(rows.map((row) => [row.id, row.version]));
+}
+
+/** Another vehicle in stock of the same stock number (case aside) or VIN; null when there is none. */
+export async function findTwin(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  same: { readonly stocknum: string } | { readonly vin: string },
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const matches =
+    'vin' in same
+      ? sql`json_extract(${vehicleTable.doc}, '$.vin') = ${same.vin}`
+      : sql`lower(${vehicleTable.stocknum}) = lower(${same.stocknum})`;
+  const rows = await store.db
+    .select({ id: vehicleTable.id, name: sql<string>`json_extract(${vehicleTable.doc}, '$.name')` })
+    .from(vehicleTable)
+    .where(ofTenant(scope, ne(vehicleTable.id, id), isNull(vehicleTable.deletedAt), matches))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+function ofTenant(scope: TenantScope, ...conditions: Parameters<typeof and>) {
+  return and(eq(vehicleTable.tenantId, scope.tenantId), ...conditions);
+}
+
+function toRecord({ doc, ...rest }: { readonly doc: string } & Omit<VehicleRecord, 'vehicle'>): VehicleRecord {
+  return { vehicle: JSON.parse(doc), ...rest };
+}
