@@ -1,0 +1,36 @@
+/** What a kind of job is: the runner knows no other thing about it. */
+import type { Json } from '#schemas/json.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+
+export interface JobContext {
+  readonly scope: TenantScope;
+  readonly payload: Json;
+  /** How often it has been begun, this time included. */
+  readonly attempts: number;
+  /** Aborts when the server stops or the job is no longer this process's: throw its reason at the next chance. */
+  readonly signal: AbortSignal;
+  /** Says how far the job is, for those who look on. */
+  note(progress: Json): Promise<void>;
+}
+
+export interface JobKind {
+  readonly kind: string;
+  /** Jobs of one tenant and lane run one after the other, whichever process they run in. */
+  readonly lane: string;
+  /** Beginnings, those that a crash cut off included, before the job is given up. */
+  readonly mostAttempts: number;
+  /**
+   * Does the work. It may be begun again after a crash at any point, so what it does twice must come to the same as
+   * once. An `AppError` below 500 is final; anything else is tried again after a while.
+   */
+  run(job: JobContext): Promise<void>;
+  /** Tells whoever waits for it that the job will not be tried again. */
+  givenUp?(scope: TenantScope, payload: Json, reason: string): Promise<void>;
+  /** Enqueues what has come due by itself; called every few seconds, so it begins with one indexed read. */
+  plan?(): Promise<void>;
+}
+
+/** Milliseconds until the next try: 10 s, 40 s, 160 s … an hour at most. */
+export function retryDelay(attempts: number): number {
+  return Math.min(10_000 * 4 ** Math.max(0, attempts - 1), 3_600_000);
+}

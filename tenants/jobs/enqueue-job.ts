@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { Json } from '#schemas/json.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../scope.ts';
+import { jobTable } from './tables.ts';
+
+export interface NewJob {
+  readonly kind: string;
+  /** Jobs of one tenant and lane run one after the other. */
+  readonly lane: string;
+  readonly payload: Json;
+  /** ISO 8601 in UTC. */
+  readonly runAt: string;
+  /** A job of this kind that waits under the same name already is the one. */
+  readonly once?: string;
+  /** Whether that one is brought forward; otherwise it waits as long as it was to, after a failure for example. */
+  readonly hurry?: boolean;
+}
+
+/** Stores a job in the transaction of what it follows from, so that neither is there without the other; answers its id. */
+export async function enqueueJob(db: Db, scope: TenantScope, job: NewJob, at: string): Promise<string> {
+  const { tenantId } = scope;
+  if (job.once !== undefined) {
+    const [waiting] = await db
+      .select({ id: jobTable.id, runAt: jobTable.runAt })
+      .from(jobTable)
+      .where(
+        and(
+          eq(jobTable.tenantId, tenantId),
+          eq(jobTable.kind, job.kind),
+          eq(jobTable.once, job.once),
+          eq(jobTable.state, 'waiting'),
+        ),
+      )
+      .limit(1);
+    if (waiting !== undefined) {
+      if (job.hurry && job.runAt < waiting.runAt)
+        await db.update(jobTable).set({ runAt: job.runAt }).where(eq(jobTable.id, waiting.id));
+      return waiting.id;
+    }
+  }
+  const id = newId();
+  await db.insert(jobTable).values({
+    id,
+    tenantId,
+    kind: job.kind,
+    lane: job.lane,
+    once: job.once ?? null,
+    payload: JSON.stringify(job.payload),
+    state: 'waiting',
+    runAt: job.runAt,
+    createdAt: at,
+  });
+  return id;
+}
