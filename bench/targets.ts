@@ -112,6 +112,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
     query: url.searchParams,
     data: async () => data,
     contentVersion: versions.content,
+    settings: release.facts.switches,
   });
   if (!subject) throw new Error(`No subject at ${options.path}.`);
   const plan = planPage(page, {

@@ -94,6 +94,11 @@ export interface BlockDefinition<P, D> {
    * seen or idle. Until then its HTML works by itself.
    */
   readonly island?: 'touch' | 'visible' | 'idle';
+  /**
+   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or state of its own. Its `mount`
+   * is called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
+   */
+  readonly enhance?: 'touch' | 'visible' | 'idle';
   readonly upgrades?: readonly Upgrade[];
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];

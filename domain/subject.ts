@@ -9,4 +9,10 @@ export type Subject =
   | { readonly kind: 'vehicle'; readonly vehicle: Vehicle; readonly version: number }
   | { readonly kind: 'location'; readonly location: Location; readonly version: number }
   | { readonly kind: 'model'; readonly model: Model; readonly version: number }
-  | { readonly kind: 'search'; readonly state: SearchState };
+  | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };
+
+/** How much a search finds, for the page's head; left out where nobody asked. */
+export interface SearchFound {
+  readonly count: number;
+  readonly pages: number;
+}

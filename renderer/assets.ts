@@ -4,7 +4,7 @@ export interface Assets {
   readonly buildId: string;
   /** Address of the loader that wakes islands. */
   readonly loader: string;
-  /** Address of an island's module, or null when the block has none. */
+  /** Address of the module with a block's `mount`, an island or an enhancement; null when the block has none. */
   island(type: string): string | null;
   /** Base styles and the primitives. */
   readonly baseCss: string;

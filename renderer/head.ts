@@ -1,7 +1,8 @@
 /** Titles, descriptions, canonical addresses and structured data of a page. */
-import { searchHref } from '#domain/search/search-href.ts';
+import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { Subject } from '#domain/subject.ts';
+import { displayCount } from '#domain/text/quantity.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Page } from '#schemas/layout/page.ts';
 
@@ -12,7 +13,7 @@ export function fillText(text: string, site: Site, subject: Subject): string {
   return text
     .replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
       if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
-      if (head === 'search' && subject.kind === 'search' && field === 'title') return searchTitle(subject.state);
+      if (head === 'search' && subject.kind === 'search') return searchText(field, subject);
       if (head === subject.kind)
         return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
       return '';
@@ -23,13 +24,18 @@ export function fillText(text: string, site: Site, subject: Subject): string {
     .trim();
 }
 
+function searchText(field: string, { state, found }: Extract<Subject, { kind: 'search' }>): string {
+  if (field === 'title') return state.page > 1 ? `${searchTitle(state)}, page ${state.page}` : searchTitle(state);
+  return field === 'count' && found ? displayCount(found.count, 'vehicle', 'vehicles') : '';
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** Path that stands for this page, whatever alias or parameter order it was reached by. */
 export function canonicalPath(page: Page, path: string, subject: Subject): string {
-  if (subject.kind === 'search') return searchHref(subject.state);
+  if (subject.kind === 'search') return canonicalHref(subject.state);
   const slug =
     subject.kind === 'vehicle'
       ? subject.vehicle.slug

@@ -10,6 +10,9 @@ export interface HeadInput {
   /** Absolute address of this page. */
   readonly canonical: string;
   readonly index: boolean;
+  /** Absolute addresses of the pages of results before and after this one. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
   /** Absolute address of a picture for shared links, or null. */
   readonly image: string | null;
   readonly ogType: 'website' | 'product';
@@ -34,22 +37,33 @@ function meta(name: string, content: string, attribute = 'name'): string {
   return content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 }
 
+function addressLinks({ canonical, previous, next }: Pick<HeadInput, 'canonical' | 'previous' | 'next'>): string[] {
+  const link = (rel: string, href: string | undefined) =>
+    href === undefined ? '' : `<link rel="${rel}" href="${escapeHtml(href)}">`;
+  return [link('canonical', canonical), link('prev', previous), link('next', next)];
+}
+
+/** A part of a page by itself, for a block that follows the shopper to another address: what of the head changes, then its HTML. */
+export function openFragment(head: Pick<HeadInput, 'title' | 'canonical' | 'index' | 'previous' | 'next'>): string {
+  const robots = head.index ? '' : '<meta name="robots" content="noindex">';
+  return `<!DOCTYPE html><title>${escapeHtml(head.title)}</title>${robots}${addressLinks(head).join('')}`;
+}
+
 /** Everything before the first block. */
 export function openPage(head: HeadInput): string {
   const { site } = head;
   const attributes = Object.entries(head.htmlAttributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-  const islands = head.hasIslands
-    ? `<script type="application/json" id="fc-site">${scriptJson(site)}</script><script type="module" src="${head.loader}"></script>`
-    : '';
+  // The loader stands on every page: hearts on cards are its own.
+  const scripts = `${head.hasIslands ? `<script type="application/json" id="fc-site">${scriptJson(site)}</script>` : ''}<script type="module" src="${head.loader}"></script>`;
   return [
     `<!DOCTYPE html><html lang="${site.locale}"${attributes}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
     head.index ? '' : '<meta name="robots" content="noindex">',
-    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...addressLinks(head),
     meta('theme-color', head.themeColour),
     [...new Set(head.preloads)].join(''),
     `<link rel="stylesheet" href="${head.stylesheet}">`,
@@ -63,7 +77,7 @@ export function openPage(head: HeadInput): string {
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...head.jsonLd.map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`),
-    islands,
+    scripts,
     '</head><body><a class="skip-link" href="#main">Skip to content</a>',
   ].join('');
 }

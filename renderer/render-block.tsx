@@ -1,5 +1,5 @@
 /** Renders one block, or one part, to a fragment. The only place in the house that calls React on the server. */
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Block } from '#blocks/define-block.ts';
 import { type PartCall, PartContext } from '#blocks/part.tsx';
@@ -12,7 +12,8 @@ import {
   viewElement,
   wrapperAttributes,
 } from './block-element.tsx';
-import { type Fragment, toFragment } from './fragment.ts';
+import { type Fragment, fromStatic, toFragment } from './fragment.ts';
+import { renderStatic } from './static/render-static.ts';
 
 /** JSON that is safe inside a `<script type="application/json">`: nothing in it can close the element. */
 export function scriptJson(value: unknown): string {
@@ -38,24 +39,20 @@ export function renderBlock(
   shownOn: readonly Viewport[] | null,
   assets: Assets,
 ): Fragment {
-  const calls: PartCall[] = [];
-  const note = (call: PartCall) => String(calls.push(call) - 1);
   const slots = Object.fromEntries(
     Object.keys(block.slots ?? {}).map((slot) => [slot, createElement('fc-slot', { 'data-n': slot })]),
   );
   const attributes = wrapperAttributes(block, input.id, shownOn);
   const src = block.island ? assets.island(block.type) : null;
-  if (!block.island || src === null) {
-    const element = createElement(PartContext.Provider, { value: note }, viewElement(block, input, slots));
-    return toFragmentInside(openTag(attributes), renderToStaticMarkup(element), calls, '</div>');
-  }
+  if (!block.island) return renderPlain(block, viewElement(block, input, slots), openTag(attributes), '</div>');
+  if (src === null) return renderByReact(viewElement(block, input, slots), openTag(attributes), '</div>');
   // An island keeps React's own markers, and its parts stay in place: the browser has to find the same tree.
   const html = renderToString(viewElement(block, input, slots), { identifierPrefix: identifierPrefix(input.id) });
   const state: IslandState = { props: input.props, data: input.data, settings: input.settings };
   return toFragmentInside(
     openTag({ ...attributes, 'data-island': block.island, 'data-src': src }),
     html,
-    calls,
+    [],
     `<script type="application/json">${scriptJson(state)}</script></div>`,
   );
 }
@@ -66,6 +63,30 @@ function toFragmentInside(before: string, html: string, calls: readonly PartCall
 }
 
 export function renderPart(call: PartCall): Fragment {
-  const view = call.part.view as (item: unknown, options: unknown) => ReturnType<Block['view']>;
-  return toFragment(renderToStaticMarkup(view(call.item, call.options)), []);
+  const view = call.part.view as (item: unknown, options: unknown) => ReactNode;
+  return renderPlain(call.part, view(call.item, call.options), '', '');
+}
+
+/** Blocks and parts whose views React has to render. */
+const leftToReact = new WeakSet<object>();
+
+/** HTML that no script wakes. */
+function renderPlain(of: object, node: ReactNode, before: string, after: string): Fragment {
+  if (!leftToReact.has(of)) {
+    try {
+      return fromStatic(renderStatic(node, before, after));
+    } catch {
+      // Whatever it was: React knows the view, or throws what the view threw.
+    }
+  }
+  const fragment = renderByReact(node, before, after);
+  leftToReact.add(of);
+  return fragment;
+}
+
+function renderByReact(node: ReactNode, before: string, after: string): Fragment {
+  const calls: PartCall[] = [];
+  const note = (call: PartCall) => String(calls.push(call) - 1);
+  const html = renderToStaticMarkup(createElement(PartContext.Provider, { value: note }, node));
+  return toFragmentInside(before, html, calls, after);
 }

@@ -101,7 +101,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         registry,
         release.facts,
       );
-      const { subject, choice } = await findSubject(compiled, data, wanted);
+      const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
       const response: PreviewResponse = {
         page: { layout: page.layout },
         header: header?.layout ?? null,

@@ -1,4 +1,5 @@
 /** What a preview can be about: vehicles, locations, models, searches. */
+import type { Settings } from '#domain/settings.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SubjectChoice } from '#schemas/api.ts';
@@ -10,6 +11,7 @@ export async function findSubject(
   page: CompiledPage,
   data: SiteData,
   wanted: string | undefined,
+  settings: Settings,
 ): Promise<{ subject: Subject; choice: SubjectChoice | null }> {
   const [first] = wanted === undefined ? await listSubjects(data, page.type, '') : [];
   const value = wanted ?? first?.value;
@@ -25,6 +27,7 @@ export async function findSubject(
     query: address.searchParams,
     data: async () => data,
     contentVersion: 0,
+    settings,
   });
   if (!subject) return { subject: { kind: 'none' }, choice: null };
   const choice = first ??

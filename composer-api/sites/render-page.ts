@@ -1,13 +1,15 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
+import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
+import { withPage } from '#domain/search/change-state.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { canonicalPath, fillText } from '#renderer/head.ts';
-import { closePage, openPage } from '#renderer/page-html.ts';
+import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
 import type { PageRenderer } from '#renderer/page-renderer.ts';
-import { planPage, type SourceVersions } from '#renderer/plan.ts';
+import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
 import type { createOnce, Logger } from '../log.ts';
 import { loadNeeds } from './load-needs.ts';
@@ -55,10 +57,12 @@ export async function renderPage(
   subject: Subject,
   now: Date,
   versions: Omit<SourceVersions, 'subject'>,
+  /** Id of the one block that is wanted, with what of the head belongs to it. */
+  only?: string,
 ): Promise<RenderedPage> {
   const { release, scope } = request;
   const { facts } = release;
-  const plan = planPage(page, {
+  const whole = planPage(page, {
     tenantId: scope.tenantId,
     facts,
     subject,
@@ -67,6 +71,7 @@ export async function renderPage(
     versions: { ...versions, subject: subjectVersion(subject) },
     buildId: deps.assets.buildId,
   });
+  const plan = only === undefined ? whole : planOf(whole, only);
   const needs = deps.renderer.needs(plan);
   const data = needs.length > 0 ? await request.data() : null;
   const loaded = data
@@ -96,6 +101,17 @@ export async function renderPage(
   }
   const canonical = request.origin + canonicalPath(page.page, request.path, subject);
   const title = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
+  const address = {
+    title,
+    canonical,
+    index: page.page.seo?.index !== false && page.type !== 'not-found' && isSearchIndexed(subject),
+    ...neighbours(subject, request.origin),
+  };
+  if (only !== undefined)
+    return {
+      bytes: Buffer.concat([Buffer.from(openFragment(address)), ...body.pieces]),
+      isWhole: body.failures.length === 0,
+    };
   const description = fillText(page.page.seo?.description ?? facts.site.description ?? '', facts.site, subject);
   const picture = page.page.seo?.image ?? pictureOf(subject);
   const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
@@ -104,10 +120,8 @@ export async function renderPage(
   );
   const head = openPage({
     site: facts.site,
-    title,
+    ...address,
     description,
-    canonical,
-    index: page.page.seo?.index !== false && page.type !== 'not-found',
     image: picture ? new URL(picture, request.origin).href : null,
     ogType: subject.kind === 'vehicle' ? 'product' : 'website',
     preloads: [...fonts, ...body.preloads],
@@ -128,4 +142,28 @@ export async function renderPage(
   });
   const bytes = Buffer.concat([Buffer.from(head), ...body.pieces, Buffer.from(closePage)]);
   return { bytes, isWhole: body.failures.length === 0 };
+}
+
+/** The plan of one block by itself. */
+function planOf(whole: Plan, id: string): Plan {
+  const found: PlannedBlock[] = [];
+  eachPlanned(whole, (planned) => {
+    if (planned.compiled.id === id) found.push(planned);
+  });
+  return { ...whole, blocks: { header: [], main: found, footer: [] } };
+}
+
+function isSearchIndexed(subject: Subject): boolean {
+  return subject.kind !== 'search' || !subject.found || isIndexable(subject.state, subject.found.count);
+}
+
+/** Addresses of the pages of results on either side. */
+function neighbours(subject: Subject, origin: string): { readonly previous?: string; readonly next?: string } {
+  if (subject.kind !== 'search' || !subject.found) return {};
+  const { state, found } = subject;
+  const at = (page: number) => origin + canonicalHref(withPage(state, page));
+  return {
+    ...(state.page > 1 ? { previous: at(state.page - 1) } : {}),
+    ...(state.page < found.pages ? { next: at(state.page + 1) } : {}),
+  };
 }

@@ -1,7 +1,9 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
 import { parseSearch } from '#domain/search/parse-search.ts';
+import type { Settings } from '#domain/settings.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
+import { settleSearch } from './settle-search.ts';
 import type { SiteData } from './site-data.ts';
 
 export interface SubjectRequest {
@@ -12,6 +14,8 @@ export interface SubjectRequest {
   /** Asked only when the kind of page has a subject in it. */
   readonly data: () => Promise<SiteData>;
   readonly contentVersion: number;
+  /** Effective switches of the tenant. */
+  readonly settings: Settings;
 }
 
 export async function resolveSubject(request: SubjectRequest): Promise<Subject | null> {
@@ -34,8 +38,9 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
       return model ? { kind: 'model', model, version: request.contentVersion } : null;
     }
     case 'search': {
-      const state = parseSearch(request.path, request.query, await (await request.data()).stock.facts());
-      return state ? { kind: 'search', state } : null;
+      const { stock } = await request.data();
+      const state = parseSearch(request.path, request.query, await stock.facts());
+      return state && settleSearch(state, stock, request.settings);
     }
     default:
       return { kind: 'none' };

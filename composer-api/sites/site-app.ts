@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Block, Source } from '#blocks/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
-import type { CompiledPage } from '#renderer/compile-page.ts';
+import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -12,6 +12,7 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions, type Versions } from '#tenants/versions.ts';
 import { bytesResponse, type StaticFiles } from '../assets/static-files.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
+import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
@@ -187,6 +188,8 @@ export class SiteApp {
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
     const { path, release } = site;
     if (path.startsWith('/assets/')) return this.#asset(request, site);
+    if (path === '/api/fragment' && (request.method === 'GET' || request.method === 'HEAD'))
+      return this.#fragment(request, site);
     if (path.startsWith('/api/') || path.startsWith('/img/') || path.startsWith('/1/')) {
       for (const routes of this.#deps.routes) {
         const response = await routes(request, site, incoming);
@@ -235,7 +238,31 @@ export class SiteApp {
     );
   }
 
-  async #page(site: SiteRequest, accept: string): Promise<CachedPage | Response> {
+  /**
+   * One block of a page at another of its addresses, for a block that follows the shopper without loading the page anew.
+   * It has an address of its own, so that nothing between here and the browser can take it for the page.
+   */
+  async #fragment(request: Request, site: SiteRequest): Promise<Response> {
+    const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
+    const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
+    if (!url || !target.startsWith('/') || !plainPath.test(url.pathname) || target.length > 4000)
+      throw new AppError(
+        'input.invalid',
+        'path has to be the address of a page of this site, such as /search/used-cars.',
+      );
+    checkPath(url.pathname);
+    const wanted = { ...site, path: url.pathname, params: url.searchParams };
+    const page = wanted.release.routes.find(wanted.path)?.value;
+    if (!page || !blockMayFollow(page, block))
+      throw new AppError('not-found', `There is no such part at ${url.pathname}.`);
+    const found = await this.#page(wanted, request.headers.get('accept-encoding') ?? '', block);
+    if (found instanceof Response || found.status !== 200)
+      throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
+    return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
+  }
+
+  /** @param block id of the one block that is wanted; the whole page without it. */
+  async #page(site: SiteRequest, accept: string, block?: string): Promise<CachedPage | Response> {
     const { scope, release, path } = site;
     const now = this.#deps.store.now();
     const versions = versionsOf(site.versions, now);
@@ -243,7 +270,7 @@ export class SiteApp {
     site.params.sort();
     const query = site.params.toString();
     const authority = authorityOf(site);
-    const pathKey = pageKey(scope, authority, path);
+    const pathKey = pageKey(scope, block === undefined ? authority : `${authority}#${block}`, path);
     const key = query === '' ? pathKey : `${pathKey}?${query}`;
     const known = this.#pages.find(key, versions);
     if (known) return known;
@@ -271,12 +298,21 @@ export class SiteApp {
       query: site.params,
       data: site.data,
       contentVersion: site.versions.content,
+      settings: release.facts.switches,
     });
     if (!subject) return this.#notFound(site, versions, now);
-    const made = await renderPage(this.#deps, site, page, subject, now, {
-      ...versions,
-      path: readsQuery && query !== '' ? `${path}?${query}` : path,
-    });
+    const made = await renderPage(
+      this.#deps,
+      site,
+      page,
+      subject,
+      now,
+      {
+        ...versions,
+        path: readsQuery && query !== '' ? `${path}?${query}` : path,
+      },
+      block,
+    );
     const kept = this.#pages.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
     await compressFirst(kept, accept);
     return kept;
@@ -295,6 +331,13 @@ export class SiteApp {
     });
     return this.#pages.keep(key, 404, made.bytes, versions, readsOf(page, made.isWhole));
   }
+}
+
+/** Only what follows the shopper is handed out by itself: any other block would be one more address of the same bytes. */
+function blockMayFollow(page: CompiledPage, id: string): boolean {
+  const search = (blocks: readonly CompiledBlock[]): boolean =>
+    blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));
+  return search(page.blocks.main);
 }
 
 /**

@@ -42,7 +42,10 @@ export async function buildAll(say = () => {}) {
   const assets = {
     buildId: fingerprint.slice(0, 10),
     loader: url(byName('loader')),
-    islands: Object.fromEntries(blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))])),
+    islands: Object.fromEntries([
+      ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),
+      ...blocksWith('enhance.ts').map((type) => [type, url(byName(`enhance-${type}`))]),
+    ]),
     frame: { script: url(byName('frame')), styles: (byName('frame')?.css ?? []).map((file) => `/${file}`) },
     styles: collectStyles(),
     fonts: fontFaces(),

@@ -31,7 +31,10 @@ export async function serveDev(say) {
   const { readSettings } = await vite.ssrLoadModule('/composer-api/settings.ts');
   const settings = readSettings(process.env);
   const islands = () =>
-    Object.fromEntries(blocksWith('island.tsx').map((type) => [type, `/@id/__x00__virtual:forecourt/island/${type}`]));
+    Object.fromEntries([
+      ...blocksWith('island.tsx').map((type) => [type, `/@id/__x00__virtual:forecourt/island/${type}`]),
+      ...blocksWith('enhance.ts').map((type) => [type, `/blocks/${type}/enhance.ts`]),
+    ]);
   const fonts = fontFaces();
 
   /** Addresses of source modules in place of built files; styles are read anew for every page. */

@@ -46,6 +46,9 @@ export function clientConfig({ validators, mode = 'production' }) {
   const islands = Object.fromEntries(
     blocksWith('island.tsx').map((type) => [`island-${type}`, `${prefix}island/${type}`]),
   );
+  const enhancements = Object.fromEntries(
+    blocksWith('enhance.ts').map((type) => [`enhance-${type}`, join(root, 'blocks', type, 'enhance.ts')]),
+  );
   return {
     root,
     mode,
@@ -69,6 +72,7 @@ export function clientConfig({ validators, mode = 'production' }) {
           validators: `${prefix}validators`,
           console: join(root, 'admin/index.html'),
           ...islands,
+          ...enhancements,
         },
         output: {
           entryFileNames: (chunk) => (chunk.name === 'validators' ? 'assets/validators.js' : 'assets/[name]-[hash].js'),

@@ -194,6 +194,7 @@ describe('every page of every demo', () => {
             query: new URLSearchParams(),
             data: async () => data,
             contentVersion: 1,
+            settings: release.facts.switches,
           };
           const subject = await resolveSubject(ask);
           if (!subject) continue;

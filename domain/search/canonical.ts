@@ -1,0 +1,16 @@
+/** What search engines are told of a search: one address each, and only of searches worth a page of their own. */
+import { searchParameters } from './routes.ts';
+import { searchHref } from './search-href.ts';
+import type { SearchState } from './state.ts';
+
+/** The address of what is found: its order does not change that, its page does. */
+export function canonicalHref(state: SearchState): string {
+  return searchHref({ ...state, sort: state.defaultSort ?? 'recommended' });
+}
+
+/** Whether a search may stand in an index: it finds something, and a path says all of it (no combinations of filters). */
+export function isIndexable(state: SearchState, count: number): boolean {
+  if (count === 0 || state.ignored.length > 0) return false;
+  const query = canonicalHref(state).split('?')[1] ?? '';
+  return [...new URLSearchParams(query).keys()].every((name) => name === searchParameters.page);
+}

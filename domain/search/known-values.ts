@@ -1,0 +1,42 @@
+/** Facets whose values are whatever the stock holds: what an address asks for is held against that. */
+import { type FacetName, facetNames, type StockResult } from '../ports/stock.ts';
+import { foldText } from '../text/fold.ts';
+import type { SearchState } from './state.ts';
+
+/** Parsing knows the values of these by itself. */
+const parsed: ReadonlySet<FacetName> = new Set<FacetName>([
+  'car_type',
+  'status',
+  'certified',
+  'make',
+  'model',
+  'body',
+  'dealership_name',
+]);
+
+/** The chosen facets that only the stock can tell right from wrong. */
+export function openFacets(state: SearchState): readonly FacetName[] {
+  return facetNames.filter((name) => !parsed.has(name) && (state.facets[name]?.length ?? 0) > 0);
+}
+
+/**
+ * The search as the stock spells it. A value that no vehicle of the tenant has is left out and named in `ignored`: the
+ * rest still finds something.
+ * @param all counts of the open facets over the whole stock
+ */
+export function keepKnown(state: SearchState, all: StockResult['facets']): SearchState {
+  const facets: { [name in FacetName]?: readonly string[] } = { ...state.facets };
+  const ignored = [...state.ignored];
+  for (const name of openFacets(state)) {
+    const known = new Map((all[name] ?? []).map((item) => [foldText(item.value), item.value]));
+    const kept = new Set<string>();
+    for (const value of state.facets[name] ?? []) {
+      const spelt = known.get(foldText(value));
+      if (spelt === undefined) ignored.push(`${name}=${value}`);
+      else kept.add(spelt);
+    }
+    if (kept.size > 0) facets[name] = [...kept].sort((a, b) => (a < b ? -1 : 1));
+    else delete facets[name];
+  }
+  return { ...state, facets, ignored };
+}
