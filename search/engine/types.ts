@@ -45,10 +45,11 @@ export type Filter =
     }
   /** Both ends included; an end left out is open. Unknown values are outside every range. */
   | { readonly number: string; readonly from?: number; readonly to?: number }
+  /** Rows that have another value; those without any are outside. */
   | { readonly number: string; readonly isNot: number }
   | { readonly ids: readonly string[] };
 
-/** Narrows the result; the counts and stats of its own attribute leave it out (disjunctive). One each attribute. */
+/** Narrows the result; the counts and stats of its own attribute leave it out (disjunctive). Several of one attribute must all hold. */
 export interface Refinement {
   readonly attribute: string;
   readonly filter: Filter;
@@ -62,7 +63,10 @@ export interface TextQuery {
   readonly attributes?: readonly string[];
   /** Which words may be beginnings of words. */
   readonly prefix?: 'last' | 'all' | 'none';
-  /** Words of 4 letters take one edit, of 8 two. `fewest` keeps only rows with the least number of edits found. */
+  /**
+   * Words of 4 letters take one edit, of 8 two, words with a digit none. `fewest` keeps only rows with the least number of
+   * edits found among the rows that pass everything but the refinements.
+   */
   readonly typos?: TypoTolerance;
 }
 
@@ -133,12 +137,16 @@ export interface IndexAnswer {
   readonly stats: { readonly [attribute: string]: NumberStats };
   /** By attribute of each refinement, when the query asks for `sides`. */
   readonly sides?: { readonly [attribute: string]: IndexSide };
-  /** The words of the query as they were found (typing errors corrected), for highlighting. */
+  /**
+   * The words that rows of the result were found by, for highlighting: each word of the query as typed where it (or a word
+   * that begins with it) is there, then corrected words and synonyms. At most 64.
+   */
   readonly words: readonly string[];
 }
 
 /** One tenant's index. Not safe for searching while it changes in another thread; every call is synchronous. */
 export interface StockIndex {
+  /** @throws RangeError for an order that is not in the schema, and for `distance` without `near`. */
   search(query: IndexQuery): IndexAnswer;
   /** Puts a row in, or in the place of the one with its id. The next search sees it. */
   put(row: IndexRow): void;

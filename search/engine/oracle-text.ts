@@ -1,0 +1,70 @@
+/** Text matching of the brute-force index: one row and one query at a time. */
+import { type QueryWords, queryWords, type WantedWord } from './query-words.ts';
+import { rowWords } from './row-words.ts';
+import type { IndexRow, IndexSchema, TextQuery } from './types.ts';
+import { editDistance, isReachable } from './typing-errors.ts';
+import { wordsAtMost } from './words-found.ts';
+
+export interface WantedText {
+  readonly query: QueryWords | null;
+  readonly attributes: readonly string[] | undefined;
+  /** The words as they were found in rows: see `IndexAnswer.words`. */
+  wordsFoundIn(schema: IndexSchema, rows: readonly IndexRow[]): string[];
+}
+
+export function textOf(text: TextQuery): WantedText {
+  const wanted: WantedText = {
+    query: queryWords(text),
+    attributes: text.attributes,
+    wordsFoundIn(schema, rows) {
+      const places = wanted.query?.words.length ?? 0;
+      const found = Array.from({ length: places }, () => new Set<string>());
+      for (const row of rows) {
+        for (const [at, words] of matchText(schema, row, wanted).words.entries())
+          for (const word of words) found[at]?.add(word);
+      }
+      return wordsAtMost(found, wanted.query?.words.map(({ word }) => word) ?? []);
+    },
+  };
+  return wanted;
+}
+
+/** Edits that a row needs, null when it does not match; and for each word of the query the words that it was found by. */
+export function matchText(schema: IndexSchema, row: IndexRow, { query, attributes }: WantedText) {
+  if (!query) return { edits: 0, words: [] };
+  const tokens = new Set<string>();
+  for (const name of schema.texts) {
+    if (attributes && !attributes.includes(name)) continue;
+    for (const word of rowWords(row.texts[name] ?? '')) tokens.add(word);
+  }
+  const has = ({ word, prefix }: WantedWord) =>
+    tokens.has(word) || (prefix && [...tokens].some((token) => token.startsWith(word)));
+
+  let edits: number | null = 0;
+  const words: string[][] = [];
+  for (const [at, wanted] of query.words.entries()) {
+    const costs: number[] = [];
+    const found: string[] = [];
+    if (has(wanted)) {
+      costs.push(0);
+      found.push(wanted.word);
+    }
+    for (const saying of query.sayings) {
+      if (at < saying.from || at >= saying.to || !saying.words.every(has)) continue;
+      costs.push(0);
+      found.push(...saying.words.map(({ word }) => word));
+    }
+    if (wanted.edits > 0) {
+      for (const token of tokens) {
+        if (!isReachable(token)) continue;
+        const cost = editDistance(wanted.word, token, wanted.edits, wanted.prefix);
+        if (cost === 0 || cost > wanted.edits) continue;
+        costs.push(cost);
+        found.push(token);
+      }
+    }
+    words.push(found);
+    edits = edits === null || costs.length === 0 ? null : edits + Math.min(...costs);
+  }
+  return { edits, words };
+}
