@@ -7,7 +7,7 @@ import { exclusionReason, exclusionTurns } from './exclusion-levels.ts';
 
 const dayMs = 86_400_000;
 /** Below this a timestamp is in seconds. */
-const secondsBelow = 1e11;
+export const secondsBelow = 1e11;
 
 /** Shown on the site, and in stock, coming soon or lately sold; then the tenant's own limits. */
 export function isListed(vehicle: Vehicle, settings: Settings, now: Date): boolean {

@@ -42,6 +42,15 @@ test('a database of a newer version is refused with one clear line', async () =>
   });
 });
 
+test('a migration that was merged late still runs, and only it', async () => {
+  const file = temporaryFile();
+  const late = { name: '0000_merged_late.sql', sql: 'CREATE TABLE late (id TEXT) STRICT' };
+  await (await openStore({ file })).close();
+  const store = await openStore({ file, migrations: [late, ...migrations] });
+  expect(store.info.migrated).toEqual([late.name]);
+  await store.close();
+});
+
 test('an applied migration that was edited is refused', async () => {
   const file = temporaryFile();
   await (await openStore({ file })).close();

@@ -26,22 +26,25 @@ export function migrate(client: SqliteClient, list: readonly Migration[], now: D
       'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at TEXT NOT NULL) STRICT',
     );
     const done = client.prepare('SELECT name, hash FROM migration ORDER BY name').all().map(toApplied);
-    for (const [index, applied] of done.entries()) {
-      const own = list[index];
-      if (own === undefined || own.name !== applied.name) {
+    const own = new Map(list.map(({ name, sql }) => [name, sql]));
+    for (const applied of done) {
+      const known = own.get(applied.name);
+      if (known === undefined) {
         throw new StoreError(
           'database.newer',
           `The database was written by a newer version of Forecourt (it has ${applied.name}). Start that version, or choose another DATA_DIR.`,
         );
       }
-      if (textHash(own.sql) !== applied.hash) {
+      if (textHash(known) !== applied.hash) {
         throw new StoreError(
           'database.changed',
-          `Migration ${own.name} was changed after it had been applied. Restore the file and add a new one instead.`,
+          `Migration ${applied.name} was changed after it had been applied. Restore the file and add a new one instead.`,
         );
       }
     }
-    const pending = list.slice(done.length);
+    // By name, not by number: one that was merged late still runs, after those that were there before it.
+    const applied = new Set(done.map(({ name }) => name));
+    const pending = list.filter(({ name }) => !applied.has(name));
     for (const { name, sql } of pending) {
       client.exec(sql);
       client
