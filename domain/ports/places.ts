@@ -1,0 +1,33 @@
+/** Places that people know by name or postcode, of one country (design, section 8). */
+import type { Point } from '../places/distance.ts';
+
+/** `postcode` is all that one postcode covers; `locality` a suburb or town. */
+export type PlaceKind = 'locality' | 'postcode';
+
+export interface Place extends Point {
+  /** Names the place in an address: `richmond-vic-3121`. Permanent within a driver. */
+  readonly id: string;
+  readonly kind: PlaceKind;
+  /** 'Richmond VIC 3121', 'Hamilton, Waikato'; typed again, it finds this place first. */
+  readonly label: string;
+  readonly name: string;
+  /** State or region: 'VIC', 'Waikato'. */
+  readonly region: string;
+  readonly postcode: string | null;
+  /** What else it covers: 'Bowen Hills, Herston and Newstead'. */
+  readonly note: string | null;
+}
+
+/** Both drivers answer the same for what both know; a service that fails rejects, and nothing is chosen then. */
+export interface PlacesPort {
+  /** Whether a postcode finds its place; where not, only names do. */
+  readonly knowsPostcodes: boolean;
+  /** Places for what was typed so far, best first: exact name, beginning of the name, beginning of a later word. */
+  suggest(text: string, limit?: number): Promise<readonly Place[]>;
+  find(id: string): Promise<Place | null>;
+  /** The place at a point, to name it; null far from any. */
+  nearest(point: Point): Promise<Place | null>;
+}
+
+/** Suggestions to show at once. */
+export const suggestionLimit = 8;
