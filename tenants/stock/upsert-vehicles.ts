@@ -24,6 +24,11 @@ export interface ChangeOrigin {
 }
 
 export interface StockChange extends ChangeOrigin {
+  /**
+   * Asked where the vehicle is no longer at the version that `expect` names, instead of refusing the change: what to
+   * store then, or null to leave it as it is. `current` is null when it has been taken out of stock.
+   */
+  readonly rebase?: (planned: Vehicle, current: Vehicle | null) => Vehicle | null;
   /** What a feed or an import knows the vehicle by; unique in a tenant's stock. Left as it is when left out. */
   readonly sourceKey?: (vehicle: Vehicle) => string | null;
 }
@@ -47,26 +52,36 @@ export async function upsertVehicles(
   vehicles: readonly Vehicle[],
   change: StockChange,
 ): Promise<StockChanged> {
-  return store.tx(async (db) => {
-    const at = store.now().toISOString();
-    const counts = { created: 0, updated: 0, unchanged: 0 };
-    const origin = originOf(change, at);
-    for (const [index, vehicle] of vehicles.entries()) {
-      counts[await upsertVehicle(db, scope, vehicle, { origin, sourceKey: change.sourceKey?.(vehicle) })] += 1;
-      // A large import must not keep readers waiting.
-      if (index % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (counts.created + counts.updated > 0) {
-      await moveStockVersion(db, scope);
-      await recordAudit(db, scope, {
-        action: 'stock.change',
-        by: change.by,
-        at,
-        detail: { ...counts, ...auditOf(origin) },
-      });
-    }
-    return counts;
-  });
+  return store.tx((db) => upsertVehiclesIn(db, scope, vehicles, change, store.now()));
+}
+
+/** The same inside a transaction that does more. */
+export async function upsertVehiclesIn(
+  db: Db,
+  scope: TenantScope,
+  vehicles: readonly Vehicle[],
+  change: StockChange,
+  now: Date,
+): Promise<StockChanged> {
+  const at = now.toISOString();
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const origin = originOf(change, at);
+  const { rebase } = change;
+  for (const [index, vehicle] of vehicles.entries()) {
+    counts[await upsertVehicle(db, scope, vehicle, { origin, rebase, sourceKey: change.sourceKey?.(vehicle) })] += 1;
+    // A large import must not keep readers waiting.
+    if (index % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (counts.created + counts.updated > 0) {
+    await moveStockVersion(db, scope);
+    await recordAudit(db, scope, {
+      action: 'stock.change',
+      by: change.by,
+      at,
+      detail: { ...counts, ...auditOf(origin) },
+    });
+  }
+  return counts;
 }
 
 /** Takes vehicles out of stock; they can be stored again. Answers how many there were. Throws `revision.conflict`. */
@@ -76,46 +91,51 @@ export async function removeVehicles(
   ids: readonly string[],
   change: ChangeOrigin,
 ): Promise<number> {
-  return store.tx(async (db) => {
-    const at = store.now().toISOString();
-    const origin = originOf(change, at);
-    const { expect: _expect, ...made } = origin;
-    let removed = 0;
-    for (const id of ids) {
-      const [row] = await db
-        .update(vehicleTable)
-        .set({ deletedAt: at, updatedAt: at, version: sql`${vehicleTable.version} + 1` })
-        .where(
-          and(
-            eq(vehicleTable.tenantId, scope.tenantId),
-            eq(vehicleTable.id, id),
-            sql`${vehicleTable.deletedAt} IS NULL`,
-          ),
-        )
-        .returning({ version: vehicleTable.version });
-      if (row === undefined) continue;
-      requireExpected(origin, id, row.version - 1);
-      await recordRevision(db, scope, {
-        ...made,
-        id,
-        version: row.version,
-        action: 'remove',
-        before: null,
-        after: null,
-      });
-      removed += 1;
-    }
-    if (removed > 0) {
-      await moveStockVersion(db, scope);
-      await recordAudit(db, scope, {
-        action: 'stock.remove',
-        by: change.by,
-        at,
-        detail: { removed, ...auditOf(origin) },
-      });
-    }
-    return removed;
-  });
+  return store.tx((db) => removeVehiclesIn(db, scope, ids, change, store.now()));
+}
+
+/** The same inside a transaction that does more. */
+export async function removeVehiclesIn(
+  db: Db,
+  scope: TenantScope,
+  ids: readonly string[],
+  change: ChangeOrigin,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const origin = originOf(change, at);
+  const { expect: _expect, ...made } = origin;
+  let removed = 0;
+  for (const id of ids) {
+    const [row] = await db
+      .update(vehicleTable)
+      .set({ deletedAt: at, updatedAt: at, version: sql`${vehicleTable.version} + 1` })
+      .where(
+        and(eq(vehicleTable.tenantId, scope.tenantId), eq(vehicleTable.id, id), sql`${vehicleTable.deletedAt} IS NULL`),
+      )
+      .returning({ version: vehicleTable.version });
+    if (row === undefined) continue;
+    requireExpected(origin, id, row.version - 1);
+    await recordRevision(db, scope, {
+      ...made,
+      id,
+      version: row.version,
+      action: 'remove',
+      before: null,
+      after: null,
+    });
+    removed += 1;
+  }
+  if (removed > 0) {
+    await moveStockVersion(db, scope);
+    await recordAudit(db, scope, {
+      action: 'stock.remove',
+      by: change.by,
+      at,
+      detail: { removed, ...auditOf(origin) },
+    });
+  }
+  return removed;
 }
 
 /** Who makes a change, with everything that may be left out. */
@@ -144,18 +164,26 @@ type Outcome = keyof StockChanged;
 async function upsertVehicle(
   db: Db,
   scope: TenantScope,
-  vehicle: Vehicle,
-  { origin, sourceKey }: { origin: Origin; sourceKey: string | null | undefined },
+  planned: Vehicle,
+  {
+    origin,
+    rebase,
+    sourceKey,
+  }: { origin: Origin; rebase: StockChange['rebase']; sourceKey: string | null | undefined },
 ): Promise<Outcome> {
   const { tenantId } = scope;
-  const id = String(vehicle.id);
-  const hash = contentHash(vehicle);
+  const id = String(planned.id);
   const [row] = await db
     .select()
     .from(vehicleTable)
     .where(and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, id)))
     .limit(1);
-  requireExpected(origin, id, row?.version ?? 0);
+  const wanted = origin.expect?.get(id);
+  const hasMoved = row !== undefined && wanted !== undefined && wanted !== row.version;
+  if (!(hasMoved && rebase)) requireExpected(origin, id, row?.version ?? 0);
+  const vehicle = hasMoved && rebase ? rebase(planned, row.deletedAt === null ? JSON.parse(row.doc) : null) : planned;
+  if (vehicle === null) return 'unchanged';
+  const hash = contentHash(vehicle);
   const { expect: _expect, ...made } = origin;
   const { at } = made;
   const key = sourceKey === undefined ? (row?.sourceKey ?? null) : sourceKey;
