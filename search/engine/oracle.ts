@@ -11,6 +11,7 @@ import type {
   IndexQuery,
   IndexRow,
   IndexSchema,
+  IndexSide,
   NumberStats,
   SortKey,
   StockIndex,
@@ -52,14 +53,16 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
       });
     const hits = ordered.slice(query.offset, query.offset + query.limit).map(({ row }) => row);
     const { near } = query;
+    // With `sides` the main counts are those of the matches alone.
+    const counted = (name: string) => (query.sides ? found.map(({ row }) => row) : without(name));
     return {
       ids: hits.map((row) => row.id),
       distances: near ? hits.map((row) => (row.place ? distanceKm(near, row.place) : null)) : [],
       total: found.length,
-      counts: Object.fromEntries((query.count ?? []).map((name) => [name, countOf(schema, without(name), name)])),
+      counts: Object.fromEntries((query.count ?? []).map((name) => [name, countOf(schema, counted(name), name)])),
       stats: Object.fromEntries(
         (query.stats ?? []).flatMap((name) => {
-          const stats = statsOf(schema, without(name), name);
+          const stats = statsOf(schema, counted(name), name);
           return stats ? [[name, stats]] : [];
         }),
       ),
@@ -69,7 +72,20 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
             found.map(({ row }) => row),
           )
         : [],
+      ...(query.sides
+        ? { sides: Object.fromEntries(refinements.map(({ attribute }) => [attribute, side(attribute)])) }
+        : {}),
     };
+
+    function side(attribute: string): IndexSide {
+      const rows = without(attribute);
+      const stats = query.stats?.includes(attribute) ? statsOf(schema, rows, attribute) : null;
+      return {
+        total: rows.length,
+        ...(query.count?.includes(attribute) ? { counts: countOf(schema, rows, attribute) } : {}),
+        ...(stats ? { stats } : {}),
+      };
+    }
   }
 
   return {
@@ -112,7 +128,11 @@ function passes(schema: IndexSchema, row: IndexRow, filter: Filter): boolean {
   if ('any' in filter) return filter.any.some((one) => passes(schema, row, one));
   if ('not' in filter) return !passes(schema, row, filter.not);
   if ('ids' in filter) return filter.ids.includes(row.id);
-  if ('facet' in filter) return valuesOf(schema, row, filter.facet).has(filter.value);
+  if ('facet' in filter) {
+    const values = valuesOf(schema, row, filter.facet);
+    if (!filter.anyCase) return values.has(filter.value);
+    return [...values].some((value) => value.toLowerCase() === filter.value.toLowerCase());
+  }
   const value = numberOf(schema, row, filter.number);
   if (value === null) return false;
   if ('isNot' in filter) return value !== filter.isNot;
