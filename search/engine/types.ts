@@ -163,3 +163,34 @@ export interface StockIndex {
   /** Bytes held, near enough to budget by. */
   readonly bytes: number;
 }
+
+/**
+ * An index that may live in another thread. Calls take effect in the order in which they were made. A call rejects when
+ * the index is gone (closed, or its thread died); it then answers nothing more and has to be opened anew.
+ */
+export interface AsyncStockIndex {
+  search(query: IndexQuery): Promise<IndexAnswer>;
+  searchFacet(
+    attribute: string,
+    text: string,
+    query: IndexQuery,
+    limit: number,
+  ): Promise<readonly { readonly value: string; readonly count: number }[]>;
+  /** Puts rows in, or in the place of those with their ids, and takes ids out; a search called afterwards sees all of it. */
+  change(put: readonly IndexRow[], remove: readonly string[]): Promise<void>;
+  /** Rows and bytes after the last change that has resolved. */
+  readonly size: number;
+  readonly bytes: number;
+  /** All of it as bytes for `OpenStockIndex`. */
+  save(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an index, empty or from bytes that `save` made; where it lives is decided by its size. Rejects
+ * when the bytes are damaged, of another format or of another schema: the caller then builds anew.
+ */
+export type OpenStockIndex = (
+  schema: IndexSchema,
+  options?: { /** Rows to come, near enough. */ readonly expect?: number; readonly snapshot?: Uint8Array },
+) => Promise<AsyncStockIndex>;
