@@ -130,7 +130,15 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
   });
   const loaded = await loadNeeds(
     all,
-    { site: release.facts.site, subject, path: options.path, now, stock: data.stock, content: data.content },
+    {
+      site: release.facts.site,
+      subject,
+      path: options.path,
+      now,
+      stock: data.stock,
+      content: data.content,
+      places: data.places,
+    },
     10_000,
   );
   const toTree = (planned: PlannedBlock): TreeBlock => {

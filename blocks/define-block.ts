@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { ContentPort } from '#domain/ports/content.ts';
+import type { PlacesPort } from '#domain/ports/places.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -37,6 +38,8 @@ export interface LoadContext {
   readonly now: Date;
   readonly stock: StockPort;
   readonly content: ContentPort;
+  /** Suburbs, towns and postcodes of the tenant's country; the same for all tenants. */
+  readonly places: PlacesPort;
 }
 
 /**

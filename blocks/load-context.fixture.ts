@@ -1,5 +1,6 @@
 /** What a block reads while loading, for tests: an empty yard on a plain page. */
 import type { ContentPort } from '#domain/ports/content.ts';
+import type { PlacesPort } from '#domain/ports/places.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { LoadContext } from './define-block.ts';
@@ -34,6 +35,13 @@ const emptyContent: ContentPort = {
   navigation: async () => ({ header: [], footer: [], legal: [] }),
 };
 
+const noPlaces: PlacesPort = {
+  knowsPostcodes: true,
+  suggest: async () => [],
+  find: async () => null,
+  nearest: async () => null,
+};
+
 export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
   return {
     site,
@@ -43,6 +51,7 @@ export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
     now: new Date('2026-01-20T02:00:00Z'),
     stock: emptyStock,
     content: emptyContent,
+    places: noPlaces,
     ...changes,
   };
 }

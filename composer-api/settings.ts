@@ -7,6 +7,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  MAPS_KEY: z.string().min(1).optional(),
+  MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api'),
   NODE_ENV: z.string().optional(),
 });
 
@@ -16,6 +18,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly logLevel: string;
   readonly dev: boolean;
+  /** A maps service that knows places; undefined leaves them to the gazetteer. */
+  readonly maps: { readonly url: string; readonly key: string } | undefined;
 }
 
 /** @throws Error with one line that names the variable, what it is and what it may be. */
@@ -37,5 +41,8 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     dataDir: parsed.data.DATA_DIR,
     logLevel: parsed.data.LOG_LEVEL,
     dev: parsed.data.NODE_ENV === 'development',
+    maps: parsed.data.MAPS_KEY
+      ? { url: parsed.data.MAPS_URL.replace(/\/+$/, ''), key: parsed.data.MAPS_KEY }
+      : undefined,
   };
 }

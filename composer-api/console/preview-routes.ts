@@ -208,6 +208,7 @@ async function blockStates(
             now,
             stock: data.stock,
             content: data.content,
+            places: data.places,
           }),
           late,
         ]);

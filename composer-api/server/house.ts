@@ -11,13 +11,18 @@ import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
+import { importJob } from '../imports/stock-imports.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
+import { createPlaces } from '../places/places.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
 
 export interface HouseOptions {
+  /** A maps service that knows places; without it the gazetteer answers. */
+  readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** Folder for database, cached pictures and uploads. */
   readonly dataDir: string;
   /** Folder of built files. */
@@ -41,6 +46,7 @@ export interface House {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly renderer: PageRenderer;
+  readonly jobs: JobRunner;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -66,6 +72,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     mediaDir: join(options.dataDir, 'media'),
     log,
   });
+  const places = createPlaces({ log, maps: options.maps });
   const sites = new SiteApp({
     store,
     renderer,
@@ -76,9 +83,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     once: createOnce(),
     loadLimit: 2000,
+    places,
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [async (request) => images(request), leadRoutes({ store, log })],
   });
+  const jobs = new JobRunner({ store, log, kinds: [importJob(store)] });
   const app = createApp({
     sites,
     console: createConsole({
@@ -89,19 +98,23 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       assets,
       registry: blocks,
       log,
+      jobs,
       publicDir: options.publicDir,
       index: options.consoleIndex,
     }),
     consoleHost: `console.${store.siteDomain}`,
     log,
   });
+  jobs.start();
   return {
     app,
     store,
     sites,
     renderer,
+    jobs,
     welcome: (port) => welcomeLines(store, port),
     async close() {
+      await jobs.stop();
       await sites.pages.settled();
       await store.close();
     },

@@ -33,6 +33,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     log: createLog(settings.logLevel),
     say,
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
+    maps: settings.maps,
     seed: true,
   });
   const server = await listen(

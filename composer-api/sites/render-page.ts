@@ -77,7 +77,15 @@ export async function renderPage(
   const loaded = data
     ? await loadNeeds(
         needs,
-        { site: facts.site, subject, path: versions.path, now, stock: data.stock, content: data.content },
+        {
+          site: facts.site,
+          subject,
+          path: versions.path,
+          now,
+          stock: data.stock,
+          content: data.content,
+          places: data.places,
+        },
         deps.loadLimit,
       )
     : new Map<string, never>();

@@ -15,6 +15,7 @@ import { jsonError, toAppError } from '../http/errors.ts';
 import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
+import type { PlacesOf } from '../places/places.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { favicon } from './favicon.ts';
 import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
@@ -39,6 +40,7 @@ export interface SiteAppDeps extends PageDeps {
   readonly registry: ReadonlyMap<string, Block>;
   readonly log: Logger;
   readonly routes: readonly SiteRoutes[];
+  readonly places: PlacesOf;
   /** Bytes of whole pages to keep. */
   readonly pageCacheLimit: number;
 }
@@ -64,7 +66,7 @@ export class SiteApp {
     this.#deps = deps;
     this.#pages = new PageCache(deps.pageCacheLimit);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
-    this.#data = new SiteDataCache(deps.store);
+    this.#data = new SiteDataCache(deps.store, deps.places);
   }
 
   get pages(): PageCache {

@@ -5,6 +5,7 @@
 
 import { orderLocations } from '#domain/locations/order.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
+import type { PlacesPort } from '#domain/ports/places.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -17,11 +18,14 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { listVehicles, type StoredVehicle } from '#tenants/stock/list-vehicles.ts';
 import type { Versions } from '#tenants/versions.ts';
+import type { PlacesOf } from '../places/places.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 
 export interface SiteData {
   readonly stock: StockPort;
   readonly content: ContentPort;
+  /** Of the tenant's country. */
+  readonly places: PlacesPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
 }
@@ -44,13 +48,15 @@ interface Content {
 
 export class SiteDataCache {
   readonly #store: Store;
+  readonly #places: PlacesOf;
   readonly #stock = new Map<string, Promise<Stock>>();
   readonly #content = new Map<string, Promise<Content>>();
   readonly #limit: number;
 
   /** @param limit tenants whose stock is held; the one used longest ago goes first. */
-  constructor(store: Store, limit = 100) {
+  constructor(store: Store, places: PlacesOf, limit = 100) {
     this.#store = store;
+    this.#places = places;
     this.#limit = limit;
   }
 
@@ -63,6 +69,7 @@ export class SiteDataCache {
       stock: stock.port,
       versionOf: (vehicle) => stock.versions.get(vehicle) ?? stock.version,
       content: contentPort(content, release),
+      places: this.#places(release.facts.site.country),
     };
   }
 

@@ -160,17 +160,30 @@ function within(keys: readonly Key[], prefix: string): readonly Key[] {
   return keys.slice(low, end);
 }
 
-/** Each place once, best rank first, then the bigger, then by label: the same for everyone, always. */
+/**
+ * Each place once, best rank first, then the bigger, then by label: the same for everyone, always. One letter begins
+ * thousands of places, so only the best are kept while going through them.
+ */
 function best(found: readonly Found[], limit: number): readonly Place[] {
-  const ranks = new Map<GazetteerEntry, number>();
-  for (const { entry, rank } of found) ranks.set(entry, Math.min(rank, ranks.get(entry) ?? rank));
-  return [...ranks]
-    .sort(
-      ([a, rankA], [b, rankB]) =>
-        rankA - rankB ||
-        b.people - a.people ||
-        (a.place.label < b.place.label ? -1 : a.place.label > b.place.label ? 1 : 0),
-    )
-    .slice(0, limit)
-    .map(([{ place }]) => place);
+  const top: Found[] = [];
+  for (const one of found) {
+    const last = top[limit - 1];
+    if (last && compare(last, one) <= 0) continue;
+    const same = top.findIndex((other) => other.entry === one.entry);
+    if (same >= 0) {
+      if ((top[same]?.rank ?? 0) <= one.rank) continue;
+      top.splice(same, 1);
+    }
+    const after = top.findIndex((other) => compare(one, other) < 0);
+    top.splice(after < 0 ? top.length : after, 0, one);
+    if (top.length > limit) top.pop();
+  }
+  return top.map(({ entry }) => entry.place);
+}
+
+function compare(a: Found, b: Found): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (a.entry.people !== b.entry.people) return b.entry.people - a.entry.people;
+  const [x, y] = [a.entry.place.label, b.entry.place.label];
+  return x < y ? -1 : x > y ? 1 : 0;
 }
