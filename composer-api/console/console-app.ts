@@ -127,7 +127,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
-  app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, deps.log)));
+  app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, () => deps.jobs.wake())));
   app.route('/tenants/:tenant', previewRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.notFound((c) =>

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Block } from '#blocks/define-block.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../log.ts';
 import type { SiteApp } from '../sites/site-app.ts';
 
@@ -11,6 +12,8 @@ export interface ConsoleDeps {
   readonly sites: SiteApp;
   readonly registry: ReadonlyMap<string, Block>;
   readonly log: Logger;
+  /** Runs what the console starts and does not wait for. */
+  readonly jobs: Pick<JobRunner, 'wake'>;
 }
 
 export interface ConsoleEnv {

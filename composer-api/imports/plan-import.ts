@@ -18,17 +18,27 @@ export interface StockNow {
   readonly vehicles: readonly Vehicle[];
   /** By the key that a feed or an earlier import knew them by, removed ones included. */
   readonly bySource: ReadonlyMap<string, Vehicle>;
+  /** Version of each vehicle by its id, removed ones included. */
+  readonly versions: ReadonlyMap<string, number>;
   readonly locations: readonly Location[];
 }
 
 export interface RowOutcome {
   readonly problems: readonly RowProblem[];
   /** Null when the row was rejected. */
-  readonly change: {
-    readonly kind: 'created' | 'updated' | 'unchanged';
-    readonly vehicle: Vehicle;
-    readonly sourceKey: string;
-  } | null;
+  readonly change: RowChange | null;
+}
+
+export interface RowChange {
+  readonly kind: 'created' | 'updated' | 'unchanged';
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly vehicle: Vehicle;
+  readonly sourceKey: string;
+  /** What the row says, to be said again over a vehicle that somebody has changed meanwhile. */
+  readonly patch: VehiclePatch;
+  /** Version of the vehicle that this was worked out from; 0 for a new one. */
+  readonly version: number;
 }
 
 /** Takes rows one by one, in the file's order. */
@@ -100,15 +110,17 @@ export class ImportPlanner {
     for (const name of names) this.#rows.set(name, row);
     this.#slugs.add(vehicle.slug);
     const sourceKey = (existing && this.#keys.get(existing.id)) ?? key;
-    if (!existing) return { problems, change: { kind: 'created', vehicle, sourceKey } };
+    const version = this.#stock.versions.get(vehicle.id) ?? 0;
+    const told = { row, sourceKey, patch, version };
+    if (!existing) return { problems, change: { ...told, kind: 'created', vehicle } };
     const isSame =
       contentHash(vehicle) === contentHash(existing) &&
       this.#inStock.has(existing.id) &&
       this.#keys.get(existing.id) === sourceKey;
-    if (isSame) return { problems, change: { kind: 'unchanged', vehicle: existing, sourceKey } };
+    if (isSame) return { problems, change: { ...told, kind: 'unchanged', vehicle: existing } };
     return {
       problems,
-      change: { kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() }, sourceKey },
+      change: { ...told, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
     };
   }
 

@@ -1,38 +1,65 @@
-/** Stock files into stock: checked row by row in slices, stored in one transaction, reported on while it goes. */
+/** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportRequest, ImportRun } from '#schemas/api.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { listContent } from '#tenants/content/list-content.ts';
+import type { Json } from '#schemas/json.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { createImportRun, findImportRun, listImportRuns, saveImportRun } from '#tenants/imports/import-runs.ts';
+import {
+  beginImportRun,
+  createImportRun,
+  endImportRun,
+  failedRun,
+  findImportRun,
+  listImportRuns,
+  readImportFile,
+  saveImportRun,
+} from '#tenants/imports/import-runs.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { listVehicles, listVehiclesBySource } from '#tenants/stock/list-vehicles.ts';
-import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { toAppError } from '../http/errors.ts';
-import type { Logger } from '../log.ts';
+import type { JobContext, JobKind } from '../jobs/job-kind.ts';
 import { type ColumnPlan, columnsOf, planColumns } from './plan-columns.ts';
-import { ImportPlanner } from './plan-import.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
+import { emptyReport, planRows, storeRows } from './work-rows.ts';
 
-/** Rows between two breaths: other requests are answered in between. */
-const chunk = 200;
-/** Rows between two notes of progress. */
-const noteEvery = 1000;
-const keptProblems = 1000;
 const mostRows = 100_000;
+const kind = 'stock-import';
+/** Whatever writes many vehicles of one tenant does so one after the other. */
+export const stockLane = 'stock';
+
+/** A file against its mapping. */
+export interface ReadFile {
+  readonly rows: readonly CsvRow[];
+  readonly plan: ColumnPlan;
+  readonly columns: NonNullable<ImportRun['columns']>;
+}
+
+/**
+ * @param mapping target by column name; empty takes what the columns look like.
+ * @throws AppError `input.invalid` when the text is no CSV or the mapping does not fit it.
+ */
+export async function readStockFile(text: string, mapping: ImportRequest['mapping']): Promise<ReadFile> {
+  const [header, ...rows] = await readAll(text);
+  if (!header) throw new AppError('input.invalid', 'The file is empty. Its first row has to name the columns.');
+  const columns = columnsOf(header, rows);
+  const plan = planColumns(columns, mapping);
+  return {
+    rows,
+    plan,
+    columns: columns.map(({ name, samples }, index) => ({
+      name,
+      samples,
+      suggestion: plan.suggestions[index] ?? null,
+    })),
+  };
+}
 
 export class StockImports {
   readonly #store: Store;
-  readonly #log: Logger;
-  /** The last import of each tenant: the next one waits for it. */
-  readonly #queues = new Map<string, Promise<void>>();
-  /** Runs that this process works on. */
-  readonly #active = new Set<string>();
+  readonly #wake: () => void;
 
-  constructor(store: Store, log: Logger) {
+  /** @param wake tells whoever runs jobs that there is one. */
+  constructor(store: Store, wake: () => void) {
     this.#store = store;
-    this.#log = log;
+    this.#wake = wake;
   }
 
   /**
@@ -44,142 +71,85 @@ export class StockImports {
     by: string,
     { csv, mapping, dryRun = false, fileName }: ImportRequest,
   ): Promise<ImportRun> {
-    const [header, ...rows] = await readAll(csv);
-    if (!header) throw new AppError('input.invalid', 'The file is empty. Its first row has to name the columns.');
-    const columns = columnsOf(header, rows);
+    const { rows, plan, columns } = await readStockFile(csv, mapping);
     // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
     if (!dryRun && Object.values(mapping).every((key) => key === ''))
       throw new AppError('input.invalid', 'Say which column holds what before importing.');
-    const plan = planColumns(columns, mapping);
     const begun: Omit<ImportRun, 'id'> = {
       state: 'running',
       dryRun,
-      rows: rows.length,
-      read: 0,
-      created: 0,
-      updated: 0,
-      unchanged: 0,
-      rejected: 0,
-      problems: [],
-      problemCount: 0,
-      columns: columns.map(({ name, samples }, index) => ({
-        name,
-        samples,
-        suggestion: plan.suggestions[index] ?? null,
-      })),
+      ...emptyReport(rows.length),
+      columns,
       at: this.#store.now().toISOString(),
       by,
       ...(fileName === undefined ? {} : { fileName }),
     };
-    const run = await createImportRun(this.#store, scope, begun, { by });
-    const done = this.#queue(scope, () => this.#run(scope, by, run, plan, rows));
-    return dryRun ? done : run;
-  }
-
-  /** A run that this process does not work on and that never ended was cut off by a restart. */
-  async find(scope: TenantScope, id: string): Promise<ImportRun | null> {
-    const run = await findImportRun(this.#store, scope, id);
-    return run && this.#settle(run);
-  }
-
-  async list(scope: TenantScope): Promise<readonly ImportRun[]> {
-    return (await listImportRuns(this.#store, scope)).map((run) => this.#settle(run));
-  }
-
-  /** Resolves when no import is under way: before the store is closed. */
-  async settled(): Promise<void> {
-    while (this.#queues.size > 0) await Promise.all(this.#queues.values());
-  }
-
-  #settle(run: ImportRun): ImportRun {
-    return run.state === 'running' && !this.#active.has(run.id)
-      ? failed(run, 'The import was cut off by a restart. Start it again: what it had stored already stays as it is.')
-      : run;
-  }
-
-  #queue(scope: TenantScope, work: () => Promise<ImportRun>): Promise<ImportRun> {
-    const { tenantId } = scope;
-    const result = (this.#queues.get(tenantId) ?? Promise.resolve()).then(work);
-    const tail = result.then(
-      () => {},
-      () => {},
-    );
-    this.#queues.set(tenantId, tail);
-    void tail.then(() => {
-      if (this.#queues.get(tenantId) === tail) this.#queues.delete(tenantId);
+    if (dryRun) {
+      const { report } = await planRows(this.#store, scope, plan, rows);
+      return createImportRun(this.#store, scope, { ...begun, ...report, state: 'done' }, { by });
+    }
+    const run = await beginImportRun(this.#store, scope, begun, {
+      by,
+      text: csv,
+      job: (runId) => ({ kind, lane: stockLane, payload: { run: runId, mapping } }),
     });
-    return result;
-  }
-
-  async #run(
-    scope: TenantScope,
-    by: string,
-    begun: ImportRun,
-    plan: ColumnPlan,
-    rows: readonly CsvRow[],
-  ): Promise<ImportRun> {
-    let run = begun;
-    this.#active.add(run.id);
-    try {
-      const planner = new ImportPlanner(plan.plan, await this.#stockNow(scope), this.#store.now());
-      const changed: Vehicle[] = [];
-      const keys = new Map<string, string>();
-      const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
-      const problems: ImportRun['problems'][number][] = [];
-      let problemCount = 0;
-      for (const [index, row] of rows.entries()) {
-        const outcome = planner.take(row);
-        counts[outcome.change?.kind ?? 'rejected'] += 1;
-        problemCount += outcome.problems.length;
-        problems.push(...outcome.problems.slice(0, keptProblems - problems.length));
-        if (outcome.change && outcome.change.kind !== 'unchanged') {
-          changed.push(outcome.change.vehicle);
-          keys.set(outcome.change.vehicle.id, outcome.change.sourceKey);
-        }
-        if (index % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
-        if (index % noteEvery === noteEvery - 1)
-          await saveImportRun(this.#store, scope, { ...run, ...counts, read: index + 1, problemCount });
-      }
-      run = { ...run, ...counts, read: rows.length, problems, problemCount };
-      if (!run.dryRun && changed.length > 0) {
-        await upsertVehicles(this.#store, scope, changed, { by, sourceKey: (vehicle) => keys.get(vehicle.id) ?? null });
-      }
-      run = { ...run, state: 'done' };
-    } catch (error) {
-      const known = toAppError(error, this.#log, `import of ${scope.slug}`);
-      run = failed({ ...run, created: 0, updated: 0 }, `The import stopped and nothing was changed. ${known.message}`);
-    }
-    try {
-      await saveImportRun(this.#store, scope, run);
-    } catch (error) {
-      toAppError(error, this.#log, `report of the import of ${scope.slug}`);
-    } finally {
-      this.#active.delete(run.id);
-    }
+    this.#wake();
     return run;
   }
 
-  async #stockNow(scope: TenantScope) {
-    const [vehicles, bySource, locations] = await Promise.all([
-      listVehicles(this.#store, scope),
-      listVehiclesBySource(this.#store, scope),
-      listContent(this.#store, scope, 'location'),
-    ]);
-    return {
-      vehicles: vehicles.map((stored) => stored.vehicle),
-      bySource: new Map([...bySource].map(([key, stored]) => [key, stored.vehicle])),
-      locations: locations.map((stored) => stored.item),
-    };
+  async find(scope: TenantScope, id: string): Promise<ImportRun | null> {
+    return findImportRun(this.#store, scope, id);
+  }
+
+  async list(scope: TenantScope): Promise<readonly ImportRun[]> {
+    return listImportRuns(this.#store, scope);
   }
 }
 
-function failed(run: ImportRun, message: string): ImportRun {
+/** Works through an import that has been stored. A second beginning after a crash comes to the same as the first. */
+export function importJob(store: Store): JobKind {
   return {
-    ...run,
-    state: 'failed',
-    problems: [{ row: 0, column: '', value: '', message, rejected: true }, ...run.problems],
-    problemCount: run.problemCount + 1,
+    kind,
+    lane: stockLane,
+    mostAttempts: 4,
+    async run({ scope, payload, signal, note }: JobContext) {
+      const { id, mapping } = readPayload(payload);
+      const [run, text] = await Promise.all([findImportRun(store, scope, id), readImportFile(store, scope, id)]);
+      if (!run || text === null) return;
+      const { rows, plan } = await readStockFile(text, mapping);
+      const planned = await planRows(store, scope, plan, rows, {
+        signal,
+        async note(report) {
+          await saveImportRun(store, scope, { ...run, ...report });
+          await note({ read: report.read, rows: report.rows });
+        },
+      });
+      const by = run.by ?? 'Forecourt';
+      try {
+        await store.tx(async (db) => {
+          const origin = { by, source: 'import', note: run.fileName } as const;
+          const report = await storeRows(db, scope, planned, origin, store.now());
+          await endImportRun(db, scope, { ...run, ...report, state: 'done' });
+        });
+      } catch (error) {
+        // Somebody added one of these vehicles by hand meanwhile: the next beginning finds it in stock.
+        if (error instanceof AppError && error.code === 'slug.taken') throw new AppError('busy', error.message);
+        throw error;
+      }
+    },
+    async givenUp(scope, payload, reason) {
+      const run = await findImportRun(store, scope, readPayload(payload).id);
+      if (!run) return;
+      const end = failedRun(run, `The import stopped and nothing was changed. ${reason}`);
+      await store.tx((db) => endImportRun(db, scope, end));
+    },
   };
+}
+
+function readPayload(payload: Json): { readonly id: string; readonly mapping: { readonly [column: string]: string } } {
+  // Written by `start` above and by nobody else.
+  const { run, mapping } = payload as { run: string; mapping: { [column: string]: string } };
+  return { id: run, mapping };
 }
 
 async function readAll(csv: string): Promise<CsvRow[]> {

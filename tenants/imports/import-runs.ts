@@ -1,57 +1,136 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ImportRun } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { importRunTable } from '../database/tables.ts';
+import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
 import type { TenantScope } from '../scope.ts';
+import { importFileTable } from './tables.ts';
 
-/** Begins an import run; its id is minted here. */
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Stores a run that has ended already, a trial for example; its id is minted here. */
 export async function createImportRun(
   store: Store,
   scope: TenantScope,
   run: Omit<ImportRun, 'id'>,
   { by }: { readonly by: string },
 ): Promise<ImportRun> {
-  const created = { ...run, id: newId() };
-  await store.tx(async (db) => {
-    await db.insert(importRunTable).values({
-      id: created.id,
-      tenantId: scope.tenantId,
-      state: created.state,
-      report: JSON.stringify(created),
-      author: by,
-      at: store.now().toISOString(),
-    });
-  });
-  return created;
+  return store.tx((db) => insertRun(db, store, scope, run, by));
 }
 
-/** Stores a run's progress or its end. A run of another tenant is not touched. */
-export async function saveImportRun(store: Store, scope: TenantScope, run: ImportRun): Promise<void> {
-  await store.tx(async (db) => {
-    await db
-      .update(importRunTable)
-      .set({ state: run.state, report: JSON.stringify(run) })
-      .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, run.id)));
+/** Stores a run that is to be worked through, with its file and its job, in one transaction. */
+export async function beginImportRun(
+  store: Store,
+  scope: TenantScope,
+  run: Omit<ImportRun, 'id'>,
+  work: {
+    readonly by: string;
+    readonly text: string;
+    readonly job: (runId: string) => Omit<NewJob, 'runAt'>;
+  },
+): Promise<ImportRun> {
+  const content = await pack(work.text);
+  return store.tx(async (db) => {
+    const created = await insertRun(db, store, scope, run, work.by);
+    const at = store.now().toISOString();
+    await db.insert(importFileTable).values({ runId: created.id, tenantId: scope.tenantId, content });
+    await enqueueJob(db, scope, { ...work.job(created.id), runAt: at }, at);
+    return created;
   });
+}
+
+/** The text of a run that has not ended; null when it has. */
+export async function readImportFile(store: Store, scope: TenantScope, runId: string): Promise<string | null> {
+  const [row] = await store.db
+    .select({ content: importFileTable.content })
+    .from(importFileTable)
+    .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, runId)))
+    .limit(1);
+  return row === undefined ? null : (await unpack(row.content)).toString('utf8');
+}
+
+/** Stores a run's progress. A run of another tenant is not touched. */
+export async function saveImportRun(store: Store, scope: TenantScope, run: ImportRun): Promise<void> {
+  await store.tx((db) => saveRunIn(db, scope, run));
+}
+
+/** Stores a run's end in the transaction that ends it: its file is no longer needed. */
+export async function endImportRun(db: Db, scope: TenantScope, run: ImportRun): Promise<void> {
+  await saveRunIn(db, scope, run);
+  await db
+    .delete(importFileTable)
+    .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, run.id)));
 }
 
 export async function findImportRun(store: Store, scope: TenantScope, id: string): Promise<ImportRun | null> {
   const rows = await store.db
-    .select({ report: importRunTable.report })
+    .select({ report: importRunTable.report, hasFile })
     .from(importRunTable)
     .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, id)))
     .limit(1);
-  return rows[0] === undefined ? null : JSON.parse(rows[0].report);
+  return rows[0] === undefined ? null : toRun(rows[0]);
 }
 
 /** The newest runs. */
 export async function listImportRuns(store: Store, scope: TenantScope, limit = 20): Promise<readonly ImportRun[]> {
   const rows = await store.db
-    .select({ report: importRunTable.report })
+    .select({ report: importRunTable.report, hasFile })
     .from(importRunTable)
     .where(eq(importRunTable.tenantId, scope.tenantId))
     .orderBy(desc(importRunTable.at), desc(importRunTable.id))
     .limit(limit);
-  return rows.map((row) => JSON.parse(row.report));
+  return rows.map(toRun);
+}
+
+/** A run that stopped: what it counted as stored was not. */
+export function failedRun(run: ImportRun, message: string): ImportRun {
+  return {
+    ...run,
+    state: 'failed',
+    created: 0,
+    updated: 0,
+    problems: [{ row: 0, column: '', value: '', message, rejected: true }, ...run.problems],
+    problemCount: run.problemCount + 1,
+  };
+}
+
+const hasFile = sql<number>`EXISTS (SELECT 1 FROM import_file WHERE import_file.run_id = ${importRunTable.id})`;
+
+/** A run without its file that never ended was cut off, by a version that did not go on with it. */
+function toRun(row: { readonly report: string; readonly hasFile: number }): ImportRun {
+  const run: ImportRun = JSON.parse(row.report);
+  return run.state !== 'running' || row.hasFile
+    ? run
+    : failedRun(run, 'The import was cut off by a restart. Start it again: what it had stored already stays as it is.');
+}
+
+async function insertRun(
+  db: Db,
+  store: Store,
+  scope: TenantScope,
+  run: Omit<ImportRun, 'id'>,
+  by: string,
+): Promise<ImportRun> {
+  const created = { ...run, id: newId() };
+  await db.insert(importRunTable).values({
+    id: created.id,
+    tenantId: scope.tenantId,
+    state: created.state,
+    report: JSON.stringify(created),
+    author: by,
+    at: store.now().toISOString(),
+  });
+  return created;
+}
+
+async function saveRunIn(db: Db, scope: TenantScope, run: ImportRun): Promise<void> {
+  await db
+    .update(importRunTable)
+    .set({ state: run.state, report: JSON.stringify(run) })
+    .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, run.id)));
 }

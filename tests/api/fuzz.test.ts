@@ -31,6 +31,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
   const { routes } = consoleApiRoutes({
     store: unused,
     sites: unused,
+    jobs: unused,
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),
   });
