@@ -1,4 +1,5 @@
 /** Which of the dealer's yards a vehicle stands in. Pure. */
+import { placeFields } from '#domain/stock/edit-vehicle.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -12,17 +13,8 @@ export function placeVehicle(patch: VehiclePatch, locations: readonly Location[]
   const found = findYard(patch.fields, locations);
   if (!found) return patch;
   const { fields } = patch;
-  const { address } = found;
-  const place: Partial<Vehicle> = {
-    location: found.name,
-    location_id: found.id,
-    city: address?.city ?? fields.city ?? null,
-    state: address?.state ?? fields.state ?? null,
-    lat: address?.lat ?? null,
-    lng: address?.long ?? null,
-    dealership_id: found.dealership_id,
-    dealership_slug: found.dealership_slug,
-  };
+  const yard = placeFields(found);
+  const place = { ...yard, city: yard.city ?? fields.city ?? null, state: yard.state ?? fields.state ?? null };
   return { ...patch, fields: { ...fields, ...place } };
 }
 

@@ -1,18 +1,9 @@
 /** A row's facts as a whole vehicle: a new one, or the one in stock with what the row says of it. Pure. */
+import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { VehiclePatch } from './vehicle-patch.ts';
-
-/** Fields that follow another one and are locked with it. */
-const followers: { readonly [field: string]: readonly (keyof Vehicle)[] } = {
-  fuel: ['simple_fuel'],
-  trans: ['simple_transmission'],
-  drive: ['simple_drive'],
-  status: ['sold'],
-  location: ['location_id', 'lat', 'lng', 'dealership_id', 'dealership_slug', 'dealership_name'],
-  images: ['thumbnails', 'primary_image_url', 'photos_count'],
-};
 
 export function nameOf({ name, year, make, model, badge }: Partial<Vehicle>): string {
   return name ?? joinTexts([year, make, model, badge]);
@@ -47,7 +38,7 @@ export function newVehicle(
 /** The vehicle with what the patch says, but for the fields that staff have locked. Its id and address stay. */
 export function updatedVehicle(vehicle: Vehicle, patch: VehiclePatch): Vehicle {
   const merged = lay(vehicle, patch);
-  const locked = new Set(vehicle.locked_fields.flatMap((field) => [field, ...(followers[field] ?? [])]));
+  const locked = guardedFields(vehicle);
   const kept = Object.fromEntries(Object.entries(vehicle).filter(([field]) => locked.has(field)));
   return { ...merged, ...kept, id: vehicle.id, slug: vehicle.slug };
 }

@@ -1,0 +1,91 @@
+/** Why shoppers do not see a vehicle, in words for staff: the first reason, in the order that `isListed` asks. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
+import { foldText } from '../text/fold.ts';
+import { isSold } from '../vehicle/availability.ts';
+import { exclusionReason } from './exclusion-levels.ts';
+import { hasPhotos, isWithinStanding, soldInstant } from './is-listed.ts';
+
+export interface UnlistedReason {
+  /** Permanent, for filters. */
+  readonly reason: string;
+  /** What to know, and what to do about it. */
+  readonly text: string;
+}
+
+/** The reasons by key, in a few words, for filters. Those of the exclusion levels have titles of their own. */
+export const unlistedTitles: { readonly [reason: string]: string } = {
+  hidden: 'Hidden by staff',
+  'not-used': 'Only used stock is shown',
+  'not-in-stock': 'Only what is in stock is shown',
+  'without-photos': 'Only stock with photos is shown',
+  make: 'Make left out',
+  'stock-number': 'Stock number left out',
+  kind: 'Kind left out',
+  withdrawn: 'Status “others”',
+  'sold-undated': 'Sold, no date known',
+  'sold-before': 'Sold a while ago',
+};
+
+/** Null when the vehicle is listed; equals `isListed`, which a test holds. */
+export function whyUnlisted(vehicle: Vehicle, settings: Settings, now: Date): UnlistedReason | null {
+  return (
+    byStaff(vehicle) ??
+    byTenant(vehicle, settings) ??
+    byLevel(vehicle, settings, now) ??
+    byStanding(vehicle, settings, now)
+  );
+}
+
+function byStaff(vehicle: Vehicle): UnlistedReason | null {
+  if (vehicle.show_on_dealer_website) return null;
+  return { reason: 'hidden', text: '“Show on the website” is off. Turn it on under Visibility.' };
+}
+
+function byTenant(vehicle: Vehicle, settings: Settings): UnlistedReason | null {
+  if (booleanSetting(settings, 'stock.only-used', false) && vehicle.car_type !== 'used')
+    return { reason: 'not-used', text: `This site shows used vehicles only, and this one is ${vehicle.car_type}.` };
+  if (booleanSetting(settings, 'stock.only-in-stock', false) && (isSold(vehicle) || vehicle.status !== 'in_stock'))
+    return { reason: 'not-in-stock', text: 'This site shows only vehicles that are in stock.' };
+  if (booleanSetting(settings, 'stock.only-with-photos', false) && !hasPhotos(vehicle))
+    return { reason: 'without-photos', text: 'This site shows only vehicles with photos. Add one.' };
+  if (isNamed(settings, 'stock.exclude-makes', vehicle.make))
+    return { reason: 'make', text: `This site’s switches leave out the make ${vehicle.make}.` };
+  if (vehicle.stocknum !== null && isNamed(settings, 'stock.exclude-stock-numbers', vehicle.stocknum))
+    return { reason: 'stock-number', text: `This site’s switches leave out the stock number ${vehicle.stocknum}.` };
+  const kinds = listSetting(settings, 'stock.item-types');
+  if (kinds.length > 0 && !kinds.includes(vehicle.item_type))
+    return { reason: 'kind', text: `This site’s switches show no vehicles of the kind “${vehicle.item_type}”.` };
+  return null;
+}
+
+function byLevel(vehicle: Vehicle, settings: Settings, now: Date): UnlistedReason | null {
+  const level = numberSetting(settings, 'stock.exclusion-level', 0);
+  const rule = exclusionReason(vehicle, level, now);
+  return rule && { reason: rule.reason, text: `Exclusion level ${level} leaves it out: ${rule.title}.` };
+}
+
+function byStanding(vehicle: Vehicle, settings: Settings, now: Date): UnlistedReason | null {
+  if (isWithinStanding(vehicle, settings, now)) return null;
+  if (!isSold(vehicle))
+    return {
+      reason: 'withdrawn',
+      text: 'Its status is “others” (withdrawn, deal pending, incomplete or loaner). Set it to in stock or coming soon.',
+    };
+  if (soldInstant(vehicle.sold_date_timestamp) === null)
+    return {
+      reason: 'sold-undated',
+      text: 'It is sold, and no date says when. Give the date to show it for a few days.',
+    };
+  const days = numberSetting(settings, 'stock.include-sold-days', 3);
+  return {
+    reason: 'sold-before',
+    text:
+      days > 0 ? `It was sold more than ${days} days ago.` : 'It is sold, and this site does not show sold vehicles.',
+  };
+}
+
+function isNamed(settings: Settings, key: string, value: string): boolean {
+  const folded = foldText(value).trim();
+  return listSetting(settings, key).some((name) => foldText(name).trim() === folded);
+}
