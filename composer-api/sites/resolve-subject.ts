@@ -1,4 +1,6 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
+import { suggestPlaces } from '#domain/places/suggest-places.ts';
+import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Subject } from '#domain/subject.ts';
@@ -38,9 +40,12 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
       return model ? { kind: 'model', model, version: request.contentVersion } : null;
     }
     case 'search': {
-      const { stock } = await request.data();
+      const { stock, content, places } = await request.data();
       const state = parseSearch(request.path, request.query, await stock.facts());
-      return state && settleSearch(state, stock, request.settings);
+      if (!state) return null;
+      const find: FindPlaces = async (text, limit) =>
+        suggestPlaces(text, { places, locations: await content.listLocations() }, limit);
+      return settleSearch(await withAskedPlace(state, request.query, request.settings, find), stock, request.settings);
     }
     default:
       return { kind: 'none' };

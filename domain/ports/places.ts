@@ -1,8 +1,8 @@
 /** Places that people know by name or postcode, of one country (design, section 8). */
 import type { Point } from '../places/distance.ts';
 
-/** `postcode` is all that one postcode covers; `locality` a suburb or town. */
-export type PlaceKind = 'locality' | 'postcode';
+/** `postcode` is all that one postcode covers, `locality` a suburb or town; `dealership` is no driver's but the tenant's own. */
+export type PlaceKind = 'locality' | 'postcode' | 'dealership';
 
 export interface Place extends Point {
   /** Names the place in an address: `richmond-vic-3121`. Permanent within a driver. */

@@ -3,9 +3,9 @@ import { searchParameters } from './routes.ts';
 import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
 
-/** The address of what is found: its order does not change that, its page does. */
+/** The address of what is found: neither its order nor how it is shown changes that, its page does. */
 export function canonicalHref(state: SearchState): string {
-  return searchHref({ ...state, sort: state.defaultSort ?? 'recommended' });
+  return searchHref({ ...state, sort: state.defaultSort ?? 'recommended', view: undefined });
 }
 
 /** Whether a search may stand in an index: it finds something, and a path says all of it (no combinations of filters). */

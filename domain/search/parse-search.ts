@@ -50,6 +50,7 @@ export function parseSearch(path: string, params: URLSearchParams, facts: Search
     ...(facts.defaultSort === undefined ? {} : { defaultSort: facts.defaultSort }),
     page: readPage(params, ignored),
     place,
+    ...(params.get(searchParameters.view) === 'map' ? { view: 'map' as const } : {}),
     base: route.base,
     ignored,
   };

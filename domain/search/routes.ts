@@ -33,6 +33,10 @@ export const searchParameters = {
   radius: 'distance',
   locationId: 'locationId',
   locationType: 'locationType',
+  /** What a shopper typed into the place field, looked up by the server. */
+  place: 'place',
+  /** `map` shows where the vehicles found stand; all else shows cards. */
+  view: 'view',
 } as const;
 
 /** Parameter of one end of a range: `price_min`, `km_max`. */

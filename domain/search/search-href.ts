@@ -26,6 +26,7 @@ export function searchHref(state: SearchState): string {
   const query: Query = own === null ? filterQuery(state) : [];
   if (state.sort !== (state.defaultSort ?? 'recommended')) query.push([searchParameters.sort, state.sort]);
   if (state.page !== 1) query.push([searchParameters.page, String(state.page)]);
+  if (state.view) query.push([searchParameters.view, state.view]);
   const path = own ?? basePath(state);
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 }

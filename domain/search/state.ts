@@ -1,4 +1,5 @@
 /** A search as its address says it: path and query string, both ways (specification, section 2, Search). */
+import type { Place } from '../ports/places.ts';
 import type { FacetName, RangeName, SortOrder } from '../ports/stock.ts';
 
 export interface SearchState {
@@ -20,6 +21,10 @@ export interface SearchState {
     readonly locationId?: string;
     readonly locationType?: string;
   } | null;
+  /** What was typed into the place field, where the server looked it up: what went wrong, or which others it may have meant. */
+  readonly placeAsked?: { readonly text: string; readonly problem: string | null; readonly others: readonly Place[] };
+  /** Locations on a map in place of cards. */
+  readonly view?: 'map';
   /** The base path when nothing has a path of its own, for example `/search/used-cars`. */
   readonly base: string;
   /** Parameters that could not be understood, to be said on the page: never an error. */
