@@ -54,10 +54,14 @@ export function readWhole(cell: string, bounds: Bounds, unit?: RegExp): number |
   return value;
 }
 
+/** What dealers write where they name no price; anything else in words is a mistake to be told. */
+const noPrice =
+  /^(?:p\.?o\.?[ar]\.?|(?:price )?(?:on|upon) (?:application|request|enquiry)|(?:call|phone|ring|contact(?: us)?|ask|enquire|inquire) for (?:a |the |our )?(?:best )?price)$/i;
+
 /** Whole dollars: "$12,990.00", "AUD 12 990", "12990 drive away". Null for "POA" and for 0, which is no price. */
 export function readMoney(cell: string): number | null {
   const plain = cell.trim().replace(/^(?:au[d$]|nz[d$]|a\$|nz\$)?\s*\$?\s*/i, '');
-  if (isBlank(plain) || /^(?:poa|p\.o\.a\.?|price on application|call|contact|ask|enquire)\b/i.test(plain)) return null;
+  if (isBlank(plain) || noPrice.test(plain)) return null;
   const value = readNumber(plain, { min: 0, max: 20_000_000 }, /^(?:aud|nzd|drive ?away|d\/?a|egc|\+.*|orc|\*)$/i);
   return value === null || value === 0 ? null : Math.round(value);
 }

@@ -41,8 +41,16 @@ describe('cells of dealers’ files', () => {
     ['POA', null],
     ['Price on application', null],
     ['0', null],
-    ['Call us', null],
+    ['P.O.A.', null],
+    ['On request', null],
+    ['Call for price', null],
+    ['Contact us for our best price', null],
   ])('the price %j is %j', (cell, value) => expect(cells.readMoney(cell)).toBe(value));
+
+  test.each(['Call us', 'call', 'Ask Dave', 'POA or near offer', 'sold', '12,990 or offer'])(
+    'the price %j is told as a mistake',
+    (cell) => expect(() => cells.readMoney(cell)).toThrow('is not a number'),
+  );
 
   test('a price below nothing is refused', () => {
     expect(() => cells.readMoney('-500')).toThrow('is not between');
@@ -167,13 +175,21 @@ describe('words of feeds as words of facets', () => {
   ])('the drive %j is %j', (text, word) => expect(words.simpleDrive(text)).toBe(word));
 
   test('conditions and states', () => {
-    expect(['USED', 'NEW', 'DEMO', 'Ex-demonstrator', 'Pre-owned'].map(words.readCarType)).toEqual([
-      'used',
-      'new',
-      'demo',
-      'demo',
-      'used',
-    ]);
+    expect(
+      [
+        'USED',
+        'NEW',
+        'DEMO',
+        'Ex-demonstrator',
+        'Pre-owned',
+        'Brand new',
+        'Certified Used',
+        'New vehicle',
+        'Second-hand',
+      ].map(words.readCarType),
+    ).toEqual(['used', 'new', 'demo', 'demo', 'used', 'new', 'used', 'new', 'used']);
+    for (const cell of ['nearly new', 'as new', 'like-new', 'not used', 'new and used', 'good'])
+      expect(() => words.readCarType(cell)).toThrow('is neither new, demo nor used');
     expect(['In stock', 'Sold', 'In Transit', 'Deal pending'].map(words.readStatus)).toEqual([
       'in_stock',
       'sold',

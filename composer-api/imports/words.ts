@@ -81,13 +81,23 @@ export function readWord(cell: string): string | null {
   return text === null || /^others?$/i.test(text) ? null : text;
 }
 
+const carTypes: readonly (readonly [RegExp, CarType])[] = [
+  [/^(?:new )?(?:demo|demonstrator|executive|executive demo|d)$/, 'demo'],
+  [/^(?:used|pre ?owned|(?:second|2nd) ?hand|u)$/, 'used'],
+  [/^(?:new|n)$/, 'new'],
+];
+
 export function readCarType(cell: string): CarType | null {
   if (isBlank(cell)) return null;
-  const word = foldText(cell).replaceAll('-', ' ');
-  if (/\b(?:demo|demonstrator|ex demo|executive)\b/.test(word)) return 'demo';
-  if (/\b(?:used|pre ?owned|second ?hand|u)\b/.test(word)) return 'used';
-  if (/\b(?:new|n|brand new)\b/.test(word)) return 'new';
-  throw new CellError('is neither new, demo nor used');
+  const word = foldText(cell)
+    .replace(/[-_/]+/g, ' ')
+    .replace(/\b(?:vehicles?|cars?|stock|condition|certified|approved|quality|dealer|brand|ex)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // The whole of it: "nearly new" is not new, and "not used" is not used.
+  const found = carTypes.find(([pattern]) => pattern.test(word));
+  if (!found) throw new CellError('is neither new, demo nor used');
+  return found[1];
 }
 
 export function readStatus(cell: string): VehicleStatus | null {
