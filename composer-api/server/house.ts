@@ -15,7 +15,9 @@ import { importJob } from '../imports/stock-imports.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
+import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
+import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
@@ -85,7 +87,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     loadLimit: 2000,
     places,
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
-    routes: [async (request) => images(request), leadRoutes({ store, log })],
+    routes: [
+      async (request) => images(request),
+      leadRoutes({ store, log }),
+      placeRoutes({ now: store.now }),
+      searchNewsRoutes(),
+    ],
   });
   const jobs = new JobRunner({ store, log, kinds: [importJob(store)] });
   const app = createApp({

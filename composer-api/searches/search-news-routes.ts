@@ -1,0 +1,43 @@
+/** `GET /api/searches/news?path=&since=`: what a saved search finds now, and how much of it came since a moment. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { toStockQuery } from '#domain/search/stock-query.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import type { SiteRoutes } from '../sites/site-app.ts';
+
+/** New vehicles are counted up to this many. */
+export const newsLimit = 50;
+
+/** Answers `{ total, fresh }`: vehicles found, and those of them that came since (at most `newsLimit`). */
+export function searchNewsRoutes(): SiteRoutes {
+  return async (request, site) => {
+    if (site.path !== '/api/searches/news') return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    const since = readTime(site.params.get('since'));
+    const target = site.params.get('path') ?? '';
+    const { stock } = await site.data();
+    const url =
+      target.length <= 4000 && /^\/(?!\/)/.test(target) && URL.canParse(target, 'http://site')
+        ? new URL(target, 'http://site')
+        : null;
+    const state = url && parseSearch(url.pathname, url.searchParams, await stock.facts());
+    if (!state)
+      throw new AppError(
+        'input.invalid',
+        'path has to be the address of a search, such as /search/used-cars?make=Kia.',
+      );
+    const query = toStockQuery({ ...state, sort: 'newest', page: 1 }, site.release.facts.switches, []);
+    const { hits, count } = await stock.search({ ...query, limit: newsLimit });
+    const fresh = hits.filter((vehicle) => Date.parse(vehicle.created_at ?? '') >= since).length;
+    return new Response(JSON.stringify({ total: count, fresh }), {
+      headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  };
+}
+
+function readTime(text: string | null): number {
+  const time = /^\d{10,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  if (Number.isFinite(time)) return time;
+  throw new AppError('input.invalid', 'since has to be milliseconds since 1970.');
+}
