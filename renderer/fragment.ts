@@ -3,8 +3,9 @@
  * thirtieth of encoding strings again (research/webperf, section 2).
  */
 import type { PartCall } from '#blocks/part.tsx';
+import type { Hole, StaticHtml } from './static/render-static.ts';
 
-export type Piece = Buffer | { readonly slot: string } | { readonly call: PartCall };
+export type Piece = Buffer | Hole;
 
 export interface Fragment {
   readonly pieces: readonly Piece[];
@@ -12,6 +13,20 @@ export interface Fragment {
   readonly bytes: number;
   /** `<link rel="preload">` elements that belong in the head. */
   readonly preloads: readonly string[];
+}
+
+export function fromStatic({ pieces, preloads }: StaticHtml): Fragment {
+  let bytes = 64 * (pieces.length + 1);
+  const encoded: Piece[] = [];
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') encoded.push(piece);
+    else if (piece !== '') {
+      const text = Buffer.from(piece);
+      bytes += text.byteLength;
+      encoded.push(text);
+    }
+  }
+  return { pieces: encoded, bytes, preloads };
 }
 
 const hole = /<fc-(slot|part) data-n="([^"]*)"><\/fc-\1>/g;

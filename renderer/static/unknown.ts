@@ -1,0 +1,6 @@
+/** Thrown where a tree holds what the static renderer leaves to React. */
+export class Unknown extends Error {
+  constructor(what: string) {
+    super(`Left to React: ${what}`);
+  }
+}
