@@ -1,22 +1,21 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
+import { OutlineMap } from '../ui/outline-map.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Without scripts the places stand as a list with their directions; the map adds the picture. */
-export function MapView({
-  id,
-  props,
-  data,
-  canvas,
-}: ViewInput<Props, Data> & { canvas?: Ref<HTMLDivElement> }): ReactNode {
+/** The places stand as a list with their directions; the map adds the picture. */
+export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.places.length === 0) return <div hidden />;
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
-      <div className="map" data-height={props.height}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a map with its zoom buttons, not a form's field set */}
-        <div className="map-canvas ui-needs-script" ref={canvas} role="group" aria-label="Map" />
+      <div className="map">
+        <OutlineMap
+          marks={data.places.map((place, index) => ({ ...place, text: data.numbered ? String(index + 1) : '' }))}
+          zoom={data.zoom}
+          height={props.height}
+        />
         <ol data-spare={props.list ? undefined : ''}>
           {data.places.map((place, index) => (
             <li key={place.id}>

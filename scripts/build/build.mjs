@@ -1,5 +1,5 @@
 // Builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made again.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -34,14 +34,15 @@ export async function buildAll(say = () => {}) {
   copyFonts(publicDir);
   writeFileSync(join(publicDir, 'assets/icons.svg'), artifacts.iconSpriteText(root));
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
-  const outline = join(root, 'blocks/map/outline.geojson');
-  if (existsSync(outline)) cpSync(outline, join(publicDir, 'assets/outline.geojson'));
+  for (const outline of ['outline.geojson', 'outline.svg'])
+    cpSync(join(root, 'blocks/map', outline), join(publicDir, 'assets', outline));
   const manifest = JSON.parse(readFileSync(join(publicDir, '.vite/manifest.json'), 'utf8'));
   const byName = (name) => Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name);
   const url = (chunk) => (chunk ? `/${chunk.file}` : null);
   const assets = {
     buildId: fingerprint.slice(0, 10),
     loader: url(byName('loader')),
+    early: url(byName('early')),
     islands: Object.fromEntries([
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),
       ...blocksWith('enhance.ts').map((type) => [type, url(byName(`enhance-${type}`))]),

@@ -43,6 +43,7 @@ export async function serveDev(say) {
       return Math.floor(Date.now()).toString(16).padStart(10, '0').slice(-10);
     },
     loader: '/renderer/browser/dev-loader.ts',
+    early: '/renderer/browser/early.ts',
     frame: { script: '/renderer/frame/dev-main.ts', styles: [] },
     island: (type) => islands()[type] ?? null,
     get baseCss() {
@@ -115,8 +116,10 @@ export async function serveDev(say) {
     if (font && fontPath(font[1])) return send('font/woff2', readFileSync(fontPath(font[1])));
     if (path === '/assets/icons.svg') return send('image/svg+xml', artifacts.iconSpriteText(root));
     if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
-    if (path === '/assets/outline.geojson' && existsSync(join(root, 'blocks/map/outline.geojson')))
+    if (path === '/assets/outline.geojson')
       return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
+    if (path === '/assets/outline.svg')
+      return send('image/svg+xml', readFileSync(join(root, 'blocks/map/outline.svg')));
     if (path === '/assets/validators.js')
       return void vite.transformRequest('virtual:forecourt/validators').then(
         (result) => send('text/javascript', result?.code ?? ''),

@@ -1,0 +1,6 @@
+/** Draws the map once it is seen: until then the drawing of the server stands in its place. */
+import { drawMaps } from '../ui/draw-map.ts';
+
+export function mount(block: Element): Promise<void> {
+  return drawMaps(block);
+}
