@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
 import { createImageRoutes } from './image-routes.ts';
 
 const log = pino({ level: 'silent' });
+const draw: Draw = async (drawing, width) => drawPicture(drawing, width);
 let folder = '';
 let routes: (request: Request) => Promise<Response | null>;
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
     join(mediaDir, 'drawing'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
-  routes = createImageRoutes({ cacheDir, mediaDir, log });
+  routes = createImageRoutes({ draw, cacheDir, mediaDir, log });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -101,7 +103,7 @@ describe('pictures', () => {
 
   test('many requests for one picture make it once, and it is there for the next process', async () => {
     const cacheDir = join(folder, 'own');
-    const own = createImageRoutes({ cacheDir, mediaDir: folder, log });
+    const own = createImageRoutes({ draw, cacheDir, mediaDir: folder, log });
     const url = 'http://site.localhost/img/drawn/camper/cdbfa6/left?w=160';
     const answers = await Promise.all(Array.from({ length: 12 }, () => own(new Request(url))));
     const bodies = await Promise.all(
@@ -111,12 +113,12 @@ describe('pictures', () => {
     expect(await readdir(cacheDir)).toHaveLength(1);
     const [name = ''] = await readdir(cacheDir);
     await writeFile(join(cacheDir, name), 'from disk');
-    const next = createImageRoutes({ cacheDir, mediaDir: folder, log });
+    const next = createImageRoutes({ draw, cacheDir, mediaDir: folder, log });
     expect(await (await next(new Request(url)))?.text()).toBe('from disk');
   });
 
   test('a folder that cannot be written does not keep a picture from being shown', async () => {
-    const own = createImageRoutes({ cacheDir: join(folder, 'photo.jpg'), mediaDir: folder, log });
+    const own = createImageRoutes({ draw, cacheDir: join(folder, 'photo.jpg'), mediaDir: folder, log });
     const answer = await own(new Request('http://site.localhost/img/drawn/trailer/aabbcc/left?w=160'));
     expect(answer?.status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { shortHash } from '#renderer/hash.ts';
+import type { Draw } from '../drawings/draw-picture.ts';
 import { drawingEdition } from '../drawings/draw-vehicle.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
@@ -17,6 +18,7 @@ export interface ImageRoutesOptions {
   readonly cacheDir: string;
   /** Folder of uploads, each under its id without an ending. */
   readonly mediaDir: string;
+  readonly draw: Draw;
   readonly log: Logger;
   /** Bytes of made pictures to keep on disk. */
   readonly diskLimit?: number;
@@ -41,7 +43,7 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
   }
 
   async function make(key: string, picture: PictureRequest, file: string): Promise<Uint8Array<ArrayBuffer>> {
-    const made = await renderPicture(picture, file);
+    const made = await renderPicture(picture, file, options.draw);
     if (made === null) {
       log.warn({ file }, 'upload is not a readable picture');
       throw new AppError('not-found', 'There is no such picture.');

@@ -1,8 +1,9 @@
 /** Reads the address of a picture: what to draw or load, and how wide, how good and how cropped. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { isSceneKind, type SceneKind } from '../drawings/draw-scene.ts';
-import { isShape, type Shape } from '../drawings/shapes.ts';
-import { isView, type View } from '../drawings/views.ts';
+import type { Drawing } from '../drawings/draw-picture.ts';
+import { isSceneKind } from '../drawings/draw-scene.ts';
+import { isShape } from '../drawings/shapes.ts';
+import { isView } from '../drawings/views.ts';
 
 /** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
 export const widthSteps = [160, 320, 480, 640, 960, 1280, 1920] as const;
@@ -16,10 +17,7 @@ const ratios: Readonly<Record<string, number>> = {
   '21:9': 21 / 9,
 };
 
-export type PictureSubject =
-  | { readonly kind: 'drawn'; readonly shape: Shape; readonly paint: string; readonly view: View }
-  | { readonly kind: 'scene'; readonly scene: SceneKind; readonly hex: string }
-  | { readonly kind: 'media'; readonly id: string };
+export type PictureSubject = Drawing | { readonly kind: 'media'; readonly id: string };
 
 export interface PictureRequest {
   readonly subject: PictureSubject;

@@ -10,6 +10,8 @@ import { openStore, type Store } from '#tenants/database/open.ts';
 import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
+import { drawPicture } from '../drawings/draw-picture.ts';
+import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import { importJob } from '../imports/stock-imports.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
@@ -39,6 +41,8 @@ export interface HouseOptions {
   readonly blocks?: readonly Block[];
   /** Bytes to keep, for benches and tests that want less. */
   readonly limits?: { readonly pages?: number; readonly fragments?: number };
+  /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
+  readonly drawWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
@@ -69,7 +73,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   if (options.seed) await runSeed(store, options.say);
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
+  const drawing = options.drawWorker === undefined ? null : new DrawingThread(options.drawWorker);
   const images = createImageRoutes({
+    draw: drawing?.draw ?? (async (...asked) => drawPicture(...asked)),
     cacheDir: join(options.dataDir, 'images'),
     mediaDir: join(options.dataDir, 'media'),
     log,
@@ -123,6 +129,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     async close() {
       await jobs.stop();
       await sites.pages.settled();
+      await drawing?.close();
       await store.close();
     },
   };

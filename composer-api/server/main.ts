@@ -35,6 +35,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     maps: settings.maps,
     seed: true,
+    drawWorker: join(dist, 'server/draw-worker.js'),
   });
   const server = await listen(
     nodeHandler(house.app, (...asked) => house.sites.page(...asked)),

@@ -102,6 +102,7 @@ export function serverConfig() {
       rollupOptions: {
         input: {
           main: join(root, 'composer-api/server/main.ts'),
+          'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
