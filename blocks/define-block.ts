@@ -102,6 +102,8 @@ export interface BlockDefinition<P, D> {
    * is called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
    */
   readonly enhance?: 'touch' | 'visible' | 'idle';
+  /** Set where `renderer/browser/early.ts` has to run before the page paints: it looks as the shopper left it. */
+  readonly remembersLook?: true;
   readonly upgrades?: readonly Upgrade[];
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];

@@ -1,6 +1,10 @@
-/** Prices that lists offer to choose from. */
+/** Prices that lists and sliders offer to choose from. */
 import { displayMoney } from '#domain/price/money.ts';
+import { numberSetting, type Settings } from '#domain/settings.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import type { Json } from '#schemas/json.ts';
 import type { Option } from './ui/controls.tsx';
+import type { SliderFacts } from './ui/range-field.tsx';
 
 const steps = [
   5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000, 200_000, 250_000,
@@ -25,4 +29,27 @@ export function priceOptions(
   if (also !== undefined) values.add(also);
   const sorted = [...values].sort((a, b) => a - b);
   return [{ value: '', label: any }, ...sorted.map((value) => ({ value: String(value), label: displayMoney(value) }))];
+}
+
+/** The slider's ends are the tenant's; at an end it limits nothing. */
+export function sliderFacts(chosen: { readonly min?: number; readonly max?: number }, settings: Settings): SliderFacts {
+  const min = numberSetting(settings, 'price.slider-min', 5000);
+  const max = Math.max(min + 1000, numberSetting(settings, 'price.slider-max', 250_000));
+  const step = Math.max(1, numberSetting(settings, 'price.slider-step', 500));
+  const within = (value: number) => Math.max(min, Math.min(max, value));
+  const low = Math.min(within(chosen.min ?? min), max - step);
+  return {
+    min,
+    max,
+    step,
+    low,
+    high: Math.max(within(chosen.max ?? max), low + step),
+    lowText: chosen.min === undefined ? 'No lowest price' : displayMoney(chosen.min),
+    highText: chosen.max === undefined ? 'No highest price' : displayMoney(chosen.max),
+  };
+}
+
+/** Amounts of a switch as they are shown: '25,000'. */
+export function presetTexts(list: Json | undefined): readonly string[] {
+  return Array.isArray(list) ? list.filter((value) => typeof value === 'number').map(displayWhole) : [];
 }

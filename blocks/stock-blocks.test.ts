@@ -27,6 +27,7 @@ test('a carousel never shows what is sold, and leads to the search of the same c
     heading: '',
     lead: '',
     condition: ['used'],
+    scope: 'all',
     make: 'Aster',
     body: '',
     sort: 'price_asc',

@@ -58,6 +58,7 @@ export interface CompiledPage {
   readonly types: readonly string[];
   readonly reads: ReadonlySet<Source>;
   readonly hasIslands: boolean;
+  readonly remembersLook: boolean;
   /** True when a condition reads the date. */
   readonly dated: boolean;
   /** True when a prop or a condition asks for a fact of the location: it has to be known before planning. */
@@ -175,6 +176,7 @@ export function compilePage(
     types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
     reads,
     hasIslands: [...types].some((type) => registry.get(type)?.island !== undefined),
+    remembersLook: [...types].some((type) => registry.get(type)?.remembersLook === true),
     dated,
     readsLocation,
     leftOut,

@@ -25,6 +25,8 @@ export interface HeadInput {
   readonly htmlAttributes: { readonly [name: string]: string };
   readonly themeColour: string;
   readonly hasIslands: boolean;
+  /** Address of a classic script that runs before the page paints, or null. */
+  readonly early: string | null;
 }
 
 const escapes: { [c: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -66,6 +68,7 @@ export function openPage(head: HeadInput): string {
     ...addressLinks(head),
     meta('theme-color', head.themeColour),
     [...new Set(head.preloads)].join(''),
+    head.early === null ? '' : `<script src="${head.early}"></script>`,
     `<link rel="stylesheet" href="${head.stylesheet}">`,
     meta('og:site_name', site.name, 'property'),
     meta('og:type', head.ogType, 'property'),

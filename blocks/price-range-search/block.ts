@@ -13,6 +13,8 @@ export const priceRangeSearch = defineBlock({
   schema,
   view: PriceRangeSearchView,
   load,
+  enhance: 'touch',
+  switches: ['price.slider-step', 'price.presets'],
   reads: ['stock'],
   examples,
 });

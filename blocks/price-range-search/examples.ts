@@ -12,17 +12,26 @@ const props: Props = {
   ground: 'sunken',
 };
 
-const options = [
-  { value: '', label: 'Any' },
-  { value: '5000', label: '$5,000' },
-  { value: '250000', label: '$250,000' },
-];
-
 const data: Data = {
-  minName: 'price_min',
-  maxName: 'price_max',
-  minOptions: options,
-  maxOptions: options,
+  range: {
+    name: 'price',
+    minName: 'price_min',
+    maxName: 'price_max',
+    min: '',
+    max: '',
+    unit: 'money',
+    presets: ['10,000', '20,000'],
+    years: [],
+    slider: {
+      min: 5000,
+      max: 250_000,
+      step: 500,
+      low: 5000,
+      high: 250_000,
+      lowText: 'No lowest price',
+      highText: 'No highest price',
+    },
+  },
   quick: [
     { label: 'Under $15,000', href: '/search/new-used-and-demo-cars?price_max=15000', count: '118 vehicles' },
     {

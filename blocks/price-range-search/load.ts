@@ -2,16 +2,13 @@ import { displayMoney } from '#domain/price/money.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
-import { priceOptions } from '../price-options.ts';
-import type { Option } from '../ui/controls.tsx';
+import { presetTexts, sliderFacts } from '../price-options.ts';
+import type { RangeFieldFacts } from '../ui/range-field.tsx';
 import { stockHref } from '../ui/vehicle-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
-  readonly minName: string;
-  readonly maxName: string;
-  readonly minOptions: readonly Option[];
-  readonly maxOptions: readonly Option[];
+  readonly range: RangeFieldFacts;
   readonly quick: readonly { readonly label: string; readonly href: string; readonly count: string }[];
 }
 
@@ -20,8 +17,12 @@ interface Band {
   readonly max?: number;
 }
 
-export async function load(props: Props, { stock }: LoadContext): Promise<Data> {
-  const options = { least: props.min, most: props.max };
+export async function load(props: Props, { stock, settings }: LoadContext): Promise<Data> {
+  const slider = {
+    'price.slider-min': props.min,
+    'price.slider-max': props.max,
+    'price.slider-step': settings['price.slider-step'] ?? 500,
+  };
   const quick = await Promise.all(
     priceSteps(props.steps).map(async (band) => {
       const { count } = await stock.search({ ranges: { price: { min: 1, ...band } }, limit: 0 });
@@ -29,10 +30,17 @@ export async function load(props: Props, { stock }: LoadContext): Promise<Data> 
     }),
   );
   return {
-    minName: rangeParameter('price', 'min'),
-    maxName: rangeParameter('price', 'max'),
-    minOptions: priceOptions('Any price', options),
-    maxOptions: priceOptions('Any price', options),
+    range: {
+      name: 'price',
+      minName: rangeParameter('price', 'min'),
+      maxName: rangeParameter('price', 'max'),
+      min: '',
+      max: '',
+      unit: 'money',
+      presets: presetTexts(settings['price.presets']),
+      years: [],
+      slider: sliderFacts({}, slider),
+    },
     quick: quick
       .filter(({ count }) => count > 0)
       .map(({ band, count }) => ({

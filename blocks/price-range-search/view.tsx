@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/controls.tsx';
+import { RangeField } from '../ui/range-field.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Two lists and quick choices; each quick choice says how many vehicles it leads to. */
+/** A slider over two fields, and quick choices; each quick choice says how many vehicles it leads to. */
 export function PriceRangeSearchView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <div className="price-range-search">
         <form className="price-range-search-form" action={props.action} method="get">
-          <Select id={`${id}-min`} label="From" name={data.minName} options={data.minOptions} defaultValue="" />
-          <Select id={`${id}-max`} label="To" name={data.maxName} options={data.maxOptions} defaultValue="" />
+          <RangeField id={`${id}-price`} range={data.range} />
           <Button type="submit" icon="search">
             Search
           </Button>

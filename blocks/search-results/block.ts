@@ -3,11 +3,12 @@ import { cardSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
+import { upgrades } from './upgrades.ts';
 import { SearchResultsView } from './view.tsx';
 
 export const searchResults = defineBlock({
   type: 'search-results',
-  version: 1,
+  version: 2,
   title: 'Search results',
   description: 'The stock search: filters, order, vehicles and pages.',
   category: 'stock',
@@ -15,13 +16,35 @@ export const searchResults = defineBlock({
   schema,
   view: SearchResultsView,
   load,
+  enhance: 'touch',
+  remembersLook: true,
   reads: ['subject', 'stock', 'content', 'path'],
   switches: [
-    'cards.per-row',
     'search.page-size',
-    'search.default-sort',
     'search.hide-zero-price-on-sort',
+    'search.collapse-sold',
+    'search.facets',
+    'search.show-text',
+    'search.empty-title',
+    'search.empty-text',
+    'search.empty-action',
+    'search.empty-link',
+    'search.count-limit',
+    'search.cache-entries',
+    'search.loading',
+    'cards.per-row',
+    'price.slider-min',
+    'price.slider-max',
+    'price.slider-step',
+    'price.presets',
+    'price.km-presets',
+    'promos.placing',
+    'promos.positions',
+    'promos.every',
+    'promos.tile',
+    'promos.tile-position',
     ...cardSwitches,
   ],
+  upgrades,
   examples,
 });

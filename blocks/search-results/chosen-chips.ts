@@ -2,38 +2,42 @@ import { facetNames, type RangeName, rangeNames } from '#domain/ports/stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/change-state.ts';
 import { facetValueLabel } from '#domain/search/facet-items.ts';
-import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 
-export interface Chip {
+export interface Chosen {
   readonly label: string;
-  /** The search without it. */
-  readonly href: string;
+  /** What is given up without it, after 'without': 'Toyota', 'the price limit'. */
+  readonly loss: string;
+  readonly without: SearchState;
 }
 
-/** All that narrows the search, each with the way to drop it. */
-export function chosenChips(state: SearchState): readonly Chip[] {
-  const chips: Chip[] = [];
-  if (state.text !== '') chips.push({ label: `“${state.text}”`, href: searchHref(withText(state, '')) });
+/** All that narrows the search, each with the search without it. */
+export function chosenFilters(state: SearchState): readonly Chosen[] {
+  const chosen: Chosen[] = [];
+  const add = (label: string, without: SearchState, loss = label) => chosen.push({ label, loss, without });
+  if (state.text !== '') add(`“${state.text}”`, withText(state, ''));
   for (const name of facetNames) {
-    for (const value of state.facets[name] ?? []) {
-      chips.push({ label: facetValueLabel(name, value), href: searchHref(toggleFacet(state, name, value)) });
-    }
+    for (const value of state.facets[name] ?? []) add(facetValueLabel(name, value), toggleFacet(state, name, value));
   }
   for (const name of rangeNames) {
     const range = state.ranges[name];
-    if (range) chips.push({ label: rangeLabel(name, range), href: searchHref(withRange(state, name, null)) });
+    if (range) add(rangeLabel(name, range), withRange(state, name, null), losses[name]);
   }
   if (state.place) {
     const { radius, label } = state.place;
-    chips.push({
-      label: `Within ${radius} km${label ? ` of ${label}` : ''}`,
-      href: searchHref(withoutPlace(state)),
-    });
+    add(`Within ${radius} km${label ? ` of ${label}` : ''}`, withoutPlace(state), 'the distance limit');
   }
-  return chips;
+  return chosen;
 }
+
+const losses: { readonly [name in RangeName]: string } = {
+  price: 'the price limit',
+  km: 'the kilometre limit',
+  year: 'the year limit',
+  weekly_price: 'the repayment limit',
+  subscription_price: 'the subscription limit',
+};
 
 const displays: { readonly [name in RangeName]: (value: number) => string } = {
   price: displayMoney,

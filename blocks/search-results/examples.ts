@@ -1,25 +1,28 @@
 import type { Example } from '../define-block.ts';
 import { exampleCards, extremeCard } from '../ui/vehicle-card-examples.ts';
-import type { Data, FacetView } from './load.ts';
+import type { Data } from './load.ts';
+import type { Section } from './panel-data.ts';
 import type { Props } from './schema.ts';
 
 const props: Props = {
   facets: ['car_type', 'make', 'body', 'fuel'],
   open: 2,
   showText: true,
-  showPrice: true,
-  emptyText: 'No results found for your search at this time. Please try adjusting the filters for more results.',
-  emptyHref: '/special-offers',
+  emptyText: '',
   emptyLabel: 'See our special offers',
+  promos: [],
 };
 
-function facet(name: string, title: string, values: readonly (readonly [string, number])[], chosen = ''): FacetView {
+function facet(name: string, title: string, values: readonly (readonly [string, number])[], chosen = ''): Section {
   return {
+    kind: 'values',
     name,
     title,
-    items: values.map(([label, count]) => ({
+    values: values.map(([label, count]) => ({
+      facet: name,
       value: label,
       label,
+      below: [],
       count: count.toLocaleString('en-AU'),
       href: `/search/used-cars?${name}=${encodeURIComponent(label)}`,
       chosen: label === chosen,
@@ -33,14 +36,54 @@ const sorts: Data['sorts'] = [
   { value: 'newest', label: 'Newest arrivals', href: '/search/used-cars?sortBy=newest', current: false },
 ];
 
-const prices = [
-  { value: '', label: 'Any' },
-  { value: '10000', label: '$10,000' },
-  { value: '20000', label: '$20,000' },
-  { value: '30000', label: '$30,000' },
-];
+const price: Section = {
+  kind: 'bounds',
+  name: 'price',
+  title: 'Price',
+  action: '/search/used-cars',
+  fields: [{ name: 'body', value: 'SUV' }],
+  chosen: true,
+  range: {
+    name: 'price',
+    minName: 'price_min',
+    maxName: 'price_max',
+    min: '',
+    max: '40,000',
+    unit: 'money',
+    presets: ['5,000', '10,000', '20,000', '30,000'],
+    years: [],
+    slider: {
+      min: 5000,
+      max: 250_000,
+      step: 500,
+      low: 5000,
+      high: 40_000,
+      lowText: 'No lowest price',
+      highText: '$40,000',
+    },
+  },
+};
+
+const year: Section = {
+  ...price,
+  name: 'year',
+  title: 'Year',
+  chosen: false,
+  range: {
+    name: 'year',
+    minName: 'year_min',
+    maxName: 'year_max',
+    min: '',
+    max: '',
+    unit: 'year',
+    presets: [],
+    years: [2024, 2023, 2022],
+    slider: null,
+  },
+};
 
 const typical: Data = {
+  address: '/search/used-cars?body=SUV',
   title: 'Used SUVs',
   countText: '1,204 vehicles',
   showLabel: 'Show Me 1,204 cars',
@@ -50,7 +93,7 @@ const typical: Data = {
   ],
   clearHref: '/search/new-used-and-demo-cars',
   sorts,
-  facets: [
+  sections: [
     facet(
       'car_type',
       'Condition',
@@ -92,19 +135,11 @@ const typical: Data = {
       ['Hybrid', 58],
       ['Electric', 16],
     ]),
+    price,
+    year,
   ],
   textForm: { action: '/search/used-cars', fields: [{ name: 'body', value: 'SUV' }], value: '' },
-  priceForm: {
-    action: '/search/used-cars',
-    fields: [{ name: 'body', value: 'SUV' }],
-    minName: 'price_min',
-    maxName: 'price_max',
-    min: '',
-    max: '',
-    minOptions: prices,
-    maxOptions: prices,
-  },
-  cards: exampleCards,
+  entries: exampleCards.map((vehicle) => ({ vehicle })),
   pages: {
     first: '1',
     last: '21',
@@ -117,6 +152,7 @@ const typical: Data = {
       { page: 58, href: '/search/used-cars?page=58', current: false, gap: true },
     ],
   },
+  ways: [],
   ignored: [],
 };
 
@@ -126,24 +162,53 @@ export const examples: readonly Example<Props, Data>[] = [
     name: 'empty',
     props,
     data: {
+      address: '/search/new-used-and-demo-cars?make=Aster',
       title: 'Vehicles for sale',
       countText: '0 vehicles',
       showLabel: 'Show Me 0 cars',
       chips: [],
       clearHref: '/search/new-used-and-demo-cars',
       sorts: sorts.slice(0, 1),
-      facets: [],
+      sections: [],
       textForm: null,
-      priceForm: null,
-      cards: [],
+      entries: [],
       pages: null,
+      ways: [{ label: '12 more without the price limit', href: '/search/new-used-and-demo-cars?body=SUV' }],
       ignored: [],
     },
   },
   {
     name: 'extreme',
     props: { ...props, open: 0 },
-    data: { ...typical, cards: [extremeCard], ignored: ['colur=red', 'page=minus one'] },
+    data: {
+      ...typical,
+      entries: [
+        { vehicle: extremeCard },
+        {
+          key: '1-card-Trade in',
+          promo: {
+            look: 'card',
+            title: 'Trade in without haggling over every scratch and scrape',
+            text: 'A figure in two minutes.',
+            image: '',
+            href: '/trade-in',
+            label: 'Value my car',
+          },
+        },
+        {
+          key: '1-tile-Towing',
+          promo: {
+            look: 'tile',
+            title: 'Made to tow',
+            text: '',
+            image: '/img/drawn/ute/c7702e/front-left',
+            href: '/search/ute-cars',
+            label: 'See utes',
+          },
+        },
+      ],
+      ignored: ['colour=glittery', 'page=minus one'],
+    },
     settings: { 'cards.per-row': 4, 'cards.favourites': false },
   },
 ];

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Input, Select } from '../ui/controls.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Data, FacetView, FormField } from './load.ts';
+import { RangeField } from '../ui/range-field.tsx';
+import { SuggestField } from '../ui/suggest-field.tsx';
+import type { Data } from './load.ts';
+import type { FormField, Section, ValueView } from './panel-data.ts';
 
 /** Values of one facet that stand in the list before "more". */
 const shownValues = 8;
@@ -14,108 +16,109 @@ const shownValues = 8;
 export function FilterPanel({ id, data, open }: { id: string; data: Data; open: number }): ReactNode {
   const panel = `${id}-filters`;
   return (
-    <aside className="search-results-panel" id={panel} popover="auto" aria-label="Filters">
+    <aside className="search-results-panel" id={panel} popover="auto" aria-label="Filters" data-key="panel">
       <div className="search-results-panel-head">
         <h2>Filters</h2>
-        <button type="button" popoverTarget={panel} popoverTargetAction="hide" aria-label="Close filters">
+        <button type="button" popoverTarget={panel} popoverTargetAction="hide" data-plain="" aria-label="Close filters">
           <Icon name="x" />
         </button>
       </div>
-      <div className="search-results-panel-body">
+      <div className="search-results-panel-body" data-key="panel-body">
         {data.textForm ? (
-          <form className="search-results-text" action={data.textForm.action} method="get">
+          <form action={data.textForm.action} method="get" data-wakes="" data-key="text">
             <Hidden fields={data.textForm.fields} />
-            <Input
+            <SuggestField
               id={`${id}-query`}
               label="Keywords"
-              type="search"
               name="query"
-              defaultValue={data.textForm.value}
+              value={data.textForm.value}
               placeholder="Model, colour, stock no"
-              enterKeyHint="search"
             />
-            <button type="submit" aria-label="Search">
-              <Icon name="search" />
-            </button>
           </form>
         ) : null}
-        {data.facets.slice(0, open).map((facet) => (
-          <Facet key={facet.name} facet={facet} open />
-        ))}
-        {data.priceForm ? <PriceForm id={id} form={data.priceForm} /> : null}
-        {data.facets.slice(open).map((facet) => (
-          <Facet key={facet.name} facet={facet} open={facet.items.some((item) => item.chosen)} />
+        {data.sections.map((section, index) => (
+          <PanelSection key={section.name} id={`${id}-${section.name}`} section={section} open={index < open} />
         ))}
       </div>
-      <div className="search-results-panel-foot">
-        <a href={data.clearHref}>Clear all</a>
-        <button
-          type="button"
-          className="ui-button"
-          data-kind="primary"
-          popoverTarget={panel}
-          popoverTargetAction="hide"
-        >
+      <div className="search-results-panel-foot" data-key="panel-foot">
+        <a href={data.clearHref} data-wakes="">
+          Clear all
+        </a>
+        <a className="ui-button" data-kind="primary" href={data.address} data-wakes="" data-shows={panel}>
           {data.showLabel}
-        </button>
+        </a>
       </div>
     </aside>
   );
 }
 
-function Facet({ facet, open }: { facet: FacetView; open: boolean }): ReactNode {
-  const rest = facet.items.slice(shownValues);
+function PanelSection({ id, section, open }: { id: string; section: Section; open: boolean }): ReactNode {
+  const chosen = section.kind === 'bounds' ? section.chosen : section.values.some(isInUse);
   return (
-    <details className="search-results-facet" open={open}>
+    <details className="search-results-facet" open={open || chosen} data-key={`section-${section.name}`}>
       <summary>
-        {facet.title}
+        {section.title}
         <Icon name="chevron-down" />
       </summary>
-      <Values items={facet.items.slice(0, shownValues)} />
-      {rest.length > 0 ? (
-        <details className="search-results-more" open={rest.some((item) => item.chosen)}>
-          <summary>{rest.length} more</summary>
-          <Values items={rest} />
-        </details>
-      ) : null}
+      {section.kind === 'bounds' ? (
+        <form action={section.action} method="get" data-wakes="" className="search-results-bounds">
+          <Hidden fields={section.fields} />
+          <RangeField id={id} range={section.range} />
+          <Button type="submit" kind="secondary" size="small" wide>
+            Apply
+          </Button>
+        </form>
+      ) : (
+        <Values title={section.title} values={section.values} />
+      )}
     </details>
   );
 }
 
-function Values({ items }: { items: FacetView['items'] }): ReactNode {
+function isInUse(value: ValueView): boolean {
+  return value.chosen || value.below.some(isInUse);
+}
+
+function Values({ title, values }: { title: string; values: readonly ValueView[] }): ReactNode {
+  const rest = values.slice(shownValues);
+  if (rest.length === 0) return <ValueList values={values} />;
+  return (
+    <div data-narrows="">
+      <input
+        type="search"
+        className="ui-control search-results-narrow"
+        aria-label={`Find in ${title.toLowerCase()}`}
+        placeholder={`Find in ${title.toLowerCase()}`}
+        data-narrow=""
+        autoComplete="off"
+      />
+      <ValueList values={values.slice(0, shownValues)} />
+      <details className="search-results-more" open={rest.some(isInUse)} data-key="more">
+        <summary>{rest.length} more</summary>
+        <ValueList values={rest} />
+      </details>
+    </div>
+  );
+}
+
+function ValueList({ values }: { values: readonly ValueView[] }): ReactNode {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.value}>
+      {values.map((value) => (
+        <li key={`${value.facet}=${value.value}`} data-key={`${value.facet}=${value.value}`}>
           <a
-            href={item.href}
-            rel={item.href.includes('?') ? 'nofollow' : undefined}
-            aria-current={item.chosen ? 'true' : undefined}
+            href={value.href}
+            rel={value.href.includes('?') ? 'nofollow' : undefined}
+            aria-current={value.chosen ? 'true' : undefined}
+            data-wakes=""
+            data-choice={`${value.facet}=${value.value}`}
           >
-            {item.label} <span>{item.count}</span>
+            {value.label} <span>{value.count}</span>
           </a>
+          {value.below.length > 0 ? <ValueList values={value.below} /> : null}
         </li>
       ))}
     </ul>
-  );
-}
-
-function PriceForm({ id, form }: { id: string; form: NonNullable<Data['priceForm']> }): ReactNode {
-  return (
-    <details className="search-results-facet" open>
-      <summary>
-        Price
-        <Icon name="chevron-down" />
-      </summary>
-      <form className="search-results-price" action={form.action} method="get">
-        <Hidden fields={form.fields} />
-        <Select id={`${id}-min`} label="From" name={form.minName} defaultValue={form.min} options={form.minOptions} />
-        <Select id={`${id}-max`} label="To" name={form.maxName} defaultValue={form.max} options={form.maxOptions} />
-        <Button type="submit" kind="secondary" size="small" wide>
-          Apply price
-        </Button>
-      </form>
-    </details>
   );
 }
 

@@ -1,41 +1,26 @@
-import type { FacetName, SortOrder, StockResult } from '#domain/ports/stock.ts';
-import { clearFilters, toggleFacet, withPage, withRange, withSort, withText } from '#domain/search/change-state.ts';
-import { facetTitle, facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
-import { rangeParameter } from '#domain/search/routes.ts';
+import type { FacetName, SortOrder, StockPort, StockResult } from '#domain/ports/stock.ts';
+import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
+import { isBoundFacet, panelFacetsOf, widerQuestions, withChosen } from '#domain/search/panel.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
+import { booleanSetting, numberSetting, type Settings, textSetting } from '#domain/settings.ts';
+import { collapseSold } from '#domain/stock/collapse-sold.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
-import { priceOptions } from '../price-options.ts';
-import type { Option } from '../ui/controls.tsx';
-import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
 import { toCardItem } from '../ui/vehicle-facts.ts';
-import { chosenChips } from './chosen-chips.ts';
-import { collapseSold } from './collapse-sold.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { chosenFilters } from './chosen-chips.ts';
+import { type PageLinks, pageLinks } from './page-links.ts';
+import { type FormField, formOf, panelSections, type Section } from './panel-data.ts';
+import { type Entry, withPromos } from './promo-entries.ts';
+import { type Way, waysOut } from './relax.ts';
 import type { Props } from './schema.ts';
 
-export interface FormField {
-  readonly name: string;
-  readonly value: string;
-}
-
-export interface FacetView {
-  readonly name: string;
-  readonly title: string;
-  readonly items: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly count: string;
-    readonly href: string;
-    readonly chosen: boolean;
-  }[];
-}
-
 export interface Data {
+  /** The one spelling of this search. */
+  readonly address: string;
   readonly title: string;
   /** '1,204 vehicles' */
   readonly countText: string;
@@ -49,32 +34,13 @@ export interface Data {
     readonly href: string;
     readonly current: boolean;
   }[];
-  readonly facets: readonly FacetView[];
+  readonly sections: readonly Section[];
   readonly textForm: { readonly action: string; readonly fields: readonly FormField[]; readonly value: string } | null;
-  readonly priceForm: {
-    readonly action: string;
-    readonly fields: readonly FormField[];
-    readonly minName: string;
-    readonly maxName: string;
-    readonly min: string;
-    readonly max: string;
-    readonly minOptions: readonly Option[];
-    readonly maxOptions: readonly Option[];
-  } | null;
-  readonly cards: readonly VehicleCardItem[];
-  readonly pages: {
-    readonly first: string;
-    readonly last: string;
-    readonly previous: string | null;
-    readonly next: string | null;
-    /** `gap` where pages are left out before this one. */
-    readonly links: readonly {
-      readonly page: number;
-      readonly href: string;
-      readonly current: boolean;
-      readonly gap: boolean;
-    }[];
-  } | null;
+  /** Vehicles with the promotion cards between them. */
+  readonly entries: readonly Entry[];
+  readonly pages: PageLinks | null;
+  /** Where nothing was found: what to let go of. */
+  readonly ways: readonly Way[];
   readonly ignored: readonly string[];
 }
 
@@ -91,37 +57,54 @@ const sortLabels: { readonly [order in SortOrder]: string } = {
 
 /** Throws on a page that is not a search, so that the block is left out and logged there. */
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, settings, now, path } = context;
+  const { subject, settings, now, path, stock, site } = context;
   if (subject.kind !== 'search') throw new Error(`${path} is not a search`);
-  const { state, result } = await findPage(subject.state, props.facets, context);
-  const count = totalCount(result.count, result.facets.car_type, state.facets.car_type);
+  const { state } = subject;
+  const names = panelFacetsOf(settings, props.facets);
+  const [{ result, counts }, facts] = await Promise.all([ask(state, names, stock, settings), stock.facts()]);
+  const cap = numberSetting(settings, 'search.count-limit', 1999);
+  const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
+  const chosen = chosenFilters(state);
+  const address = searchHref(state);
+  const hits = booleanSetting(settings, 'search.collapse-sold', true) ? collapseSold(result.hits) : result.hits;
+  const items = hits.map((vehicle) => toCardItem(vehicle, settings, now));
   return {
+    address,
     title: searchTitle(state),
     countText: displayCount(count, 'vehicle', 'vehicles'),
-    showLabel: `Show Me ${displayWhole(count)} cars`,
-    chips: chosenChips(state),
+    showLabel: textSetting(settings, 'search.show-text', 'Show Me {count} cars').replace(
+      '{count}',
+      displayWhole(count),
+    ),
+    chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
     sorts: sortLinks(state),
-    facets: props.facets.flatMap((name) => facetView(name, state, result) ?? []),
+    sections: panelSections(names, state, result, counts, facts, settings),
     textForm: props.showText ? { ...formOf(withText(state, '')), value: state.text } : null,
-    priceForm: props.showPrice ? priceForm(state, result) : null,
-    cards: collapseSold(result.hits.map((vehicle) => toCardItem(vehicle, settings, now))),
+    entries: withPromos(items, props.promos, { state, settings, address, site, now }),
     pages: pageLinks(state, result),
+    ways: result.count === 0 ? await waysOut(chosen, stock, settings) : [],
     ignored: state.ignored,
   };
 }
 
-/** The hits of the page; those of the last page when the address names one beyond it. */
-async function findPage(
+/** The page of results, and the counts of every filter as they would be after the next choice in it. */
+async function ask(
   state: SearchState,
-  facets: readonly FacetName[],
-  { settings, stock }: LoadContext,
-): Promise<{ state: SearchState; result: StockResult }> {
-  const count: readonly FacetName[] = [...new Set<FacetName>(['car_type', ...facets])];
-  const result = await stock.search(toStockQuery(state, settings, count));
-  if (result.hits.length > 0 || result.count === 0 || state.page <= result.pages) return { state, result };
-  const last = withPage(state, Math.max(1, result.pages));
-  return { state: last, result: await stock.search(toStockQuery(last, settings, count)) };
+  names: readonly FacetName[],
+  stock: StockPort,
+  settings: Settings,
+): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets'] }> {
+  const count = [...new Set<FacetName>(['car_type', ...names.filter((name) => !isBoundFacet(name))])];
+  const query = toStockQuery(state, settings, count);
+  const [result, ...wider] = await Promise.all([
+    stock.search(query),
+    ...widerQuestions(names, state).map(async ({ name, facets }) => {
+      const answer = await stock.search({ ...query, facets, offset: 0, limit: 0, count: [name] });
+      return [name, withChosen(name, answer.facets[name] ?? [], state)] as const;
+    }),
+  ]);
+  return { result, counts: { ...result.facets, ...Object.fromEntries(wider) } };
 }
 
 function sortLinks(state: SearchState): Data['sorts'] {
@@ -134,63 +117,4 @@ function sortLinks(state: SearchState): Data['sorts'] {
       href: searchHref(withSort(state, order)),
       current: order === state.sort,
     }));
-}
-
-function facetView(name: FacetName, state: SearchState, result: StockResult): FacetView | null {
-  // Models of every make at once would be a list nobody reads.
-  if (name === 'model' && !state.facets.make) return null;
-  const items = sortFacetItems(name, result.facets[name] ?? []);
-  const chosen = state.facets[name] ?? [];
-  if (items.length < 2 && chosen.length === 0) return null;
-  return {
-    name,
-    title: facetTitle(name),
-    items: items.map((item) => ({
-      value: item.value,
-      label: facetValueLabel(name, item.value),
-      count: displayWhole(item.count),
-      href: searchHref(toggleFacet(state, name, item.value)),
-      chosen: chosen.includes(item.value),
-    })),
-  };
-}
-
-/** A GET form that keeps what is chosen: the address of `state` as an action and hidden fields. */
-function formOf(state: SearchState): { readonly action: string; readonly fields: readonly FormField[] } {
-  const [action = '', query = ''] = searchHref(state).split('?');
-  return { action, fields: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
-}
-
-function priceForm(state: SearchState, result: StockResult): Data['priceForm'] {
-  const range = state.ranges.price ?? {};
-  const most = result.stats.price?.max;
-  return {
-    ...formOf(withRange(state, 'price', null)),
-    minName: rangeParameter('price', 'min'),
-    maxName: rangeParameter('price', 'max'),
-    min: range.min === undefined ? '' : String(range.min),
-    max: range.max === undefined ? '' : String(range.max),
-    minOptions: priceOptions('Any', { most, also: range.min }),
-    maxOptions: priceOptions('Any', { most, also: range.max }),
-  };
-}
-
-function pageLinks(state: SearchState, result: StockResult): Data['pages'] {
-  if (result.pages < 2) return null;
-  // All pages but the last are full, so either end says where this one begins.
-  const isLast = state.page >= result.pages;
-  const first = isLast ? result.count - result.hits.length + 1 : (state.page - 1) * result.hits.length + 1;
-  const hrefOf = (page: number) => searchHref(withPage(state, page));
-  return {
-    first: displayWhole(first),
-    last: displayWhole(first + result.hits.length - 1),
-    previous: state.page > 1 ? hrefOf(state.page - 1) : null,
-    next: state.page < result.pages ? hrefOf(state.page + 1) : null,
-    links: pageNumbers(state.page, result.pages).map(({ page, gap }) => ({
-      page,
-      gap,
-      href: hrefOf(page),
-      current: page === state.page,
-    })),
-  };
 }

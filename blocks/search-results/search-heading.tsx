@@ -2,61 +2,87 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Data } from './load.ts';
 
-/** Count first, what is chosen as chips, sort at the right; on a phone the bar with Filters and Sort sticks. */
+/** Count first, what is chosen as chips, look and order at the right; on a phone the bar with Filters and Sort sticks. */
 export function SearchHeading({ id, data }: { id: string; data: Data }): ReactNode {
-  const current = data.sorts.find((sort) => sort.current);
+  const chosen = data.chips.length;
   return (
     <>
-      <header className="search-results-head">
+      <header className="search-results-head" data-key="head">
         <h1>
           <span className="search-results-count">{data.countText}</span> <span>{data.title}</span>
         </h1>
       </header>
-      <div className="search-results-bar">
+      <div className="search-results-bar" data-key="bar" data-chosen={chosen > 0 ? '' : undefined}>
         <button
           type="button"
           className="search-results-open"
           popoverTarget={`${id}-filters`}
-          aria-label={data.chips.length > 0 ? `Filters, ${data.chips.length} chosen` : 'Filters'}
+          data-plain=""
+          aria-label={chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}
         >
           <Icon name="sliders-horizontal" />
-          Filters{data.chips.length > 0 ? ` (${data.chips.length})` : ''}
+          Filters{chosen > 0 ? ` (${chosen})` : ''}
         </button>
-        {data.chips.length > 0 ? (
-          <ul className="search-results-chips" aria-label="Chosen filters">
-            {data.chips.map((chip) => (
-              <li key={chip.href}>
-                <a href={chip.href} rel="nofollow">
-                  <span className="ui-hidden">Remove </span>
-                  {chip.label}
-                  <Icon name="x" />
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={data.clearHref} data-clear="">
-                Clear all
-              </a>
-            </li>
-          </ul>
-        ) : null}
-        <details className="search-results-sort">
-          <summary>
-            <span className="search-results-sort-label">Sort</span>
-            <b>{current?.label ?? ''}</b>
-            <Icon name="chevron-down" />
-          </summary>
-          <ul>
-            {data.sorts.map((sort) => (
-              <li key={sort.value}>
-                <a href={sort.href} rel="nofollow" aria-current={sort.current ? 'true' : undefined}>
-                  {sort.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        {chosen > 0 ? <Chips data={data} /> : null}
+        <fieldset className="search-results-looks" aria-label="Look of the results">
+          <button type="button" data-look="grid" aria-pressed="true" aria-label="Grid">
+            <Icon name="layout-grid" />
+          </button>
+          <button type="button" data-look="list" aria-pressed="false" aria-label="List">
+            <Icon name="layout-list" />
+          </button>
+        </fieldset>
+        <Sort data={data} />
       </div>
     </>
+  );
+}
+
+function Chips({ data }: { data: Data }): ReactNode {
+  return (
+    <ul className="search-results-chips" aria-label="Chosen filters" data-key="chips">
+      {data.chips.map((chip) => (
+        <li key={chip.href} data-key={chip.label}>
+          <a href={chip.href} rel="nofollow" data-wakes="">
+            <span className="ui-hidden">Remove </span>
+            {chip.label}
+            <Icon name="x" />
+          </a>
+        </li>
+      ))}
+      <li data-key="clear">
+        <a href={data.clearHref} data-clear="" data-wakes="">
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function Sort({ data }: { data: Data }): ReactNode {
+  const current = data.sorts.find((sort) => sort.current);
+  return (
+    <details className="search-results-sort" data-key="sort">
+      <summary>
+        <span className="search-results-sort-label">Sort</span>
+        <b>{current?.label ?? ''}</b>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {data.sorts.map((sort) => (
+          <li key={sort.value}>
+            <a
+              href={sort.href}
+              rel="nofollow"
+              data-wakes=""
+              data-choice={`sort-${sort.value}`}
+              aria-current={sort.current ? 'true' : undefined}
+            >
+              {sort.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,14 +2,16 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
+import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../load-context.fixture.ts';
-import { chosenChips } from './chosen-chips.ts';
-import { collapseSold } from './collapse-sold.ts';
+import { chosenFilters } from './chosen-chips.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { pageNumbers } from './page-numbers.ts';
+import type { ValueView } from './panel-data.ts';
 import type { Props } from './schema.ts';
 import { SearchResultsView } from './view.tsx';
 
@@ -36,25 +38,11 @@ function stockOf(answer: (query: StockQuery) => Partial<StockResult>): { stock: 
     facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
     findVehicle: async () => null,
     similar: async () => [],
+    slugs: async () => [],
     countSoldSince: async () => 0,
   };
   return { stock, asked };
 }
-
-const offered = (id: number) => ({ id, available: true });
-const sold = (id: number) => ({ id, available: false });
-
-describe('sold vehicles', () => {
-  test.each([
-    ['none sold', [offered(1), offered(2)], [1, 2]],
-    ['a run of three', [offered(1), sold(2), sold(3), sold(4), offered(5)], [1, 2, 5]],
-    ['two runs', [sold(1), sold(2), offered(3), sold(4)], [1, 3, 4]],
-    ['all sold', [sold(1), sold(2), sold(3)], [1, 2, 3]],
-    ['nothing', [], []],
-  ])('R4-021: %s', (_name, hits, ids) => {
-    expect(collapseSold(hits).map((hit) => hit.id)).toEqual(ids);
-  });
-});
 
 test.each([
   [1, 1, '1'],
@@ -68,7 +56,7 @@ test.each([
 });
 
 test('each chip drops what it names and nothing else', () => {
-  const chips = chosenChips({
+  const chips = chosenFilters({
     ...state,
     text: 'tow bar',
     facets: { make: ['Toyota'], body: ['SUV', 'Ute'] },
@@ -85,33 +73,47 @@ test('each chip drops what it names and nothing else', () => {
     'Up to 50,000 km',
     'Within 50 km of Newstead',
   ]);
-  expect(chips[2]?.href).not.toContain('SUV');
-  expect(chips[2]?.href).toContain('Ute');
-  expect(chips.at(-1)?.href).not.toMatch(/lat=|sortBy/);
+  expect(chips[2]?.without.facets.body).toEqual(['Ute']);
+  expect(searchHref(chips.at(-1)?.without ?? state)).not.toMatch(/lat=|sortBy/);
 });
 
 describe('load', () => {
+  const search = (changes: Partial<SearchState> = {}) => ({ kind: 'search', state: { ...state, ...changes } }) as const;
+
   test('R9-010: asks for 21 vehicles and counts the chosen facets', async () => {
     const { stock, asked } = stockOf(() => ({ hits: [aVehicle()], count: 1, pages: 1 }));
-    const data = await load(props, loadContext({ stock, subject: { kind: 'search', state } }));
+    const data = await load(props, loadContext({ stock, subject: search() }));
     expect(asked[0]).toMatchObject({ limit: 21, offset: 0, count: ['car_type', 'make', 'body', 'fuel'] });
     expect(data.countText).toBe('1 vehicle');
     expect(data.showLabel).toBe('Show Me 1 cars');
     expect(data.pages).toBeNull();
   });
 
-  test('a page beyond the last shows the last', async () => {
-    const { stock, asked } = stockOf(({ offset = 0 }) =>
-      offset >= 30
-        ? { count: 30, pages: 2 }
-        : { hits: offset === 21 ? Array.from({ length: 9 }, () => aVehicle()) : [], count: 30, pages: 2 },
-    );
-    const data = await load(props, loadContext({ stock, subject: { kind: 'search', state: { ...state, page: 9 } } }));
-    expect(asked.map((query) => query.offset)).toEqual([168, 21]);
-    expect(data.pages).toMatchObject({ first: '22', last: '30', next: null });
+  test('R1-003, R3-015: the tenant’s filters stand in its order; a page’s own come before them', async () => {
+    const settings = { 'search.facets': ['fuel', 'car_type', 'make'] };
+    const { stock, asked } = stockOf(() => ({}));
+    await load({ ...props, facets: [] }, loadContext({ stock, settings, subject: search() }));
+    await load({ ...props, facets: ['body'] }, loadContext({ stock, settings, subject: search() }));
+    expect(asked.map((query) => query.count)).toEqual([
+      ['car_type', 'fuel', 'make'],
+      ['car_type', 'body'],
+    ]);
   });
 
-  test('R4-022: above 1,999 the count is the sum over the chosen car types', async () => {
+  test('R4-021: a run of sold vehicles shows one, unless the tenant wants all or all are sold', async () => {
+    const gone = (id: string) => aVehicle({ id, sold: true, status: 'sold' });
+    const mixed = [aVehicle({ id: 'a' }), gone('b'), gone('c'), aVehicle({ id: 'd' })];
+    const ids = async (hits: Vehicle[], settings = {}) => {
+      const { stock } = stockOf(() => ({ hits, count: hits.length, pages: 1 }));
+      const { entries } = await load(props, loadContext({ stock, settings, subject: search() }));
+      return entries.flatMap((entry) => ('vehicle' in entry ? entry.vehicle.id : [])).join('');
+    };
+    expect(await ids(mixed)).toBe('abd');
+    expect(await ids(mixed, { 'search.collapse-sold': false })).toBe('abcd');
+    expect(await ids([gone('b'), gone('c')])).toBe('bc');
+  });
+
+  test('R4-022: above the largest trusted count it is the sum over the chosen car types', async () => {
     const { stock } = stockOf(() => ({
       hits: [aVehicle()],
       count: 2000,
@@ -123,23 +125,90 @@ describe('load', () => {
         ],
       },
     }));
-    const subject = { kind: 'search', state: { ...state, facets: { car_type: ['used'] } } } as const;
+    const subject = search({ facets: { car_type: ['used'] } });
     expect((await load(props, loadContext({ stock, subject }))).countText).toBe('3,100 vehicles');
+    const settings = { 'search.count-limit': 5000 };
+    expect((await load(props, loadContext({ stock, subject, settings }))).countText).toBe('2,000 vehicles');
   });
 
-  test('forms keep what is chosen: the price form carries the body, not the price', async () => {
+  test('R5-032, R5-034: the price form keeps what else is chosen, and its slider stays within its ends', async () => {
     const { stock } = stockOf(() => ({ hits: [aVehicle()], count: 1, pages: 1 }));
-    const subject = {
-      kind: 'search',
-      state: { ...state, facets: { body: ['SUV', 'Ute'] }, ranges: { price: { min: 12_345 } } },
-    } as const;
-    const { priceForm } = await load(props, loadContext({ stock, subject }));
-    expect(priceForm?.fields).toEqual([
-      { name: 'body', value: 'SUV' },
-      { name: 'body', value: 'Ute' },
+    const subject = search({ facets: { body: ['SUV', 'Ute'] }, ranges: { price: { min: 1000, max: 40_000 } } });
+    const settings = { 'price.presets': [5000, 70_000] };
+    const { sections } = await load({ ...props, facets: ['price'] }, loadContext({ stock, subject, settings }));
+    expect(sections).toMatchObject([
+      {
+        kind: 'bounds',
+        fields: [
+          { name: 'body', value: 'SUV' },
+          { name: 'body', value: 'Ute' },
+        ],
+        range: {
+          min: '1,000',
+          max: '40,000',
+          presets: ['5,000', '70,000'],
+          slider: { min: 5000, max: 250_000, step: 500, low: 5000, high: 40_000, highText: '$40,000' },
+        },
+      },
     ]);
-    expect(priceForm?.min).toBe('12345');
-    expect(priceForm?.minOptions).toContainEqual({ value: '12345', label: '$12,345' });
+  });
+
+  test('makes lead to models and models to badges; makes and models are counted as another choice would find', async () => {
+    const item = (value: string, count: number) => ({ label: value, value, count });
+    const { stock, asked } = stockOf((query) => ({
+      hits: [aVehicle()],
+      count: 1,
+      pages: 1,
+      facets: {
+        make: query.facets?.model ? [item('Aster', 2)] : [item('Aster', 9), item('Birch', 4)],
+        model: query.facets?.badge ? [item('Ridge', 2)] : [item('Ridge', 6), item('Field', 3)],
+        badge: [item('Touring', 2), item('Sport', 1)],
+      },
+    }));
+    stock.facts = async () => ({
+      makes: [
+        {
+          slug: 'aster',
+          name: 'Aster',
+          models: [
+            { slug: 'ridge', name: 'Ridge' },
+            { slug: 'field', name: 'Field' },
+          ],
+        },
+        { slug: 'birch', name: 'Birch', models: [] },
+      ],
+      bodies: [],
+      dealerships: [],
+    });
+    const subject = search({ facets: { make: ['Aster'], model: ['Ridge'], badge: ['Touring'] } });
+    const { sections } = await load({ ...props, facets: ['make', 'model', 'badge'] }, loadContext({ stock, subject }));
+    const outline = (values: readonly ValueView[]): string =>
+      values
+        .map(
+          (one) =>
+            `${one.chosen ? '+' : ''}${one.label} ${one.count}${one.below.length > 0 ? ` (${outline(one.below)})` : ''}`,
+        )
+        .join(', ');
+    expect(sections.map((section) => (section.kind === 'values' ? outline(section.values) : section.kind))).toEqual([
+      '+Aster 9 (+Ridge 6 (+Touring 2, Sport 1), Field 3), Birch 4',
+    ]);
+    expect(asked.map((query) => query.facets)).toEqual([
+      { make: ['Aster'], model: ['Ridge'], badge: ['Touring'] },
+      {},
+      { make: ['Aster'] },
+    ]);
+  });
+
+  test('R8-004: where nothing is found the three best ways out are counted', async () => {
+    const { stock } = stockOf((query) => ({
+      count: query.limit === 0 ? (query.ranges?.price ? (query.facets?.make ? 0 : 3) : 12) : 0,
+    }));
+    const subject = search({ facets: { make: ['Aster'] }, ranges: { price: { max: 5000 } } });
+    const { ways } = await load(props, loadContext({ stock, subject }));
+    expect(ways).toEqual([
+      { label: '12 more without the price limit', href: '/search/aster' },
+      { label: '3 more without Aster', href: '/search/new-used-and-demo-cars?price_max=5000' },
+    ]);
   });
 
   test('refuses a page that is no search', async () => {
@@ -171,6 +240,7 @@ describe('view', () => {
       'No results found for your search at this time. Please try adjusting the filters for more results.',
     );
     expect(html).toMatch(/<a [^>]*href="\/search\/new-used-and-demo-cars"[^>]*>Clear Filters<\/a>/);
+    expect(html).toContain('12 more without the price limit');
     expect(html).toContain('href="/special-offers"');
   });
 
@@ -180,7 +250,7 @@ describe('view', () => {
   });
 
   test('what was not understood is said', () => {
-    expect(render('extreme')).toContain('colur=red, page=minus one');
+    expect(render('extreme')).toContain('colour=glittery, page=minus one');
   });
 
   test('the filter sheet opens and closes without a script', () => {

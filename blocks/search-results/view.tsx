@@ -1,88 +1,49 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
-import { Button } from '../ui/button.tsx';
-import { VehicleCardGrid } from '../ui/vehicle-card-grid.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { Data } from './load.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultPages } from './result-pages.tsx';
 import type { Props } from './schema.ts';
 import { SearchHeading } from './search-heading.tsx';
 
+/**
+ * Everything works as links and forms; `enhance.ts` follows them without loading the page anew. It matches what it
+ * fetches with what is there by `data-key`, so whatever should keep its focus or its place has one.
+ */
 export function SearchResultsView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   return (
-    <div className="search-results ui-width">
+    <div
+      className="search-results ui-width"
+      data-search={data.address}
+      data-count={data.countText}
+      data-keep={String(settings['search.cache-entries'] ?? 50)}
+      data-loading-look={settings['search.loading'] === 'placeholders' ? 'placeholders' : 'keep'}
+    >
       <SearchHeading id={id} data={data} />
       <div className="search-results-body">
         <FilterPanel id={id} data={data} open={props.open} />
-        <div className="search-results-main">
+        <div className="search-results-main" data-results="" id={`${id}-results`} tabIndex={-1}>
           {data.ignored.length > 0 ? (
-            <p className="search-results-ignored" role="status">
-              Part of this address was not understood and left out: {data.ignored.join(', ')}.
+            <p className="search-results-ignored" data-key="ignored">
+              <Icon name="info" />
+              <span>Part of this address was not understood and left out: {data.ignored.join(', ')}.</span>
             </p>
           ) : null}
-          {data.cards.length > 0 ? (
-            <VehicleCardGrid
-              items={data.cards}
+          {data.entries.length > 0 ? (
+            <ResultList
+              entries={data.entries}
               perRow={settings['cards.per-row'] === 4 ? 4 : 3}
-              eager={3}
               favourites={settings['cards.favourites'] !== false}
-              label="Vehicles found"
             />
           ) : (
-            <NoResults props={props} clearHref={data.clearHref} />
+            <NoResults props={props} data={data} settings={settings} />
           )}
-          <Pages data={data} />
+          <ResultPages data={data} />
         </div>
       </div>
     </div>
-  );
-}
-
-function NoResults({ props, clearHref }: { props: Props; clearHref: string }): ReactNode {
-  return (
-    <section className="search-results-none">
-      <h2>No Results Available</h2>
-      <p>{props.emptyText}</p>
-      <div>
-        <Button href={clearHref}>Clear Filters</Button>
-        <Button href={props.emptyHref} kind="secondary">
-          {props.emptyLabel}
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-function Pages({ data }: { data: Data }): ReactNode {
-  const { pages } = data;
-  if (!pages) return null;
-  return (
-    <nav className="search-results-pages" aria-label="Pages">
-      <p>
-        {pages.first} to {pages.last} of {data.countText}
-      </p>
-      <ul>
-        {pages.previous ? (
-          <li>
-            <a href={pages.previous} rel="prev">
-              Previous
-            </a>
-          </li>
-        ) : null}
-        {pages.links.map((link) => (
-          <li key={link.page} data-gap={link.gap ? '' : undefined}>
-            <a href={link.href} aria-current={link.current ? 'page' : undefined} aria-label={`Page ${link.page}`}>
-              {link.page}
-            </a>
-          </li>
-        ))}
-        {pages.next ? (
-          <li>
-            <a href={pages.next} rel="next">
-              Next
-            </a>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
   );
 }

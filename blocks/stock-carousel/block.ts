@@ -14,7 +14,7 @@ export const stockCarousel = defineBlock({
   schema,
   view: StockCarouselView,
   load,
-  reads: ['stock'],
+  reads: ['subject', 'stock'],
   switches: [...cardSwitches],
   examples,
 });

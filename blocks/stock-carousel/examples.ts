@@ -7,6 +7,7 @@ const props: Props = {
   heading: 'Just in',
   lead: '',
   condition: ['used'],
+  scope: 'all',
   make: '',
   body: '',
   sort: 'newest',

@@ -1,4 +1,5 @@
 import type { StockQuery } from '#domain/ports/stock.ts';
+import type { Subject } from '#domain/subject.ts';
 import type { LoadContext } from '../define-block.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
 import { stockHref, toCardItem } from '../ui/vehicle-facts.ts';
@@ -9,8 +10,9 @@ export interface Data {
   readonly moreHref: string;
 }
 
-export async function load(props: Props, { settings, now, stock }: LoadContext): Promise<Data> {
+export async function load(props: Props, { settings, now, stock, subject }: LoadContext): Promise<Data> {
   const facets: StockQuery['facets'] = {
+    ...(props.scope === 'page' ? facetsOf(subject) : {}),
     ...(props.condition.length > 0 ? { car_type: props.condition } : {}),
     ...(props.make ? { make: [props.make] } : {}),
     ...(props.body ? { body: [props.body] } : {}),
@@ -25,4 +27,12 @@ export async function load(props: Props, { settings, now, stock }: LoadContext):
     cards: result.hits.map((vehicle) => toCardItem(vehicle, settings, now)),
     moreHref: stockHref(facets, { sort: props.sort }),
   };
+}
+
+/** The stock that belongs to what a page is about; all of it where it is about neither a location nor a model. */
+function facetsOf(subject: Subject): StockQuery['facets'] {
+  if (subject.kind === 'location') return { location_name: [subject.location.name] };
+  if (subject.kind !== 'model') return {};
+  const { name, manufacturer_name } = subject.model;
+  return { ...(manufacturer_name ? { make: [manufacturer_name] } : {}), model: [name] };
 }

@@ -26,6 +26,13 @@ export const schema = propsSchema({
       maxItems: 3,
       default: [],
     },
+    scope: {
+      type: 'string',
+      title: 'Stock',
+      description: 'all: the whole stock. page: that of the location or model that the page is about.',
+      enum: ['all', 'page'],
+      default: 'all',
+    },
     make: {
       type: 'string',
       title: 'Make',
@@ -70,7 +77,7 @@ export const schema = propsSchema({
       default: 'page',
     },
   },
-  required: ['heading', 'lead', 'condition', 'make', 'body', 'sort', 'limit', 'moreLabel', 'ground'],
+  required: ['heading', 'lead', 'condition', 'scope', 'make', 'body', 'sort', 'limit', 'moreLabel', 'ground'],
   additionalProperties: false,
 });
 

@@ -13,6 +13,7 @@ export const stockSearchModule = defineBlock({
   schema,
   view: StockSearchModuleView,
   load,
+  enhance: 'touch',
   reads: ['stock'],
   examples,
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
-import { Input, Select } from '../ui/controls.tsx';
+import { Select } from '../ui/controls.tsx';
+import { SuggestField } from '../ui/suggest-field.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -17,14 +18,7 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
         <h2 id={`${id}-heading`}>{props.heading}</h2>
         <div className="stock-search-module-fields">
           {props.showText ? (
-            <Input
-              id={`${id}-query`}
-              label="Keywords"
-              type="search"
-              name="query"
-              placeholder="Model, colour, stock number"
-              enterKeyHint="search"
-            />
+            <SuggestField id={`${id}-query`} label="Keywords" name="query" placeholder="Model, colour, stock number" />
           ) : null}
           {props.showCondition && data.conditions.length > 1 ? (
             <Select

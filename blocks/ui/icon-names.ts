@@ -42,6 +42,8 @@ export const lucideIconNames = [
   'info',
   'key-round',
   'layers',
+  'layout-grid',
+  'layout-list',
   'list-filter',
   'locate-fixed',
   'lock',

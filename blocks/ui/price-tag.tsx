@@ -20,6 +20,8 @@ export interface WeeklyFacts {
   /** '6.29% p.a., comparison 8.19% p.a.' */
   readonly rates: string;
   readonly href: string;
+  /** 'Click for Finance Disclaimer', or the tenant's own words. */
+  readonly label: string;
 }
 
 /** The price, its type beside it, and what it was. `size` only changes how large it is set. */
@@ -42,7 +44,7 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
 export function WeeklyFigure({ weekly }: { weekly: WeeklyFacts }): ReactNode {
   return (
     <p className="price-tag-weekly">
-      <b>{weekly.text}</b> <span>{weekly.rates}</span> <a href={weekly.href}>Click for Finance Disclaimer</a>
+      <b>{weekly.text}</b> <span>{weekly.rates}</span> <a href={weekly.href}>{weekly.label}</a>
     </p>
   );
 }

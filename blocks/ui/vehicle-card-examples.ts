@@ -24,8 +24,7 @@ export function exampleCard(over: Partial<VehicleCardItem> & { readonly id: stri
     price: examplePrice,
     weekly: null,
     place: 'Ringwood, VIC',
-    available: true,
-    similarHref: '/search/suv-cars',
+    similar: null,
     ...over,
   };
 }
@@ -38,6 +37,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
       text: '$118/wk*',
       rates: '6.29% p.a., comparison 8.19% p.a.',
       href: '/cars/2021-mazda-cx-5-u1001#financeDisclaimer',
+      label: 'Click for Finance Disclaimer',
     },
   }),
   exampleCard({
@@ -55,8 +55,9 @@ export const exampleCards: readonly VehicleCardItem[] = [
       text: '$236/wk*',
       rates: '6.29% p.a., comparison 8.19% p.a.',
       href: '/cars/2022-toyota-hilux-sr5-u1002#financeDisclaimer',
+      label: 'Click for Finance Disclaimer',
     },
-    tag: { text: 'Hybrid', tone: 'positive' },
+    tag: { text: 'Hybrid', tone: 'positive', mark: 'zap' },
   }),
   exampleCard({
     id: 'u1003',
@@ -78,7 +79,11 @@ export const exampleCards: readonly VehicleCardItem[] = [
     image: '/img/drawn/suv/3d4a3f/front-left',
     alt: '2020 Kia Sportage, front left',
     tag: { text: 'JUST SOLD', tone: 'sold' },
-    available: false,
+    similar: {
+      prompt: 'Like this and want something similar?',
+      label: 'Find Me Something Similar',
+      href: '/search/suv-cars',
+    },
   }),
   exampleCard({
     id: 'u1005',
@@ -121,6 +126,7 @@ export const extremeCard = exampleCard({
     text: '$5,236/wk*',
     rates: '18.42% p.a., comparison 19.42% p.a.',
     href: '/cars/x1#financeDisclaimer',
+    label: 'Click for Finance Disclaimer',
   },
   tag: { text: 'One owner, full dealer service history from new', tone: 'neutral' },
   place: 'Murwillumbah South Industrial Estate, NSW',

@@ -16,15 +16,18 @@ export interface VehicleCardItem {
   readonly subtitle: string;
   readonly image: string | null;
   readonly alt: string;
-  readonly tag: { readonly text: string; readonly tone: TagTone } | null;
+  readonly tag: {
+    readonly text: string;
+    readonly tone: TagTone;
+    readonly mark?: 'badge-check' | 'zap' | null;
+  } | null;
   /** Four at most. */
   readonly chips: readonly string[];
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
   readonly place: string | null;
-  readonly available: boolean;
-  /** Where Find Me Something Similar leads. */
-  readonly similarHref: string;
+  /** For a vehicle that is gone: in place of its price. */
+  readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
 }
 
 export type TagTone = 'accent' | 'positive' | 'neutral' | 'sold';
@@ -64,7 +67,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
       data-vehicle={item.id}
       data-make={item.make}
       data-model={item.model}
-      data-gone={item.available ? undefined : ''}
+      data-gone={item.similar ? '' : undefined}
     >
       <div className="vehicle-card-media">
         {item.image ? (
@@ -76,14 +79,16 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
         )}
         {item.tag ? (
           <span className="vehicle-card-tag" data-tone={item.tag.tone}>
+            {item.tag.mark ? <Icon name={item.tag.mark} /> : null}
             {item.tag.text}
           </span>
         ) : null}
-        {options.favourites && item.available ? (
+        {options.favourites && !item.similar ? (
           <button
             type="button"
             className="vehicle-card-save"
             data-favourite={item.slug}
+            data-plain=""
             aria-pressed="false"
             aria-label={`Save ${item.name}`}
             hidden
@@ -104,7 +109,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             ))}
           </ul>
         ) : null}
-        {item.available ? <OfferLines item={item} /> : <GoneLines item={item} />}
+        {item.similar ? <GoneLines similar={item.similar} /> : <OfferLines item={item} />}
       </div>
     </article>
   );
@@ -121,12 +126,12 @@ function OfferLines({ item }: { item: VehicleCardItem }): ReactNode {
   );
 }
 
-function GoneLines({ item }: { item: VehicleCardItem }): ReactNode {
+function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar']> }): ReactNode {
   return (
     <div className="vehicle-card-offer">
-      <p className="vehicle-card-gone">Like this and want something similar?</p>
-      <a className="vehicle-card-similar" href={item.similarHref}>
-        Find Me Something Similar
+      <p className="vehicle-card-gone">{similar.prompt}</p>
+      <a className="vehicle-card-similar" href={similar.href}>
+        {similar.label}
       </a>
     </div>
   );

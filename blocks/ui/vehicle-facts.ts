@@ -4,11 +4,11 @@ import { displayPrice } from '#domain/price/display-price.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { imageTag } from '#domain/vehicle/image-tag.ts';
+import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';
@@ -23,7 +23,14 @@ export function priceFacts(vehicle: Vehicle, settings: Settings): PriceFacts {
 /** null where the vehicle has no figure, may not show one, or the tenant does not want it. */
 export function weeklyFacts(vehicle: Vehicle, settings: Settings): WeeklyFacts | null {
   const figure = booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings) : null;
-  return figure && { text: figure.text, rates: figure.rates, href: figure.href };
+  return (
+    figure && {
+      text: figure.text,
+      rates: figure.rates,
+      href: figure.href,
+      label: textSetting(settings, 'cards.finance-disclaimer-text', 'Click for Finance Disclaimer'),
+    }
+  );
 }
 
 /** All stock of the same body, or of the same make where the body is unknown. */
@@ -47,6 +54,9 @@ export function stockHref(facets: SearchState['facets'], more: Partial<SearchSta
   return searchHref(state);
 }
 
+/** Tags that a drawing makes out at a glance: a certified programme's mark, and what runs on electricity. */
+const marks: { readonly [kind in ImageTagKind]?: 'badge-check' | 'zap' } = { certified: 'badge-check', fuel: 'zap' };
+
 export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
   const tag = imageTag(vehicle, settings, now);
   const name = displayTitle(vehicle);
@@ -61,12 +71,19 @@ export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): Veh
     subtitle: displaySubtitle(vehicle),
     image: picture?.url ?? vehicle.primary_image_url,
     alt: picture?.alt ?? name,
-    tag: tag ? { text: tag.text, tone: tag.tone } : null,
-    chips: attributeChips(vehicle),
+    tag: tag ? { text: tag.text, tone: tag.tone, mark: marks[tag.kind] ?? null } : null,
+    chips: attributeChips(vehicle).slice(0, numberSetting(settings, 'cards.chips', 4)),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings),
-    place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
-    available,
-    similarHref: similarHref(vehicle),
+    place: booleanSetting(settings, 'cards.location', true)
+      ? joinTexts([vehicle.city, vehicle.state], ', ') || null
+      : null,
+    similar: available
+      ? null
+      : {
+          prompt: textSetting(settings, 'cards.similar-prompt', 'Like this and want something similar?'),
+          label: textSetting(settings, 'cards.similar-text', 'Find Me Something Similar'),
+          href: similarHref(vehicle),
+        },
   };
 }

@@ -31,13 +31,18 @@ function isEntry(value: unknown): value is FavouriteEntry {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-/** Shows the buttons and listens for them. A `favourite` event on the document tells analytics what was added. */
-export function startFavourites(page: Document, storage: Store): void {
+/** Shows the buttons inside `root` as they stand; again for what came into the page later. */
+export function showFavourites(root: ParentNode, storage: Store): void {
   const saved = new Set(readFavourites(storage).map((entry) => entry.id));
-  for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-favourite]')) {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-favourite]')) {
     button.hidden = false;
     button.setAttribute('aria-pressed', String(saved.has(entryOf(button)?.id ?? '')));
   }
+}
+
+/** Shows the buttons and listens for them. A `favourite` event on the document tells analytics what was added. */
+export function startFavourites(page: Document, storage: Store): void {
+  showFavourites(page, storage);
   page.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-favourite]') : null;

@@ -53,7 +53,9 @@ describe('M-007: the switches that blocks declare for a rule are those that it r
   });
 
   test('weekly figures and cards', () => {
-    expect(new Set(['cards.weekly-finance', ...keysRead(weeklyFigure)])).toEqual(new Set(weeklySwitches));
+    expect(new Set(['cards.weekly-finance', 'cards.finance-disclaimer-text', ...keysRead(weeklyFigure)])).toEqual(
+      new Set(weeklySwitches),
+    );
     const card = keysRead((vehicle, settings) => toCardItem(vehicle, settings, now), {
       ...on,
       'tags.certified-make': 'Aster',

@@ -17,6 +17,7 @@ export const priceSwitches = [
 /** What `weeklyFacts` reads. */
 export const weeklySwitches = [
   'cards.weekly-finance',
+  'cards.finance-disclaimer-text',
   'finance.lender',
   'finance.exclude-makes',
   'finance.enquire-below',
@@ -36,4 +37,13 @@ export const tagSwitches = [
 ] as const;
 
 /** What a vehicle's card reads: `toCardItem`, and the heart on it. */
-export const cardSwitches = ['cards.favourites', ...weeklySwitches, ...priceSwitches, ...tagSwitches] as const;
+export const cardSwitches = [
+  'cards.favourites',
+  'cards.location',
+  'cards.chips',
+  'cards.similar-prompt',
+  'cards.similar-text',
+  ...weeklySwitches,
+  ...priceSwitches,
+  ...tagSwitches,
+] as const;

@@ -6,6 +6,7 @@ import type { Assets } from '#renderer/assets.ts';
 export interface AssetsFile {
   readonly buildId: string;
   readonly loader: string;
+  readonly early: string;
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
   readonly styles: { readonly base: string; readonly blocks: { readonly [type: string]: string } };
@@ -21,6 +22,7 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
   return {
     buildId: file.buildId,
     loader: file.loader,
+    early: file.early,
     frame: file.frame,
     island: (type) => file.islands[type] ?? null,
     baseCss: file.styles.base,

@@ -147,6 +147,7 @@ export async function renderPage(
     htmlAttributes: { ...release.tokens.attributes, 'data-page': page.type },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,
+    early: page.remembersLook ? deps.assets.early : null,
   });
   const bytes = Buffer.concat([Buffer.from(head), ...body.pieces, Buffer.from(closePage)]);
   return { bytes, isWhole: body.failures.length === 0 };

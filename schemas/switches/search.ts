@@ -57,7 +57,10 @@ export const search = switchGroup('search', 'Stock search', [
       'item_type',
       'certified',
       'tag',
+      'price_range',
       'weekly_price_range',
+      'categories',
+      'filtered_features',
     ],
     [
       'car_type',

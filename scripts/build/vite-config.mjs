@@ -68,6 +68,7 @@ export function clientConfig({ validators, mode = 'production' }) {
         preserveEntrySignatures: 'exports-only',
         input: {
           loader: join(root, 'renderer/browser/loader.ts'),
+          early: join(root, 'renderer/browser/early.ts'),
           frame: join(root, 'renderer/frame/main.tsx'),
           validators: `${prefix}validators`,
           console: join(root, 'admin/index.html'),

@@ -186,6 +186,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
 export const bareAssets: HouseOptions['assets'] = {
   buildId: 'test',
   loader: '/assets/loader.js',
+  early: '/assets/early.js',
   island: () => null,
   baseCss: ':where(body){margin:0}',
   blockCss: () => '',

@@ -1,0 +1,240 @@
+/**
+ * Follows the links and forms of a search without loading the page anew: asks for this block at the next address, and puts
+ * in what differs. The address is the state; whatever fails falls back to what is on the screen.
+ */
+
+import { joinRanges } from '../ui/range-field-dom.ts';
+import { offerSuggestions } from '../ui/suggest-dom.ts';
+import { showFavourites } from '../ui/vehicle-favourites.ts';
+import { Answers } from './answers.ts';
+import { startLooks } from './looks.ts';
+import { morph } from './morph.ts';
+import { narrowLists } from './narrow-lists.ts';
+
+interface Visit {
+  /** Names the entry of the history, for where it was scrolled to. */
+  readonly at: number;
+}
+
+/** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
+const patience = 120;
+
+export function mount(block: Element): void {
+  const root = block.querySelector<HTMLElement>('[data-search]');
+  if (root) new Search(block, root).start();
+}
+
+class Search {
+  readonly #block: Element;
+  readonly #root: HTMLElement;
+  readonly #answers: Answers;
+  readonly #say: HTMLElement;
+  readonly #scrolls = new Map<number, number>();
+  #at = Date.now();
+  /** The address whose search is on the screen. */
+  #shown = here();
+  #asking: AbortController | null = null;
+  /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
+  readonly #waiting: string[] = [];
+
+  constructor(block: Element, root: HTMLElement) {
+    this.#block = block;
+    this.#root = root;
+    this.#answers = new Answers(Number(root.dataset['keep'] ?? 50));
+    this.#say = document.createElement('p');
+    this.#say.className = 'ui-hidden';
+    this.#say.setAttribute('role', 'status');
+    block.append(this.#say);
+  }
+
+  start(): void {
+    const go = (address: string) => void this.#go(address);
+    this.#answers.keep(here(), documentOf(this.#block));
+    history.replaceState({ at: this.#at } satisfies Visit, '');
+    this.#block.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
+    this.#block.addEventListener('submit', (event) => {
+      if (!(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      go(addressOf(event.target));
+    });
+    joinRanges(this.#block, (form) => go(addressOf(form)));
+    offerSuggestions(this.#block, (address) => (this.#isSearch(address) ? go(address) : location.assign(address)));
+    narrowLists(this.#block);
+    startLooks(this.#block);
+    addEventListener('popstate', (event) => this.#onPop(event.state as Visit | null));
+    addEventListener('scroll', () => this.#scrolls.set(this.#at, scrollY), { passive: true });
+  }
+
+  #onClick(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wakes]') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
+    event.preventDefault();
+    link.closest('details.search-results-sort')?.removeAttribute('open');
+    const shows = link.dataset['shows'];
+    if (shows) document.getElementById(shows)?.hidePopover();
+    const choice = link.dataset['choice'];
+    if (this.#asking && choice) this.#waiting.push(choice);
+    else void this.#go(link.pathname + link.search, choice);
+    if (choice && !link.hasAttribute('aria-current')) link.setAttribute('aria-current', 'true');
+    else if (choice && !choice.startsWith('sort-')) link.removeAttribute('aria-current');
+  }
+
+  #isSearch(address: string): boolean {
+    return /^\/(?:search|used-car)(?:[/?]|$)/.test(address);
+  }
+
+  /** Shows the search at an address of this site, and makes it an entry of the history. */
+  async #go(address: string, choice?: string): Promise<void> {
+    if (address === here()) return this.#settle();
+    if (!choice) this.#waiting.length = 0;
+    const html = await this.#fetch(address);
+    if (html === null) return;
+    const shown = this.#show(html);
+    if (!shown) return location.assign(address);
+    this.#scrolls.set(this.#at, scrollY);
+    this.#at = Date.now();
+    const visit: Visit = { at: this.#at };
+    if (shown === here()) history.replaceState(visit, '');
+    else history.pushState(visit, '', shown);
+    this.#shown = here();
+    this.#answers.keep(address, html);
+    this.#answers.keep(shown, html);
+    scrollTo({ top: 0, behavior: 'instant' });
+    this.#settle();
+  }
+
+  /** The next of the choices that were made meanwhile, by the link that it has now. */
+  #settle(): void {
+    const choice = this.#waiting.shift();
+    if (choice === undefined) return;
+    const link = this.#block.querySelector<HTMLAnchorElement>(`a[data-choice="${CSS.escape(choice)}"]`);
+    if (link) void this.#go(link.pathname + link.search, choice);
+    else this.#settle();
+  }
+
+  async #onPop(visit: Visit | null): Promise<void> {
+    // A jump within the page.
+    if (here() === this.#shown) return;
+    this.#waiting.length = 0;
+    const html = await this.#fetch(here());
+    if (html === null) return;
+    if (!this.#show(html)) return location.reload();
+    this.#shown = here();
+    this.#at = visit?.at ?? Date.now();
+    scrollTo({ top: this.#scrolls.get(this.#at) ?? 0, behavior: 'instant' });
+  }
+
+  /** The block at an address; null when it could not be had, which is then said, or when a later search overtook it. */
+  async #fetch(address: string): Promise<string | null> {
+    this.#asking?.abort();
+    this.#asking = null;
+    const kept = this.#answers.get(address);
+    if (kept !== undefined) return kept;
+    const asking = new AbortController();
+    this.#asking = asking;
+    const late = setTimeout(() => this.#root.setAttribute('data-loading', ''), patience);
+    try {
+      const query = new URLSearchParams({ block: this.#block.getAttribute('data-id') ?? '', path: address });
+      const response = await fetch(`/api/fragment?${query}`, { signal: asking.signal });
+      if (response.status === 404) {
+        location.assign(address);
+        return null;
+      }
+      if (!response.ok) throw new Error(String(response.status));
+      const html = await response.text();
+      return asking.signal.aborted ? null : html;
+    } catch (error) {
+      if (!asking.signal.aborted) this.#fail(address, error);
+      return null;
+    } finally {
+      clearTimeout(late);
+      if (this.#asking === asking) {
+        this.#asking = null;
+        this.#root.removeAttribute('data-loading');
+      }
+    }
+  }
+
+  /** Puts in what differs; answers the address that it shows, or null when this is no such block. */
+  #show(html: string): string | null {
+    const next = new DOMParser().parseFromString(html, 'text/html');
+    const root = next.querySelector<HTMLElement>('[data-search]');
+    if (!root) return null;
+    const focused = document.activeElement;
+    this.#root.querySelector('.search-results-failed')?.remove();
+    morph(this.#root, root);
+    takeHead(next);
+    showHearts(this.#block);
+    if (focused instanceof HTMLElement && focused !== document.activeElement) {
+      // What had the focus is gone, a chip for example: the results come next.
+      const to = focused.isConnected ? focused : this.#root.querySelector<HTMLElement>('[data-results]');
+      to?.focus({ preventScroll: true });
+    }
+    this.#say.textContent = this.#root.dataset['count'] ?? '';
+    return this.#root.dataset['search'] ?? null;
+  }
+
+  /** What was found before stays; the way to try again stands above it. */
+  #fail(address: string, error: unknown): void {
+    console.warn('search', address, error);
+    this.#waiting.length = 0;
+    const note = document.createElement('div');
+    note.className = 'search-results-failed';
+    note.setAttribute('role', 'alert');
+    const words = document.createElement('p');
+    words.textContent = 'The new results could not be loaded. What you see is your search before.';
+    const again = document.createElement('button');
+    again.type = 'button';
+    again.className = 'ui-button';
+    again.dataset['kind'] = 'secondary';
+    again.dataset['size'] = 'small';
+    again.textContent = 'Try again';
+    again.addEventListener('click', () => void this.#go(address));
+    note.append(words, again);
+    this.#root.querySelector('.search-results-failed')?.remove();
+    this.#root.querySelector('[data-results]')?.prepend(note);
+    // What was ticked ahead of the answer is unticked again.
+    const kept = this.#answers.get(here());
+    const before = kept && new DOMParser().parseFromString(kept, 'text/html').querySelector('[data-key="panel"]');
+    const panel = this.#root.querySelector('[data-key="panel"]');
+    if (before && panel) morph(panel, before);
+  }
+}
+
+function showHearts(block: Element): void {
+  try {
+    showFavourites(block, localStorage);
+  } catch {
+    // Storage is blocked: the hearts stay hidden.
+  }
+}
+
+function here(): string {
+  return location.pathname + location.search;
+}
+
+/** The block as it came with the page, in the form of a fetched one. */
+function documentOf(block: Element): string {
+  const head = ['title', 'meta[name=robots]', 'link[rel=canonical]', 'link[rel=prev]', 'link[rel=next]'];
+  return head.map((one) => document.head.querySelector(one)?.outerHTML ?? '').join('') + block.outerHTML;
+}
+
+/** Title and what search engines read follow the address. */
+function takeHead(next: Document): void {
+  document.title = next.title;
+  for (const one of ['meta[name=robots]', 'link[rel=canonical]', 'link[rel=prev]', 'link[rel=next]']) {
+    document.head.querySelector(one)?.remove();
+    const wanted = next.querySelector(one);
+    if (wanted) document.head.append(wanted);
+  }
+}
+
+/** Address of a GET form without its empty fields. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
+  }
+  const { pathname } = new URL(form.action);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

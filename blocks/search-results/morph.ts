@@ -1,0 +1,52 @@
+/**
+ * Makes one element's content like another's with the fewest changes: nodes that stay keep their focus, scroll, pictures
+ * and what the shopper has opened. Children with the same `data-key` or id are the same wherever they stand.
+ */
+
+export function morph(from: Element, to: Element): void {
+  if (from.isEqualNode(to)) return;
+  const opened = from instanceof HTMLDetailsElement;
+  for (const { name } of [...from.attributes])
+    if (!to.hasAttribute(name) && !(opened && name === 'open')) from.removeAttribute(name);
+  for (const { name, value } of to.attributes)
+    if (from.getAttribute(name) !== value && !(opened && name === 'open')) from.setAttribute(name, value);
+  if (from instanceof HTMLInputElement && from !== document.activeElement) from.value = to.getAttribute('value') ?? '';
+  morphChildren(from, to);
+  // Only once its options are right.
+  if (from instanceof HTMLSelectElement && from !== document.activeElement)
+    from.value = to.querySelector('option[selected]')?.getAttribute('value') ?? '';
+}
+
+function morphChildren(from: Element, to: Element): void {
+  const keyed = new Map<string, Element>();
+  for (const child of from.children) {
+    const key = keyOf(child);
+    if (key) keyed.set(key, child);
+  }
+  let at: ChildNode | null = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const key = keyOf(wanted);
+    const match: ChildNode | null | undefined = key ? keyed.get(key) : at && !keyOf(at) ? at : null;
+    if (!match || !isSameKind(match, wanted)) {
+      from.insertBefore(wanted, at);
+      continue;
+    }
+    if (match === at) at = at.nextSibling;
+    else from.insertBefore(match, at);
+    if (match instanceof Element && wanted instanceof Element) morph(match, wanted);
+    else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue;
+  }
+  while (at) {
+    const next: ChildNode | null = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function keyOf(node: Node): string {
+  return node instanceof Element ? (node.getAttribute('data-key') ?? node.id) : '';
+}
+
+function isSameKind(a: Node, b: Node): boolean {
+  return a.nodeName === b.nodeName;
+}

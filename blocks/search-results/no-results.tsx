@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { textSetting } from '#domain/settings.ts';
+import type { Settings } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const usualText = 'No results found for your search at this time. Please try adjusting the filters for more results.';
+
+/** Nothing found: what to let go of, with what that would find; then the tenant's way out. */
+export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }): ReactNode {
+  const leads = settings['search.empty-action'] === 'link';
+  return (
+    <section className="search-results-none" data-key="none">
+      <Icon name="search" />
+      <h2>{textSetting(settings, 'search.empty-title', 'No Results Available')}</h2>
+      <p>{props.emptyText || textSetting(settings, 'search.empty-text', usualText)}</p>
+      {data.ways.length > 0 ? (
+        <ul className="search-results-ways">
+          {data.ways.map((way) => (
+            <li key={way.href}>
+              <a href={way.href} rel="nofollow" data-wakes="">
+                {way.label}
+                <Icon name="arrow-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <Button href={data.clearHref} kind={leads ? 'secondary' : 'primary'}>
+          Clear Filters
+        </Button>
+        <Button
+          href={textSetting(settings, 'search.empty-link', '/special-offers')}
+          kind={leads ? 'primary' : 'secondary'}
+        >
+          {props.emptyLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}

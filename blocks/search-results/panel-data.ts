@@ -1,0 +1,130 @@
+/** The filter panel's sections, worked out from a search and its counts. */
+import type { FacetName, SearchFacts, StockResult } from '#domain/ports/stock.ts';
+import { withRange } from '#domain/search/change-state.ts';
+import { facetTitle } from '#domain/search/facet-items.ts';
+import { type BoundFacet, isBoundFacet, makeTree, type PanelValue, panelValues } from '#domain/search/panel.ts';
+import { rangeParameter } from '#domain/search/routes.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { Settings } from '#domain/settings.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import { presetTexts, sliderFacts } from '../price-options.ts';
+import type { RangeFieldFacts } from '../ui/range-field.tsx';
+
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ValueView {
+  readonly facet: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count: string;
+  readonly href: string;
+  readonly chosen: boolean;
+  readonly below: readonly ValueView[];
+}
+
+export type Section =
+  | { readonly kind: 'values'; readonly name: string; readonly title: string; readonly values: readonly ValueView[] }
+  | {
+      readonly kind: 'bounds';
+      readonly name: string;
+      readonly title: string;
+      readonly action: string;
+      readonly fields: readonly FormField[];
+      readonly range: RangeFieldFacts;
+      /** Whether it narrows this search. */
+      readonly chosen: boolean;
+    };
+
+/** Values of one facet that a panel lists at most; the search box finds the rest. */
+const mostValues = 250;
+
+export function panelSections(
+  names: readonly FacetName[],
+  state: SearchState,
+  result: StockResult,
+  counts: StockResult['facets'],
+  facts: SearchFacts,
+  settings: Settings,
+): readonly Section[] {
+  // The tree stands where its first level does; what hangs in it has no section of its own.
+  const root = names.find((name) => name === 'make') ?? names.find((name) => name === 'model');
+  return names.flatMap((name): Section[] => {
+    if (isBoundFacet(name)) return bounds(name, state, result, settings);
+    if (name === root) return section(name, makeTree(names, state, counts, facts), state);
+    if (name === 'model') return [];
+    if (name === 'badge' && root !== undefined && state.facets.model?.length !== undefined)
+      return state.facets.model.length === 1 ? [] : section(name, panelValues(name, state, counts), state);
+    // Badges of every model at once would be a list nobody reads.
+    if (name === 'badge' && root !== undefined && !state.facets.badge) return [];
+    return section(name, panelValues(name, state, counts), state);
+  });
+}
+
+function section(name: FacetName, values: readonly PanelValue[], state: SearchState): Section[] {
+  if (values.length < 2 && !state.facets[name] && values.every((value) => value.below.length === 0)) return [];
+  return [{ kind: 'values', name, title: facetTitle(name), values: values.slice(0, mostValues).map(valueView) }];
+}
+
+function valueView({ below, count, ...value }: PanelValue): ValueView {
+  return { ...value, count: displayWhole(count), below: below.map(valueView) };
+}
+
+/** A GET form that keeps what is chosen: the address of `state` as an action and hidden fields. */
+export function formOf(state: SearchState): { readonly action: string; readonly fields: readonly FormField[] } {
+  const [action = '', query = ''] = searchHref(state).split('?');
+  return { action, fields: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
+}
+
+function bounds(name: BoundFacet, state: SearchState, result: StockResult, settings: Settings): Section[] {
+  const chosen = state.ranges[name];
+  const stats = result.stats[name];
+  // One price or one year for all is no choice.
+  if (!chosen && (!stats || stats.min === stats.max)) return [];
+  const range: RangeFieldFacts = {
+    name,
+    minName: rangeParameter(name, 'min'),
+    maxName: rangeParameter(name, 'max'),
+    min: boundText(name, chosen?.min),
+    max: boundText(name, chosen?.max),
+    unit: units[name],
+    presets: presets(name, settings),
+    years: name === 'year' ? years(stats, chosen) : [],
+    slider: name === 'price' ? sliderFacts(chosen ?? {}, settings) : null,
+  };
+  return [
+    {
+      kind: 'bounds',
+      name,
+      title: facetTitle(name),
+      ...formOf(withRange(state, name, null)),
+      range,
+      chosen: chosen !== undefined,
+    },
+  ];
+}
+
+const units = { price: 'money', km: 'km', year: 'year' } as const;
+
+function boundText(name: BoundFacet, value: number | undefined): string {
+  return value === undefined ? '' : name === 'year' ? String(value) : displayWhole(value);
+}
+
+function presets(name: BoundFacet, settings: Settings): readonly string[] {
+  if (name === 'year') return [];
+  return presetTexts(name === 'price' ? settings['price.presets'] : settings['price.km-presets']);
+}
+
+/** Newest first: what shoppers look for. A chosen year is in the list whatever the stock. */
+function years(
+  stats: { readonly min: number; readonly max: number } | undefined,
+  chosen: { readonly min?: number; readonly max?: number } | undefined,
+): readonly number[] {
+  const all = new Set<number>();
+  if (stats) for (let year = stats.max; year >= Math.max(stats.min, stats.max - 60); year--) all.add(year);
+  for (const year of [chosen?.min, chosen?.max]) if (year !== undefined) all.add(year);
+  return [...all].sort((a, b) => b - a);
+}

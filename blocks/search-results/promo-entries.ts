@@ -1,0 +1,53 @@
+/** The results as they are shown: vehicles, and promotion cards between them. */
+import { type PlacedPromo, placePromos, placingOf, suitsSearch } from '#domain/search/place-promos.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { booleanSetting, numberSetting, type Settings } from '#domain/settings.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { isShownToday } from '../shown-between.ts';
+import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
+import type { PromoProps } from './schema.ts';
+
+export type PromoFacts = Pick<PromoProps, 'look' | 'title' | 'text' | 'image' | 'href' | 'label'>;
+export type Entry = { readonly vehicle: VehicleCardItem } | { readonly promo: PromoFacts; readonly key: string };
+
+interface Around {
+  readonly state: SearchState;
+  readonly settings: Settings;
+  /** Decides what stands where at random. */
+  readonly address: string;
+  readonly site: Pick<Site, 'timeZone'>;
+  readonly now: Date;
+}
+
+export function withPromos(
+  items: readonly VehicleCardItem[],
+  promos: readonly PromoProps[],
+  { state, settings, address, site, now }: Around,
+): readonly Entry[] {
+  const shown = promos.filter(
+    (promo) =>
+      isShownToday({ from: promo.start, until: promo.expiry }, site, now) &&
+      suitsSearch(promo, state.facets.car_type ?? []),
+  );
+  const cards = shown.filter((promo) => promo.look === 'card');
+  const tile = booleanSetting(settings, 'promos.tile', false)
+    ? shown.find((promo) => promo.look === 'tile')
+    : undefined;
+  const placed: PlacedPromo<PromoProps>[] = [...placePromos(items.length, cards, placingOf(settings), address)];
+  if (tile) {
+    const position = tile.position || Math.trunc(numberSetting(settings, 'promos.tile-position', 8));
+    placed.push(
+      ...placePromos(items.length, [{ ...tile, position }], { way: 'positions', positions: [], every: 0 }, ''),
+    );
+  }
+  const entries: Entry[] = [];
+  items.forEach((vehicle, index) => {
+    for (const { promo, after } of placed) {
+      if (after !== index) continue;
+      const { look, title, text, image, href, label } = promo;
+      entries.push({ promo: { look, title, text, image, href, label }, key: `${after}-${look}-${title}` });
+    }
+    entries.push({ vehicle });
+  });
+  return entries;
+}

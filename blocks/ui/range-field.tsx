@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Select } from './controls.tsx';
+
+/** A pair of bounds in a GET form: fields to type in, and for prices a slider over them. */
+export interface RangeFieldFacts {
+  /** What is bounded: 'price', 'km', 'year'. */
+  readonly name: string;
+  readonly minName: string;
+  readonly maxName: string;
+  /** As typed: '25,000'; empty for no bound. */
+  readonly min: string;
+  readonly max: string;
+  readonly unit: 'money' | 'km' | 'year';
+  /** Amounts offered while typing, as they are shown. */
+  readonly presets: readonly string[];
+  /** Years to choose from in place of typing. */
+  readonly years: readonly number[];
+  readonly slider: SliderFacts | null;
+}
+
+/** Whole dollars. At an end a handle limits nothing. */
+export interface SliderFacts {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly low: number;
+  readonly high: number;
+  /** What each handle says: '$25,000', 'No lowest price'. */
+  readonly lowText: string;
+  readonly highText: string;
+}
+
+const labels: { readonly [unit in RangeFieldFacts['unit']]: readonly [string, string] } = {
+  money: ['Lowest price', 'Highest price'],
+  km: ['Fewest kilometres', 'Most kilometres'],
+  year: ['Earliest year', 'Latest year'],
+};
+
+/** @param id begins every id inside. Works as a form's fields without a script; `range-field-dom.ts` joins slider and fields. */
+export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }): ReactNode {
+  const list = range.presets.length > 0 ? `${id}-presets` : undefined;
+  const [lowest, highest] = labels[range.unit];
+  return (
+    <div className="ui-range" data-range={range.name}>
+      {range.slider ? <Slider slider={range.slider} labels={[lowest, highest]} /> : null}
+      <div className="ui-range-fields">
+        {range.unit === 'year' ? (
+          <>
+            <YearSelect id={`${id}-min`} label="From" name={range.minName} value={range.min} years={range.years} />
+            <YearSelect id={`${id}-max`} label="To" name={range.maxName} value={range.max} years={range.years} />
+          </>
+        ) : (
+          <>
+            <Amount
+              id={`${id}-min`}
+              label="From"
+              name={range.minName}
+              value={range.min}
+              unit={range.unit}
+              list={list}
+              end="min"
+            />
+            <Amount
+              id={`${id}-max`}
+              label="To"
+              name={range.maxName}
+              value={range.max}
+              unit={range.unit}
+              list={list}
+              end="max"
+            />
+          </>
+        )}
+      </div>
+      {list ? (
+        <datalist id={list}>
+          {range.presets.map((preset) => (
+            <option key={preset} value={preset} />
+          ))}
+        </datalist>
+      ) : null}
+    </div>
+  );
+}
+
+function Slider({
+  slider,
+  labels: [lowest, highest],
+}: {
+  slider: SliderFacts;
+  labels: readonly [string, string];
+}): ReactNode {
+  const { min, max, step, low, high } = slider;
+  const at = (value: number) => `${Math.round((1000 * (value - min)) / (max - min)) / 10}%`;
+  const handle = { type: 'range', min, max, step } as const;
+  return (
+    <div className="ui-range-slider" data-slider="">
+      <svg className="ui-range-track" aria-hidden="true">
+        <rect width="100%" height="4" rx="2" />
+        <rect
+          x={at(low)}
+          width={`${Math.round((1000 * (high - low)) / (max - min)) / 10}%`}
+          height="4"
+          rx="2"
+          data-span=""
+        />
+      </svg>
+      <input {...handle} defaultValue={low} data-end="min" aria-label={lowest} aria-valuetext={slider.lowText} />
+      <input {...handle} defaultValue={high} data-end="max" aria-label={highest} aria-valuetext={slider.highText} />
+    </div>
+  );
+}
+
+function Amount({
+  id,
+  label,
+  name,
+  value,
+  unit,
+  list,
+  end,
+}: {
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  unit: 'money' | 'km';
+  list: string | undefined;
+  end: 'min' | 'max';
+}): ReactNode {
+  return (
+    <div className="ui-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="ui-range-amount" data-unit={unit}>
+        <input
+          className="ui-control"
+          id={id}
+          name={name}
+          defaultValue={value}
+          placeholder="Any"
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          list={list}
+          data-bound={end}
+        />
+      </span>
+    </div>
+  );
+}
+
+function YearSelect({
+  id,
+  label,
+  name,
+  value,
+  years,
+}: {
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  years: readonly number[];
+}): ReactNode {
+  const options = [{ value: '', label: 'Any' }, ...years.map((year) => ({ value: String(year), label: String(year) }))];
+  return <Select id={id} label={label} name={name} defaultValue={value} options={options} />;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Input } from './controls.tsx';
+import { Icon } from './icon.tsx';
+
+/** A search box with its button inside; `suggest-dom.ts` offers makes, models and vehicles below it while one types. */
+export function SuggestField({
+  id,
+  label,
+  name,
+  value,
+  placeholder,
+}: {
+  id: string;
+  label: string;
+  name: string;
+  value?: string;
+  placeholder: string;
+}): ReactNode {
+  return (
+    <div className="ui-suggest" data-suggest="">
+      <Input
+        id={id}
+        label={label}
+        type="search"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </div>
+  );
+}

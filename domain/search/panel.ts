@@ -1,0 +1,108 @@
+/** The filter panel: which filters, and how a make leads to its models and they to their badges. */
+import { type FacetItem, type FacetName, facetNames, type SearchFacts, type StockResult } from '../ports/stock.ts';
+import { listSetting, type Settings } from '../settings.ts';
+import { foldText } from '../text/fold.ts';
+import { withFacet } from './change-state.ts';
+import { facetValueLabel, sortFacetItems } from './facet-items.ts';
+import { searchHref } from './search-href.ts';
+import type { SearchState } from './state.ts';
+
+/** Filters that are a pair of bounds rather than a list of values. */
+export const boundFacets = ['price', 'km', 'year'] as const;
+export type BoundFacet = (typeof boundFacets)[number];
+
+export function isBoundFacet(name: FacetName): name is BoundFacet {
+  return boundFacets.some((bound) => bound === name);
+}
+
+/** The tenant's filters in its order; those of the page where it names its own. */
+export function panelFacetsOf(settings: Settings, own: readonly FacetName[]): readonly FacetName[] {
+  if (own.length > 0) return own;
+  const chosen = listSetting(settings, 'search.facets');
+  return chosen.flatMap((name) => facetNames.find((known) => known === name) ?? []);
+}
+
+/** One value of a filter, and what it opens below itself. */
+export interface PanelValue {
+  readonly facet: FacetName;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  /** The search with it, or without it where it is chosen. */
+  readonly href: string;
+  readonly below: readonly PanelValue[];
+}
+
+type Counts = StockResult['facets'];
+
+/** Values of one filter in their order. */
+export function panelValues(name: FacetName, state: SearchState, counts: Counts): readonly PanelValue[] {
+  return sortFacetItems(name, counts[name] ?? []).map((item) => panelValue(name, item, state, []));
+}
+
+/**
+ * Makes with the models of those that are chosen, and the badges of a model that is the only one chosen. A tenant that
+ * does not filter by make begins with its models.
+ */
+export function makeTree(
+  names: readonly FacetName[],
+  state: SearchState,
+  counts: Counts,
+  facts: SearchFacts,
+): readonly PanelValue[] {
+  const badges = names.includes('badge') && state.facets.model?.length === 1 ? panelValues('badge', state, counts) : [];
+  const models = (of: ReadonlySet<string> | null) =>
+    names.includes('model')
+      ? sortFacetItems('model', counts.model ?? [])
+          .filter((item) => of === null || of.has(foldText(item.value)))
+          .map((item) => panelValue('model', item, state, isChosen(state, 'model', item.value) ? badges : []))
+      : [];
+  if (!names.includes('make')) return models(null);
+  return sortFacetItems('make', counts.make ?? []).map((item) => {
+    if (!isChosen(state, 'make', item.value)) return panelValue('make', item, state, []);
+    const known = facts.makes.find((make) => make.name === item.value)?.models ?? [];
+    return panelValue('make', item, state, models(new Set(known.map((model) => foldText(model.name)))));
+  });
+}
+
+/**
+ * Counts that a filter's own narrower filters would hide: choosing another make drops the models, and another model the
+ * badges, so those are counted without them.
+ */
+export function widerQuestions(
+  names: readonly FacetName[],
+  state: SearchState,
+): readonly { readonly name: FacetName; readonly facets: SearchState['facets'] }[] {
+  const { make: _make, model, badge, ...others } = state.facets;
+  const questions: { name: FacetName; facets: SearchState['facets'] }[] = [];
+  if (names.includes('make') && (model || badge)) questions.push({ name: 'make', facets: others });
+  if (names.includes('model') && badge)
+    questions.push({ name: 'model', facets: { ...others, ...(state.facets.make ? { make: state.facets.make } : {}) } });
+  return questions;
+}
+
+/** Values that are chosen stay in the list though nothing has them now. */
+export function withChosen(name: FacetName, items: readonly FacetItem[], state: SearchState): readonly FacetItem[] {
+  const missing = (state.facets[name] ?? []).filter((value) => !items.some((item) => item.value === value));
+  return [...items, ...missing.map((value) => ({ label: value, value, count: 0 }))];
+}
+
+function isChosen(state: SearchState, name: FacetName, value: string): boolean {
+  return state.facets[name]?.includes(value) === true;
+}
+
+function panelValue(facet: FacetName, item: FacetItem, state: SearchState, below: readonly PanelValue[]): PanelValue {
+  const before = state.facets[facet] ?? [];
+  const chosen = before.includes(item.value);
+  const values = chosen ? before.filter((value) => value !== item.value) : [...before, item.value];
+  return {
+    facet,
+    value: item.value,
+    label: facetValueLabel(facet, item.value),
+    count: item.count,
+    chosen,
+    href: searchHref(withFacet(state, facet, values)),
+    below,
+  };
+}

@@ -1,0 +1,92 @@
+/** What a search box offers while one types: makes, models, bodies, then vehicles (design, section 7). */
+import type { StockPort } from '../ports/stock.ts';
+import { displayPrice } from '../price/display-price.ts';
+import type { Settings } from '../settings.ts';
+import { foldedWords, foldText } from '../text/fold.ts';
+import { displayCount } from '../text/quantity.ts';
+import { displayTitle } from '../vehicle/title.ts';
+import { allStockPath } from './routes.ts';
+import { searchHref } from './search-href.ts';
+import type { SearchState } from './state.ts';
+
+export interface Suggestion {
+  readonly kind: 'make' | 'model' | 'body' | 'vehicle';
+  readonly label: string;
+  /** Beside the label: how many there are, or a vehicle's price. */
+  readonly note: string;
+  readonly href: string;
+}
+
+const mostFacets = 5;
+const mostVehicles = 4;
+/** Longer texts are cut: nobody types them. */
+const longest = 100;
+
+/** Suggestions for what was typed so far; none for nothing. */
+export async function suggest(text: string, stock: StockPort, settings: Settings): Promise<readonly Suggestion[]> {
+  const typed = text.slice(0, longest).trim();
+  if (foldedWords(typed).length === 0) return [];
+  const [facts, counts, found] = await Promise.all([
+    stock.facts(),
+    stock.search({ limit: 0, count: ['make', 'make_model', 'body'] }),
+    stock.search({ text: typed, limit: mostVehicles }),
+  ]);
+  const countOf = (name: 'make' | 'make_model' | 'body', value: string) =>
+    counts.facets[name]?.find((item) => item.value === value)?.count ?? 0;
+  const offer = (kind: 'make' | 'model' | 'body', label: string, facets: SearchState['facets'], count: number) => ({
+    rank: matchRank(label, typed) ?? (kind === 'model' ? matchRank(label.split(' ').slice(1).join(' '), typed) : null),
+    count,
+    suggestion: { kind, label, note: displayCount(count, 'vehicle', 'vehicles'), href: hrefOf(facets) },
+  });
+  const offers = [
+    ...facts.makes.map((make) => offer('make', make.name, { make: [make.name] }, countOf('make', make.name))),
+    ...facts.makes.flatMap((make) =>
+      make.models.map((model) =>
+        offer(
+          'model',
+          `${make.name} ${model.name}`,
+          { make: [make.name], model: [model.name] },
+          countOf('make_model', `${make.name} ${model.name}`),
+        ),
+      ),
+    ),
+    ...facts.bodies.map((body) => offer('body', body.name, { body: [body.name] }, countOf('body', body.name))),
+  ];
+  const facets = offers
+    .filter((one) => one.rank !== null && one.count > 0)
+    .sort(
+      (a, b) =>
+        (a.rank ?? 0) - (b.rank ?? 0) || b.count - a.count || (a.suggestion.label < b.suggestion.label ? -1 : 1),
+    )
+    .slice(0, mostFacets)
+    .map(({ suggestion }): Suggestion => suggestion);
+  const vehicles = found.hits.map(
+    (vehicle): Suggestion => ({
+      kind: 'vehicle',
+      label: displayTitle(vehicle),
+      note: displayPrice(vehicle, settings).text,
+      href: `/cars/${vehicle.slug}`,
+    }),
+  );
+  return [...facets, ...vehicles];
+}
+
+/** 0 where the label begins with what was typed, 1 where each typed word begins one of its words; null for no match. */
+export function matchRank(label: string, typed: string): number | null {
+  if (foldText(label).startsWith(foldText(typed))) return 0;
+  const words = foldedWords(label);
+  return foldedWords(typed).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null;
+}
+
+function hrefOf(facets: SearchState['facets']): string {
+  return searchHref({
+    text: '',
+    facets,
+    ranges: {},
+    sort: 'recommended',
+    page: 1,
+    place: null,
+    base: allStockPath,
+    ignored: [],
+  });
+}
