@@ -20,6 +20,7 @@ import { createOnce, type Logger } from '../log.ts';
 import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
+import { suggestRoutes } from '../search/suggest-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
@@ -96,6 +97,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     routes: [
       async (request) => images(request),
       leadRoutes({ store, log }),
+      suggestRoutes,
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),
     ],
