@@ -48,7 +48,8 @@ export class DrawingThread {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#file);
+    // The options that the program was started with are not for this file.
+    const worker = new Worker(this.#file, { execArgv: [] });
     this.#worker = worker;
     worker.on('message', (answer: DrawAnswer) => {
       const waiting = this.#waiting.get(answer.id);
