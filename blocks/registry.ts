@@ -7,6 +7,8 @@ import { brandGrid } from './brand-grid/block.ts';
 import { breadcrumbs } from './breadcrumbs/block.ts';
 import { callToAction } from './call-to-action/block.ts';
 import { columns } from './columns/block.ts';
+import { compare } from './compare/block.ts';
+import { compareTray } from './compare-tray/block.ts';
 import { contactPanel } from './contact-panel/block.ts';
 import { dealerComments } from './dealer-comments/block.ts';
 import type { Block } from './define-block.ts';
@@ -64,6 +66,8 @@ export const registry: readonly Block[] = [
   breadcrumbs,
   callToAction,
   columns,
+  compare,
+  compareTray,
   contactPanel,
   dealerComments,
   departments,

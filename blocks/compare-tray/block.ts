@@ -1,0 +1,17 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import { CompareTrayView } from './view.tsx';
+
+export const compareTray = defineBlock({
+  type: 'compare-tray',
+  version: 1,
+  title: 'Compare tray',
+  description:
+    'Vehicles chosen to compare, at the bottom of the screen; cards have their Compare button where it stands.',
+  category: 'frame',
+  schema,
+  view: CompareTrayView,
+  enhance: 'touch',
+  examples,
+});

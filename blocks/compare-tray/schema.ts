@@ -1,0 +1,20 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  title: 'Compare tray',
+  type: 'object',
+  properties: {
+    label: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 30,
+      title: 'Button',
+      description: 'Words of the button that leads to the comparison.',
+      default: 'Compare',
+    },
+  },
+  required: ['label'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import type { Props } from './schema.ts';
+
+/** Empty and out of sight until a vehicle is chosen; `enhance.ts` fills it. Its presence shows the buttons on cards. */
+export function CompareTrayView({ props }: ViewInput<Props, undefined>): ReactNode {
+  return (
+    <section className="compare-tray" aria-label="Vehicles to compare" hidden>
+      <ul />
+      <p role="status" />
+      <div>
+        <button type="button" data-clear="">
+          Clear
+        </button>
+        <Button href="/compare" size="small">
+          {props.label}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { CompareView } from './view.tsx';
+
+export const compare = defineBlock({
+  type: 'compare',
+  version: 1,
+  title: 'Compare',
+  description: 'Up to four vehicles side by side, named in the address, with what differs set off.',
+  category: 'stock',
+  pages: ['content'],
+  schema,
+  view: CompareView,
+  load,
+  reads: ['path', 'stock'],
+  switches: [...cardSwitches, 'specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  examples,
+});

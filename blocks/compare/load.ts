@@ -1,0 +1,52 @@
+import { type CompareRow, compareLimit, compareSpecs, readIds } from '#domain/vehicle/compare.ts';
+import type { LoadContext } from '../define-block.ts';
+import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
+import { similarHref, toCardItem } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface ComparedVehicle {
+  readonly slug: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly image: string | null;
+  readonly alt: string;
+  readonly price: PriceFacts;
+  readonly weekly: WeeklyFacts | null;
+  readonly place: string | null;
+  /** For one that is sold: where others like it are. */
+  readonly similarHref: string | null;
+  /** This comparison without it. */
+  readonly removeHref: string;
+}
+
+export interface Data {
+  readonly vehicles: readonly ComparedVehicle[];
+  readonly rows: readonly CompareRow[];
+  /** How many of the address are no longer here. */
+  readonly gone: number;
+}
+
+export async function load(_props: Props, { path, stock, settings, now, site }: LoadContext): Promise<Data> {
+  const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), compareLimit);
+  const found = (await Promise.all(ids.map((slug) => stock.findVehicle(slug)))).filter((vehicle) => vehicle !== null);
+  return {
+    vehicles: found.map((vehicle) => {
+      const card = toCardItem(vehicle, settings, now);
+      const others = found.filter((other) => other !== vehicle).map((other) => other.slug);
+      return {
+        slug: card.slug,
+        name: card.name,
+        subtitle: card.subtitle,
+        image: card.image,
+        alt: card.alt,
+        price: card.price,
+        weekly: card.weekly,
+        place: card.place,
+        similarHref: card.similar ? similarHref(vehicle) : null,
+        removeHref: others.length > 0 ? `/compare?ids=${others.join(',')}` : '/compare',
+      };
+    }),
+    rows: compareSpecs(found, { settings, now, zone: site.timeZone }),
+    gone: ids.length - found.length,
+  };
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { allStock } from '../search-address.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
+import { Section } from '../ui/section.tsx';
+import type { ComparedVehicle, Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** A table that scrolls in its own region; the labels stay in sight. */
+export function CompareView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <Section id={id} heading={props.heading} level={1}>
+      {data.gone > 0 ? (
+        <p className="compare-gone" role="status">
+          <Icon name="info" />
+          {data.gone === 1 ? 'One vehicle is no longer here.' : `${data.gone} vehicles are no longer here.`} It may have
+          been sold.
+        </p>
+      ) : null}
+      {data.vehicles.length > 0 ? <Table id={id} data={data} /> : <Empty text={props.emptyText} />}
+    </Section>
+  );
+}
+
+function Empty({ text }: { text: string }): ReactNode {
+  return (
+    <div className="compare-empty">
+      <p>{text}</p>
+      <Button href={allStock}>See our stock</Button>
+    </div>
+  );
+}
+
+function Table({ id, data }: { id: string; data: Data }): ReactNode {
+  const several = data.vehicles.length > 1;
+  return (
+    <div className="compare" data-count={data.vehicles.length}>
+      {several ? (
+        <label className="ui-check compare-only">
+          <input type="checkbox" name="differences" />
+          <span>Only what differs</span>
+        </label>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="compare-scroll" tabIndex={0} aria-label="Vehicles side by side">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="ui-hidden">Fact</span>
+              </th>
+              {data.vehicles.map((vehicle) => (
+                <th key={vehicle.slug} scope="col" id={`${id}-${vehicle.slug}`}>
+                  <Head vehicle={vehicle} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr data-differs="">
+              <th scope="row">Price</th>
+              {data.vehicles.map((vehicle) => (
+                <td key={vehicle.slug}>
+                  <Price vehicle={vehicle} />
+                </td>
+              ))}
+            </tr>
+            {data.rows.map((row) => (
+              <tr key={row.key} data-differs={row.differs && several ? '' : undefined}>
+                <th scope="row">{row.label}</th>
+                {row.values.map((value, index) => (
+                  <td key={data.vehicles[index]?.slug}>
+                    {value ?? <span className="compare-unknown">Not stated</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr data-differs="">
+              <th scope="row">Where</th>
+              {data.vehicles.map((vehicle) => (
+                <td key={vehicle.slug}>{vehicle.place ?? <span className="compare-unknown">Not stated</span>}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Head({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
+  return (
+    <div className="compare-head">
+      {vehicle.image ? (
+        <Picture src={vehicle.image} alt={vehicle.alt} sizes="(min-width: 900px) 280px, 60vw" max={640} />
+      ) : null}
+      <a href={`/cars/${vehicle.slug}`}>{vehicle.name}</a>
+      {vehicle.subtitle ? <span>{vehicle.subtitle}</span> : null}
+      <a
+        className="compare-remove"
+        href={vehicle.removeHref}
+        rel="nofollow"
+        data-compare-remove={vehicle.slug}
+        aria-label={`Remove ${vehicle.name}`}
+      >
+        <Icon name="x" />
+      </a>
+    </div>
+  );
+}
+
+function Price({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
+  if (vehicle.similarHref)
+    return (
+      <>
+        <strong>Sold</strong> <a href={vehicle.similarHref}>Find Me Something Similar</a>
+      </>
+    );
+  return (
+    <>
+      <PriceTag price={vehicle.price} />
+      {vehicle.weekly ? <WeeklyFigure weekly={vehicle.weekly} /> : null}
+    </>
+  );
+}

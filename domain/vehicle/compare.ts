@@ -1,0 +1,40 @@
+/** Vehicles side by side: which facts they have, and in which they differ. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { fullSpecs, type SpecContext } from './spec-list.ts';
+
+/** Vehicles in one comparison at most. */
+export const compareLimit = 4;
+
+export interface CompareRow {
+  readonly key: string;
+  readonly label: string;
+  /** One for each vehicle, in their order; null where nothing is known. */
+  readonly values: readonly (string | null)[];
+  readonly differs: boolean;
+}
+
+/** What tells one vehicle from any other says nothing beside another. */
+const own = new Set(['vin', 'stocknum', 'rego']);
+
+/** Rows that at least one vehicle has, in the order of the specifications. */
+export function compareSpecs(vehicles: readonly Vehicle[], context: SpecContext): readonly CompareRow[] {
+  const lists = vehicles.map((vehicle) => fullSpecs(vehicle, context));
+  // The order is that of the specifications, whichever of the vehicles has which of them.
+  const labels = new Map(
+    [...lists]
+      .sort((a, b) => b.length - a.length)
+      .flatMap((list) => list.map(({ key, label }) => [key, label] as const)),
+  );
+  return [...labels]
+    .filter(([key]) => !own.has(key))
+    .map(([key, label]) => {
+      const values = lists.map((list) => list.find((entry) => entry.key === key)?.value ?? null);
+      return { key, label, values, differs: new Set(values).size > 1 };
+    });
+}
+
+/** Slugs from the parameter `ids`: each once, in their order, `limit` at most. */
+export function readIds(text: string | null, limit: number): readonly string[] {
+  const ids = (text ?? '').split(',').map((id) => id.trim());
+  return [...new Set(ids.filter((id) => /^[\w-]{1,200}$/.test(id)))].slice(0, limit);
+}
