@@ -22,6 +22,7 @@ const emptyStock: StockPort = {
   facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
   findVehicle: async () => null,
   similar: async () => [],
+  slugs: async () => [],
   countSoldSince: async () => 0,
 };
 

@@ -7,6 +7,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  SEARCH_MEMORY_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   MAPS_KEY: z.string().min(1).optional(),
   MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api'),
   NODE_ENV: z.string().optional(),
@@ -18,6 +19,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly logLevel: string;
   readonly dev: boolean;
+  /** Bytes of stock indexes to hold. */
+  readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
   readonly maps: { readonly url: string; readonly key: string } | undefined;
 }
@@ -41,6 +44,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     dataDir: parsed.data.DATA_DIR,
     logLevel: parsed.data.LOG_LEVEL,
     dev: parsed.data.NODE_ENV === 'development',
+    searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
     maps: parsed.data.MAPS_KEY
       ? { url: parsed.data.MAPS_URL.replace(/\/+$/, ''), key: parsed.data.MAPS_KEY }
       : undefined,

@@ -1,18 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FacetName, rangeNames, type StockQuery, sortOrders } from '#domain/ports/stock.ts';
+import type { Settings } from '#domain/settings.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { rankOf } from '#domain/stock/recommended-rank.ts';
+import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { testIndexes } from '#tests/build/stock-index.ts';
+import { memoryStock } from '#tests/build/stock-source.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { stockPortContract } from '#tests/contracts/stock-port.ts';
 import { createEmbeddedSearch } from './embedded.ts';
+import { StockPool } from './pool.ts';
+import { versionOf } from './pool-vehicles.ts';
+import { TenantStock } from './tenant-stock.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 
-stockPortContract('embedded', (vehicles, settings, at) =>
-  createEmbeddedSearch({ version: '1', listVehicles: () => vehicles }, { settings, now: () => at }),
-);
+/** A tenant's stock in memory behind a pool of its own. */
+function openStock(vehicles: readonly Vehicle[], settings: Settings = {}, at: () => Date = () => now) {
+  const source = memoryStock(vehicles);
+  const indexes = testIndexes();
+  const pool = new StockPool({ open: indexes.open, budget: 1e9, vehicleBudget: 1e6 });
+  const port = () =>
+    createEmbeddedSearch(new TenantStock(pool, { source, version: source.version, settings, now: at }));
+  return { source, indexes, pool, port };
+}
 
 const facetsTried = ['make', 'colour', 'car_type', 'filtered_features'] as const satisfies readonly FacetName[];
 
@@ -126,7 +138,7 @@ function order(found: readonly Vehicle[], sort: StockQuery['sort']): readonly Ve
 test('R3-015: every answer equals a brute-force oracle’s: hits, order, counts, ranges', async () => {
   await fc.assert(
     fc.asyncProperty(vehicles, query, async (stock, asked) => {
-      const port = createEmbeddedSearch({ version: '1', listVehicles: () => stock }, { settings: {}, now: () => now });
+      const port = openStock(stock).port();
       const answer = await port.search(asked);
       const found = order(
         stock.filter((vehicle) => passes(vehicle, asked, null)),
@@ -160,32 +172,45 @@ test('R3-015: every answer equals a brute-force oracle’s: hits, order, counts,
   );
 });
 
-test('rows are prepared once for each version of the stock', async () => {
-  let read = 0;
-  let version = '1';
-  const source = {
-    get version() {
-      return version;
-    },
-    listVehicles: () => {
-      read += 1;
-      return [aVehicle({ id: `r${version}` })];
-    },
-  };
-  const port = createEmbeddedSearch(source, { settings: {}, now: () => now });
-  await port.search({});
-  await port.facts();
-  expect(read).toBe(1);
-  version = '2';
-  expect((await port.search({})).hits.map((vehicle) => vehicle.id)).toEqual(['r2']);
-  expect(read).toBe(2);
+test('a vehicle that did not change stays the same object, one that did is read anew', async () => {
+  const { source, port } = openStock([aVehicle({ id: 'a', slug: 'a' }), aVehicle({ id: 'b', slug: 'b' })]);
+  const [a, b] = (await port().search({})).hits;
+  source.put(aVehicle({ id: 'b', slug: 'b', price: 1000 }));
+  const after = (await port().search({})).hits;
+  expect(after[0]).toBe(a);
+  expect(after[1]).not.toBe(b);
+  expect(await port().findVehicle('a')).toBe(a);
+  expect(a && versionOf(a)).toBe(1);
+  expect(after[1] && versionOf(after[1])).toBe(2);
 });
 
-test('R9-006: a sold vehicle leaves the list when its window ends, without a new version', async () => {
-  let at = now;
-  const sold = aVehicle({ sold: true, status: 'sold', sold_date_timestamp: now.getTime() - 1 });
-  const port = createEmbeddedSearch({ version: '1', listVehicles: () => [sold] }, { settings: {}, now: () => at });
-  expect((await port.search({})).count).toBe(1);
-  at = new Date(now.getTime() + 3 * 86_400_000);
-  expect((await port.search({})).count).toBe(0);
+test('a search reads the vehicles of its page and no others', async () => {
+  const stock = Array.from({ length: 60 }, (_, index) => aVehicle({ id: `v${index}`, slug: `v${index}` }));
+  const { source, port } = openStock(stock);
+  const asked: number[] = [];
+  const findByIds = source.findByIds.bind(source);
+  source.findByIds = (ids) => {
+    asked.push(ids.length);
+    return findByIds(ids);
+  };
+  expect((await port().search({ limit: 5 })).hits).toHaveLength(5);
+  expect((await port().search({ limit: 5 })).hits).toHaveLength(5);
+  expect(asked).toEqual([5]);
+  expect(source.reads['stream']).toBe(1);
+});
+
+test('similar vehicles are those that a look at the whole stock finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(vehicles, fc.nat(29), fc.nat(7), async (stock, at, limit) => {
+      const vehicle = stock[at];
+      fc.pre(vehicle !== undefined);
+      const expected = stock
+        .filter((other) => isListed(other, {}, now) && isSimilar(vehicle, other))
+        .sort(compareSimilar(vehicle))
+        .slice(0, limit);
+      const found = await openStock(stock).port().similar(vehicle, limit);
+      expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,141 +1,74 @@
-/** The embedded driver of stock search: exact answers by one pass over rows prepared for each version of the stock. */
-import type {
-  FacetItem,
-  FacetName,
-  RangeName,
-  SearchFacts,
-  StockPort,
-  StockQuery,
-  StockResult,
-} from '#domain/ports/stock.ts';
+/** The embedded driver of stock search: the tenant's index answers, the store gives the vehicles of the hits. */
+import type { FacetItem, FacetName, RangeName, StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import { rangeNames } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
-import { defaultPageSize, defaultSort } from '#domain/search/stock-query.ts';
-import type { Settings } from '#domain/settings.ts';
-import { isWithinStanding, soldInstant } from '#domain/stock/is-listed.ts';
+import { defaultSort } from '#domain/search/stock-query.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
-import { isSold } from '#domain/vehicle/availability.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { factsOf } from './facts.ts';
-import { clausesOf, type Matches, matchRows } from './match.ts';
-import { prepareRows, type Row } from './prepare.ts';
-import { sortRows } from './sort.ts';
+import { readFacts, type StockFacts } from './embedded-facts.ts';
+import { pageOf, toIndexQuery } from './embedded-query.ts';
+import { similarIds } from './embedded-similar.ts';
+import type { AsyncStockIndex, IndexAnswer } from './engine/types.ts';
+import type { ReadyIndex } from './pool.ts';
+import type { TenantStock } from './tenant-stock.ts';
 
-export interface VehicleSource {
-  /** Moves whenever any vehicle does; rows are prepared once for each. */
-  readonly version: string;
-  /** The tenant's whole stock, whatever its status. */
-  listVehicles(): readonly Vehicle[];
-}
-
-export interface EmbeddedSearchOptions {
-  /** Effective switches of the tenant. */
-  readonly settings: Settings;
-  readonly now: () => Date;
-}
-
-interface Prepared {
-  readonly version: string;
-  /** Calendar year (UTC) that rules on age were worked out in. */
-  readonly year: number;
-  readonly rows: readonly Row[];
-  readonly bySlug: ReadonlyMap<string, Row>;
-  readonly facts: SearchFacts;
-  /** When each sale on record was made, milliseconds since 1970, of the whole stock. */
-  readonly soldAt: readonly number[];
-}
-
-/** Answers kept for each tenant: what home pages, menus and landing pages ask again and again. */
-const keptAnswers = 200;
-
-/** A `StockPort` over vehicles in memory. */
-export function createEmbeddedSearch(source: VehicleSource, options: EmbeddedSearchOptions): StockPort {
-  const { settings } = options;
-  let kept: Prepared | null = null;
-  const answers = new Map<string, StockResult>();
-
-  function prepared(now: Date): Prepared {
-    if (kept?.version === source.version && kept.year === now.getUTCFullYear()) return kept;
-    const vehicles = source.listVehicles();
-    const rows = prepareRows(vehicles, settings, now);
-    const bySlug = new Map(rows.map((row) => [row.vehicle.slug, row]));
-    const soldAt = vehicles.filter(isSold).flatMap((vehicle) => soldInstant(vehicle.sold_date_timestamp) ?? []);
-    kept = {
-      version: source.version,
-      year: now.getUTCFullYear(),
-      rows,
-      bySlug,
-      facts: { ...factsOf(rows), defaultSort: defaultSort(settings) },
-      soldAt,
-    };
-    return kept;
-  }
-
-  function listed(now: Date): readonly Row[] {
-    return prepared(now).rows.filter((row) => isWithinStanding(row.vehicle, settings, now));
-  }
-
+/** A `StockPort` over a tenant's index. */
+export function createEmbeddedSearch(stock: TenantStock): StockPort {
   return {
     async search(query) {
       const started = performance.now();
-      const now = options.now();
-      // Windows in days move by the hour, as pages that show stock do.
-      const key = `${source.version}@${Math.floor(now.getTime() / 3_600_000)} ${JSON.stringify(query)}`;
-      const known = answers.get(key);
-      if (known) return known;
-      const matches = matchRows(listed(now), clausesOf(query));
-      const { offset, limit } = pageOf(query);
-      const ordered =
-        limit === 0 ? [] : sortRows(matches.rows, query.sort ?? 'recommended', { settings, now, near: query.near });
-      const count = matches.rows.length;
-      const result: StockResult = {
-        hits: ordered.slice(offset, offset + limit).map((row) => row.vehicle),
-        facets: countFacets(query, matches),
-        stats: rangeStats(matches),
-        count,
+      const answer = await stock.search(toIndexQuery(query));
+      const hits = await stock.vehicles(answer.ids);
+      const { limit } = pageOf(query);
+      return {
+        hits,
+        facets: facetsOf(query, answer),
+        stats: statsOf(answer),
+        count: answer.total,
+        ...(query.near ? { distances: distancesOf(answer) } : {}),
+        words: answer.words,
         ms: performance.now() - started,
-        pages: limit === 0 ? 0 : Math.ceil(count / limit),
+        pages: limit === 0 ? 0 : Math.ceil(answer.total / limit),
       };
-      if (answers.size >= keptAnswers) answers.delete(answers.keys().next().value ?? '');
-      answers.set(key, result);
-      return result;
     },
     async facts() {
-      return prepared(options.now()).facts;
+      return { ...(await stock.ask(factsOf)), defaultSort: defaultSort(stock.settings) };
     },
-    async findVehicle(slug) {
-      const now = options.now();
-      const row = prepared(now).bySlug.get(slug);
-      return row && isWithinStanding(row.vehicle, settings, now) ? row.vehicle : null;
+    findVehicle: (slug) => stock.findBySlug(slug),
+    async slugs(limit) {
+      const query = { sort: 'recommended', relevance: false, offset: 0, limit: Math.max(0, limit) };
+      const { ids } = await stock.search(query);
+      const slugs = await stock.source.slugsOf(ids);
+      return ids.flatMap((id) => slugs.get(id) ?? []);
     },
     async similar(vehicle, limit) {
-      const others = listed(options.now())
-        .map((row) => row.vehicle)
-        .filter((other) => isSimilar(vehicle, other));
-      return others.sort(compareSimilar(vehicle)).slice(0, Math.max(0, limit));
+      if (limit <= 0) return [];
+      const others = await stock.vehicles(await stock.ask(({ index }) => similarIds(index, vehicle, limit)));
+      return others
+        .filter((other) => isSimilar(vehicle, other))
+        .sort(compareSimilar(vehicle))
+        .slice(0, limit);
     },
-    async countSoldSince(sinceMs) {
-      const now = options.now();
-      // A date to come is a mistake of a feed, not a sale.
-      return prepared(now).soldAt.filter((at) => at >= sinceMs && at <= now.getTime()).length;
-    },
+    // A date to come is a mistake of a feed, not a sale.
+    countSoldSince: (sinceMs) => stock.source.countSold(sinceMs, stock.now().getTime()),
   };
 }
 
-function pageOf({ offset = 0, limit = defaultPageSize }: StockQuery): {
-  readonly offset: number;
-  readonly limit: number;
-} {
-  return { offset: Math.max(0, Math.trunc(offset)), limit: Math.max(0, Math.trunc(limit)) };
+/** Facts of an index and the moves at which they were read: they are good while it stands still. */
+const kept = new WeakMap<AsyncStockIndex, { readonly moves: number; readonly facts: StockFacts }>();
+
+async function factsOf({ index, moves }: ReadyIndex): Promise<StockFacts> {
+  const known = kept.get(index);
+  if (known?.moves === moves) return known.facts;
+  const facts = await readFacts(index);
+  kept.set(index, { moves, facts });
+  return facts;
 }
 
-/** Counts of the asked facets: over what the other clauses find. Chosen values stay in the list at 0. */
-function countFacets(query: StockQuery, matches: Matches): StockResult['facets'] {
+function facetsOf(query: StockQuery, answer: IndexAnswer): StockResult['facets'] {
   const facets: { [name in FacetName]?: readonly FacetItem[] } = {};
   for (const name of query.count ?? []) {
-    const counts = new Map<string, number>();
-    for (const row of matches.rows) addValues(counts, row.facets[name]);
-    for (const row of matches.missedBy.get(name) ?? []) addValues(counts, row.facets[name]);
+    const counts = new Map(answer.counts[name]);
+    // What is chosen stays in sight, also where nothing has it any more.
     for (const value of query.facets?.[name] ?? []) if (!counts.has(value)) counts.set(value, 0);
     const items = [...counts].map(([value, count]) => ({ label: facetValueLabel(name, value), value, count }));
     facets[name] = sortFacetItems(name, items);
@@ -143,25 +76,16 @@ function countFacets(query: StockQuery, matches: Matches): StockResult['facets']
   return facets;
 }
 
-function addValues(counts: Map<string, number>, values: readonly string[]): void {
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-}
-
-/** Least and most of each range over what the other clauses find, so that a slider's own bounds stand still. */
-function rangeStats(matches: Matches): StockResult['stats'] {
+function statsOf(answer: IndexAnswer): StockResult['stats'] {
   const stats: { [name in RangeName]?: { readonly min: number; readonly max: number } } = {};
   for (const name of rangeNames) {
-    let min = Number.POSITIVE_INFINITY;
-    let max = Number.NEGATIVE_INFINITY;
-    for (const rows of [matches.rows, matches.missedBy.get(`range:${name}`) ?? []]) {
-      for (const row of rows) {
-        const value = row.ranges[name];
-        if (value === null) continue;
-        min = Math.min(min, value);
-        max = Math.max(max, value);
-      }
-    }
-    if (min <= max) stats[name] = { min, max };
+    const found = answer.stats[name];
+    if (found && found.count > 0) stats[name] = { min: found.min, max: found.max };
   }
   return stats;
+}
+
+function distancesOf(answer: IndexAnswer): ReadonlyMap<string, number> {
+  const known = answer.ids.map((id, at) => [id, answer.distances[at] ?? null] as const);
+  return new Map(known.filter((entry): entry is [string, number] => entry[1] !== null));
 }

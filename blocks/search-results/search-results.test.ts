@@ -39,6 +39,7 @@ function stockOf(answer: (query: StockQuery) => Partial<StockResult>): { stock: 
     findVehicle: async () => null,
     similar: async () => [],
     slugs: async () => [],
+    slugs: async () => [],
     countSoldSince: async () => 0,
   };
   return { stock, asked };

@@ -5,6 +5,9 @@ import { registry } from '#blocks/registry.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
+import { openStockIndex } from '#search/open-index.ts';
+import { StockPool } from '#search/pool.ts';
+import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
 import { createApp, type Fetch } from '../app.ts';
@@ -41,7 +44,7 @@ export interface HouseOptions {
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
   /** Bytes to keep, for benches and tests that want less. */
-  readonly limits?: { readonly pages?: number; readonly fragments?: number };
+  readonly limits?: { readonly pages?: number; readonly fragments?: number; readonly search?: number };
   /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
   readonly drawWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
@@ -53,6 +56,7 @@ export interface House {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly renderer: PageRenderer;
+  readonly pool: StockPool;
   readonly jobs: JobRunner;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
@@ -82,8 +86,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
   });
   const places = createPlaces({ log, maps: options.maps });
+  const pool = new StockPool({
+    open: openStockIndex,
+    budget: options.limits?.search ?? 512 * megabyte,
+    vehicleBudget: 48 * megabyte,
+    snapshots: new SnapshotFiles(join(options.dataDir, 'search'), assets.buildId),
+    onProblem: (what, error) => log.warn({ error: error instanceof Error ? error.message : String(error) }, what),
+  });
   const sites = new SiteApp({
     store,
+    pool,
     renderer,
     assets,
     files,
@@ -126,11 +138,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     store,
     sites,
     renderer,
+    pool,
     jobs,
     welcome: (port) => welcomeLines(store, port),
     async close() {
       await jobs.stop();
       await sites.pages.settled();
+      await pool.close();
       await drawing?.close();
       await store.close();
     },

@@ -34,6 +34,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     say,
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     maps: settings.maps,
+    limits: { search: settings.searchMemory },
     seed: true,
     drawWorker: join(dist, 'server/draw-worker.js'),
   });

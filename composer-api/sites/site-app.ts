@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
+import type { StockPool } from '#search/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
@@ -41,6 +42,7 @@ export interface SiteAppDeps extends PageDeps {
   readonly log: Logger;
   readonly routes: readonly SiteRoutes[];
   readonly places: PlacesOf;
+  readonly pool: StockPool;
   /** Bytes of whole pages to keep. */
   readonly pageCacheLimit: number;
 }
@@ -66,7 +68,7 @@ export class SiteApp {
     this.#deps = deps;
     this.#pages = new PageCache(deps.pageCacheLimit);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
-    this.#data = new SiteDataCache(deps.store, deps.places);
+    this.#data = new SiteDataCache(deps.store, deps.pool, deps.places);
   }
 
   get pages(): PageCache {

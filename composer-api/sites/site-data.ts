@@ -1,6 +1,6 @@
 /**
- * Ports of one tenant, wired to their drivers. Stock and content are read again only when their counters in the database
- * have moved, and an item that did not change stays the same object, so that what is kept by item stays good.
+ * Ports of one tenant, wired to their drivers. Stock is asked of the tenant's index and read from the store by id; content
+ * is read again only when its counter in the database has moved.
  */
 
 import { orderLocations } from '#domain/locations/order.ts';
@@ -13,29 +13,26 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
+import type { StockPool } from '#search/pool.ts';
+import { versionOf } from '#search/pool-vehicles.ts';
+import { TenantStock } from '#search/tenant-stock.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { listVehicles, type StoredVehicle } from '#tenants/stock/list-vehicles.ts';
 import type { Versions } from '#tenants/versions.ts';
 import type { PlacesOf } from '../places/places.ts';
 import type { CompiledRelease } from './compiled-release.ts';
+import { createStockSource } from './stock-source.ts';
 
 export interface SiteData {
   readonly stock: StockPort;
+  /** The tenant's index itself and the records behind it, for the search protocol. */
+  readonly index: TenantStock;
   readonly content: ContentPort;
   /** Of the tenant's country. */
   readonly places: PlacesPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
-}
-
-interface Stock {
-  readonly version: number;
-  readonly releaseId: string;
-  readonly vehicles: ReadonlyMap<string, StoredVehicle>;
-  readonly versions: WeakMap<Vehicle, number>;
-  readonly port: StockPort;
 }
 
 interface Content {
@@ -49,63 +46,32 @@ interface Content {
 export class SiteDataCache {
   readonly #store: Store;
   readonly #places: PlacesOf;
-  readonly #stock = new Map<string, Promise<Stock>>();
+  readonly #pool: StockPool;
   readonly #content = new Map<string, Promise<Content>>();
   readonly #limit: number;
 
-  /** @param limit tenants whose stock is held; the one used longest ago goes first. */
-  constructor(store: Store, places: PlacesOf, limit = 100) {
+  /** @param limit tenants whose content is held; the one used longest ago goes first. */
+  constructor(store: Store, pool: StockPool, places: PlacesOf, limit = 100) {
     this.#store = store;
+    this.#pool = pool;
     this.#places = places;
     this.#limit = limit;
   }
 
   async get(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<SiteData> {
-    const [stock, content] = await Promise.all([
-      this.#stockOf(scope, versions, release),
-      this.#contentOf(scope, versions),
-    ]);
+    const index = new TenantStock(this.#pool, {
+      source: createStockSource(this.#store, scope),
+      version: versions.stock,
+      settings: release.facts.switches,
+      now: this.#store.now,
+    });
+    const [content] = await Promise.all([this.#contentOf(scope, versions), index.ready()]);
     return {
-      stock: stock.port,
-      versionOf: (vehicle) => stock.versions.get(vehicle) ?? stock.version,
+      stock: createEmbeddedSearch(index),
+      index,
+      versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),
       places: this.#places(release.facts.site.country),
-    };
-  }
-
-  async #stockOf(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<Stock> {
-    const kept = await this.#stock.get(scope.tenantId)?.catch(() => undefined);
-    if (kept && kept.version === versions.stock && kept.releaseId === release.releaseId)
-      return touch(this.#stock, scope.tenantId, kept);
-    const made = this.#readStock(scope, versions.stock, release, kept);
-    this.#keep(this.#stock, scope.tenantId, made);
-    return made;
-  }
-
-  async #readStock(
-    scope: TenantScope,
-    version: number,
-    release: CompiledRelease,
-    before: Stock | undefined,
-  ): Promise<Stock> {
-    const vehicles = new Map<string, StoredVehicle>();
-    if (before && before.version === version) for (const [id, stored] of before.vehicles) vehicles.set(id, stored);
-    else {
-      for (const stored of await listVehicles(this.#store, scope)) {
-        const old = before?.vehicles.get(stored.vehicle.id);
-        vehicles.set(stored.vehicle.id, old?.version === stored.version ? old : stored);
-      }
-    }
-    const list = [...vehicles.values()].map((stored) => stored.vehicle);
-    return {
-      version,
-      releaseId: release.releaseId,
-      vehicles,
-      versions: new WeakMap([...vehicles.values()].map((stored) => [stored.vehicle, stored.version])),
-      port: createEmbeddedSearch(
-        { version: `${version}`, listVehicles: () => list },
-        { settings: release.facts.switches, now: this.#store.now },
-      ),
     };
   }
 

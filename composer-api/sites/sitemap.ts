@@ -26,8 +26,7 @@ export async function sitemapXml(site: SiteRequest): Promise<string> {
   if (search) for (const base of ['used-cars', 'new-cars', 'demo-cars']) paths.add(`/search/${base}`);
   const vehicles = routeOf('vehicle');
   if (vehicles) {
-    const { hits } = await stock.search({ limit: most - paths.size });
-    for (const vehicle of hits) paths.add(vehicles.replace(':slug', vehicle.slug));
+    for (const slug of await stock.slugs(most - paths.size)) paths.add(vehicles.replace(':slug', slug));
   }
   const urls = [...paths].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;

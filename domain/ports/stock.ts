@@ -55,7 +55,10 @@ export interface StockQuery {
   /** Values of one facet are alternatives; facets narrow each other. */
   readonly facets?: { readonly [name in FacetName]?: readonly string[] };
   readonly ranges?: { readonly [name in RangeName]?: { readonly min?: number; readonly max?: number } };
-  readonly near?: { readonly lat: number; readonly lng: number /** km */; readonly radius: number };
+  /** Values that no vehicle found may have. */
+  readonly not?: { readonly [name in FacetName]?: readonly string[] };
+  /** Within `radius` km of a place; without it the place only gives distances, and the order by them. */
+  readonly near?: { readonly lat: number; readonly lng: number; readonly radius?: number };
   /** Leave these ids out (similar vehicles, for example). */
   readonly exclude?: readonly string[];
   readonly sort?: SortOrder;
@@ -81,6 +84,10 @@ export interface StockResult {
   readonly stats: { readonly [name in RangeName]?: { readonly min: number; readonly max: number } };
   /** Vehicles that match, on all pages. */
   readonly count: number;
+  /** km from the place asked for, by id of the hits that have one; left out when none was asked for. */
+  readonly distances?: ReadonlyMap<string, number>;
+  /** Words that the hits were found by (typing errors corrected, synonyms), for highlighting. */
+  readonly words?: readonly string[];
   /** Milliseconds spent. */
   readonly ms: number;
   readonly pages: number;
@@ -104,6 +111,8 @@ export interface StockPort {
   search(query: StockQuery): Promise<StockResult>;
   /** Kept while the stock stands still. */
   facts(): Promise<SearchFacts>;
+  /** Slugs of up to `limit` listed vehicles, the recommended first: for maps of the site, which need no more. */
+  slugs(limit: number): Promise<readonly string[]>;
   /** A listed or recently sold vehicle by slug, else null. */
   findVehicle(slug: string): Promise<Vehicle | null>;
   /** Up to `limit` vehicles like this one: in stock, same body or make, inside the price band (section 9). */

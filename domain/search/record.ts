@@ -10,7 +10,7 @@ import { booleanSetting, type Settings } from '../settings.ts';
 import { isListed, listingTurns, soldInstant } from '../stock/is-listed.ts';
 import { rankOf, rankTurns } from '../stock/recommended-rank.ts';
 import { renameVehicle, renamingOf } from '../stock/rename.ts';
-import { hasText } from '../text/quantity.ts';
+import { hasText, joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { bodyName } from '../vehicle/body.ts';
@@ -81,6 +81,10 @@ export interface SearchRecord extends Pick<Vehicle, (typeof sameFields)[number]>
   /** 'sold' wherever the vehicle is sold, whatever its own status says. */
   readonly status: Vehicle['status'];
   readonly make_model: string;
+  /** Steps of a hierarchy, from make to model: 'Toyota > Hilux'. */
+  readonly model_path: string;
+  /** A dealership's name with its own slug: 'Harbour Motors > harbour-motors'; the name alone where it has none. */
+  readonly dealership_path: string | null;
   /** The simple words: SUV, AWD, Petrol, Automatic. */
   readonly body: string | null;
   readonly drive: string | null;
@@ -143,6 +147,10 @@ export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): 
     ...pick(vehicle, sameFields),
     status: isSold(vehicle) ? 'sold' : vehicle.status,
     make_model: `${vehicle.make} ${vehicle.model}`,
+    model_path: joinPath(vehicle.make, vehicle.model),
+    dealership_path: hasText(vehicle.dealership_name)
+      ? joinPath(vehicle.dealership_name, vehicle.dealership_slug)
+      : null,
     body: bodyName(vehicle.simple_body),
     drive: tidy(vehicle.simple_drive),
     fuel: tidy(vehicle.simple_fuel),
@@ -190,6 +198,19 @@ function cardOf(vehicle: Vehicle, lender: string | undefined, settings: Settings
     ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
     ...(booleanSetting(settings, 'price.below-market', false) ? { autograb_data: vehicle.autograb_data } : {}),
   };
+}
+
+/** Between the steps of a hierarchy, as search clients write it. */
+const step = ' > ';
+
+function joinPath(...steps: readonly (string | null)[]): string {
+  return joinTexts(steps, step);
+}
+
+/** The first step of a hierarchy and what follows it, '' for nothing. */
+export function splitPath(path: string): readonly [first: string, rest: string] {
+  const at = path.indexOf(step);
+  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + step.length)];
 }
 
 function placeOf({ lat, lng }: Vehicle): { readonly lat: number; readonly lng: number } | null {

@@ -1,17 +1,25 @@
 /** Reads of a tenant's stock that never hold the whole of it: slices, vehicles by id, counts. */
 import { secondsBelow } from '#domain/stock/is-listed.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../scope.ts';
-import type { StoredVehicle } from './list-vehicles.ts';
+
+/** A vehicle in stock. */
+export interface StockVehicle {
+  readonly id: string;
+  /** Version of the stock at which it changed last. */
+  readonly changedAt: number;
+  readonly vehicle: Vehicle;
+}
 
 interface Row {
   readonly id: string;
   readonly doc: string;
-  readonly version: number;
+  readonly changedAt: number;
 }
 
-const sliceSql = `SELECT id, doc, version FROM vehicle
+const sliceSql = `SELECT id, doc, 0 AS changedAt FROM vehicle
   WHERE tenant_id = ? AND id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?`;
 
 /**
@@ -22,11 +30,11 @@ export async function* streamStock(
   store: Store,
   scope: TenantScope,
   slice = 200,
-): AsyncGenerator<readonly (StoredVehicle & { readonly id: string })[]> {
+): AsyncGenerator<readonly Omit<StockVehicle, 'changedAt'>[]> {
   let after = '';
   for (;;) {
     const rows = rowsOf(prepared(store, sliceSql).all(scope.tenantId, after, slice));
-    if (rows.length > 0) yield rows.map((row) => ({ id: row.id, ...toStored(row) }));
+    if (rows.length > 0) yield rows.map(toVehicle);
     const last = rows.at(-1);
     if (last === undefined || rows.length < slice) return;
     after = last.id;
@@ -34,7 +42,14 @@ export async function* streamStock(
   }
 }
 
-const byIdSql = `SELECT id, doc, version FROM vehicle
+const columns = `SELECT v.id AS id, v.doc AS doc, c.stock_version AS changedAt FROM vehicle AS v
+  JOIN vehicle_change AS c ON c.tenant_id = v.tenant_id AND c.vehicle_id = v.id`;
+const byIdSql = `${columns}
+  WHERE v.tenant_id = ? AND v.deleted_at IS NULL AND v.id IN (SELECT value FROM json_each(?))`;
+const bySlugSql = `${columns} WHERE v.tenant_id = ? AND v.slug = ? AND v.deleted_at IS NULL`;
+const changedSql = `SELECT vehicle_id AS id, stock_version AS changedAt FROM vehicle_change
+  WHERE tenant_id = ? AND vehicle_id IN (SELECT value FROM json_each(?))`;
+const slugSql = `SELECT id, slug FROM vehicle
   WHERE tenant_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))`;
 
 /** Those of the ids that are in stock. */
@@ -42,10 +57,39 @@ export async function findVehiclesById(
   store: Store,
   scope: TenantScope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredVehicle>> {
+): Promise<readonly StockVehicle[]> {
+  if (ids.length === 0) return [];
+  return rowsOf(prepared(store, byIdSql).all(scope.tenantId, JSON.stringify(ids))).map(toVehicle);
+}
+
+export async function findStockVehicleBySlug(
+  store: Store,
+  scope: TenantScope,
+  slug: string,
+): Promise<StockVehicle | null> {
+  const [row] = rowsOf(prepared(store, bySlugSql).all(scope.tenantId, slug));
+  return row === undefined ? null : toVehicle(row);
+}
+
+/** At which version of the stock each of the ids changed last, those out of stock included. */
+export async function findStockVersions(
+  store: Store,
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = rowsOf(prepared(store, byIdSql).all(scope.tenantId, JSON.stringify(ids)));
-  return new Map(rows.map((row) => [row.id, toStored(row)]));
+  const rows = prepared(store, changedSql).all(scope.tenantId, JSON.stringify(ids));
+  return new Map((rows as { id: string; changedAt: number }[]).map(({ id, changedAt }) => [id, changedAt]));
+}
+
+/** Slugs of those of the ids that are in stock. */
+export async function findSlugs(
+  store: Store,
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = prepared(store, slugSql).all(scope.tenantId, JSON.stringify(ids));
+  return new Map((rows as { id: string; slug: string }[]).map(({ id, slug }) => [id, slug]));
 }
 
 const soldSql = `SELECT count(*) AS sales FROM vehicle INDEXED BY vehicle_sold_at
@@ -68,6 +112,6 @@ function rowsOf(rows: unknown[]): readonly Row[] {
   return rows as Row[];
 }
 
-function toStored({ doc, version }: Row): StoredVehicle {
-  return { vehicle: JSON.parse(doc), version };
+function toVehicle({ id, doc, changedAt }: Row): StockVehicle {
+  return { id, changedAt, vehicle: JSON.parse(doc) };
 }

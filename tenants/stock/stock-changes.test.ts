@@ -4,7 +4,14 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { findVersions } from '../versions.ts';
-import { countSold, findVehiclesById, streamStock } from './read-stock.ts';
+import {
+  countSold,
+  findSlugs,
+  findStockVehicleBySlug,
+  findStockVersions,
+  findVehiclesById,
+  streamStock,
+} from './read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from './stock-changes.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
 
@@ -59,9 +66,15 @@ describe.each(['better-sqlite3', 'libsql'] as const)('stock changes over %s', (d
       ['d', 'e'],
     ]);
     const found = await findVehiclesById(store, north, ['a', 'b', 'z', 'no']);
-    expect([...found.keys()]).toEqual(['a']);
-    expect(found.get('a')?.vehicle).toEqual(make('a'));
-    expect(found.get('a')?.version).toBe(1);
+    expect(found).toEqual([{ id: 'a', changedAt: 1, vehicle: make('a') }]);
+    expect(await findStockVehicleBySlug(store, north, 'v-a')).toEqual(found[0]);
+    expect(await findStockVehicleBySlug(store, north, 'v-b')).toBeNull();
+    expect(await findStockVehicleBySlug(store, north, 'v-z')).toBeNull();
+    expect([...(await findStockVersions(store, north, ['a', 'b', 'z']))]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect([...(await findSlugs(store, north, ['a', 'b', 'z']))]).toEqual([['a', 'v-a']]);
   });
 
   test('R2-067: counts sales by their date, in seconds or milliseconds', async () => {

@@ -5,11 +5,17 @@ import type { Settings } from '#domain/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
-export type CreateStockPort = (
-  vehicles: readonly Vehicle[],
-  settings: Settings,
-  now: Date,
-) => Promise<StockPort> | StockPort;
+/** A tenant's stock behind one driver, empty at first. What it opens it closes when the test is over. */
+export type OpenStock = (settings: Settings, now: () => Date) => Promise<StockUnderTest>;
+
+export interface StockUnderTest {
+  /** The port as a request that comes now gets it: all changes made before are seen by its answers. */
+  port(): Promise<StockPort>;
+  put(...vehicles: readonly Vehicle[]): Promise<void>;
+  remove(...ids: readonly string[]): Promise<void>;
+  /** The process stops in order and starts again. */
+  restart(): Promise<void>;
+}
 
 const now = new Date('2026-02-01T02:00:00Z');
 const day = 86_400_000;
@@ -79,8 +85,13 @@ const stock: readonly Vehicle[] = [
 ];
 
 /** Runs the suite against one driver. */
-export function stockPortContract(name: string, create: CreateStockPort): void {
-  const port = (settings: Settings = {}) => Promise.resolve(create(stock, settings, now));
+export function stockPortContract(name: string, open: OpenStock): void {
+  const create = async (vehicles: readonly Vehicle[], settings: Settings, at: Date) => {
+    const opened = await open(settings, () => at);
+    if (vehicles.length > 0) await opened.put(...vehicles);
+    return opened.port();
+  };
+  const port = (settings: Settings = {}) => create(stock, settings, now);
   const ids = (vehicles: readonly Vehicle[]): string[] => vehicles.map((vehicle) => vehicle.id);
 
   describe(`${name}: stock port`, () => {
@@ -150,8 +161,57 @@ export function stockPortContract(name: string, create: CreateStockPort): void {
       expect(await find('TOY hil red')).toEqual(['b']);
       expect(await find('cx5')).toEqual(['c', 'e']);
       expect(await find('cx-5')).toEqual(['c', 'e']);
-      expect(await find('ilux')).toEqual([]);
+      expect(await find('lux')).toEqual([]);
       expect(await find('Sb')).toEqual(['b']);
+    });
+
+    test('text is found in spite of typing errors, after what has none', async () => {
+      const stockPort = await port();
+      const find = async (text: string) => ids((await stockPort.search({ text, sort: 'price_desc' })).hits);
+      expect(await find('toyta hilux')).toEqual(['a', 'b']);
+      expect(await find('mzada')).toEqual(['c', 'e']);
+      expect(await find('octvaia')).toEqual(['d']);
+      expect(await find('tyo')).toEqual([]);
+      const close = await create([make('one', { model: 'Corsa' }), make('two', { model: 'Corta' })], {}, now);
+      expect(ids((await close.search({ text: 'corsa' })).hits)).toEqual(['one']);
+    });
+
+    test('text is found by other words for the same thing', async () => {
+      const stockPort = await create(
+        [make('u', { simple_body: 'Ute' }), make('s', { simple_transmission: 'Manual', simple_drive: '4WD' })],
+        {},
+        now,
+      );
+      expect(ids((await stockPort.search({ text: 'pickup' })).hits)).toEqual(['u']);
+      expect(ids((await stockPort.search({ text: '4x4' })).hits)).toEqual(['s']);
+      expect(ids((await stockPort.search({ text: 'auto' })).hits)).toEqual(['u']);
+    });
+
+    test('words say what the hits were found by', async () => {
+      const found = await (await port()).search({ text: 'toyta' });
+      expect(found.words?.map((word) => word.toLowerCase())).toContain('toyota');
+    });
+
+    test('values can be left out', async () => {
+      const stockPort = await port();
+      const found = await stockPort.search({ not: { make: ['Toyota', 'Škoda'], status: ['sold'] } });
+      expect(ids(found.hits)).toEqual(['c']);
+    });
+
+    test('any facet can be counted, numbers by their text', async () => {
+      const found = await (await port()).search({ count: ['year', 'status', 'make_model', 'certified'], limit: 0 });
+      expect(new Map(found.facets.year?.map(({ value, count }) => [value, count])).get('2021')).toBe(2);
+      expect(found.facets.make_model?.[0]).toEqual({ label: 'Mazda CX-5', value: 'Mazda CX-5', count: 2 });
+      expect(found.facets.certified?.map(({ value, count }) => [value, count])).toEqual([['false', 5]]);
+      const years = await (await port()).search({ facets: { year: ['2020', '2024', 'soon'] }, sort: 'year_asc' });
+      expect(ids(years.hits)).toEqual(['b', 'd']);
+    });
+
+    test('slugs of what is listed, and of nothing else', async () => {
+      const stockPort = await port();
+      expect([...(await stockPort.slugs(10))].sort()).toEqual(['car-a', 'car-b', 'car-c', 'car-d', 'car-e']);
+      expect(await stockPort.slugs(2)).toHaveLength(2);
+      expect(await stockPort.slugs(0)).toEqual([]);
     });
 
     test('R9-010: 21 to a page where nothing is said; pages do not overlap', async () => {
@@ -179,6 +239,12 @@ export function stockPortContract(name: string, create: CreateStockPort): void {
       const stockPort = await create(yards, {}, now);
       const found = await stockPort.search({ near: { lat: -28.0, lng: 153.4, radius: 100 }, sort: 'distance' });
       expect(ids(found.hits)).toEqual(['gc', 'bne']);
+      expect(found.distances?.get('gc')).toBeCloseTo(0, 3);
+      expect(found.distances?.get('bne')).toBeCloseTo(69, 0);
+      const anywhere = await stockPort.search({ near: { lat: -28.0, lng: 153.4 }, sort: 'distance' });
+      expect(ids(anywhere.hits)).toEqual(['gc', 'bne', 'syd', 'unknown']);
+      expect([...(anywhere.distances?.keys() ?? [])]).not.toContain('unknown');
+      expect((await stockPort.search({})).distances).toBeUndefined();
     });
 
     test('a vehicle is found by slug while it is listed', async () => {
@@ -251,6 +317,63 @@ export function stockPortContract(name: string, create: CreateStockPort): void {
       expect(facts.makes.find((fact) => fact.slug === 'skoda')?.models).toEqual([{ slug: 'octavia', name: 'Octavia' }]);
       expect(facts.bodies.map((fact) => fact.slug)).toContain('ute');
       expect(facts.dealerships).toEqual([{ slug: 'harbour-motors', name: 'Harbour Motors' }]);
+    });
+
+    test('a change is seen by the next search, wherever it moves the vehicle', async () => {
+      const opened = await open({}, () => now);
+      await opened.put(...stock);
+      const red = async () => ids((await (await opened.port()).search({ facets: { colour: ['Red'] } })).hits).sort();
+      expect(await red()).toEqual(['b', 'c']);
+      await opened.put(make('a', { make: 'Toyota', colour: 'Red' }), make('b', { make: 'Toyota', colour: 'Blue' }));
+      expect(await red()).toEqual(['a', 'c']);
+      await opened.put(make('c', { colour: 'Red', show_on_dealer_website: false }), make('new', { colour: 'Red' }));
+      expect(await red()).toEqual(['a', 'new']);
+      expect((await (await opened.port()).search({ facets: { colour: ['Blue'] } })).count).toBe(2);
+      await opened.remove('a', 'nobody');
+      expect(await red()).toEqual(['new']);
+      expect(await (await opened.port()).findVehicle('car-a')).toBeNull();
+      await opened.put(make('a', { colour: 'Red', price: 1234 }));
+      expect((await (await opened.port()).findVehicle('car-a'))?.price).toBe(1234);
+      expect(await red()).toEqual(['a', 'new']);
+      expect((await (await opened.port()).facts()).makes.map((fact) => fact.slug)).toContain('skoda');
+      await opened.remove('d');
+      expect((await (await opened.port()).facts()).makes.map((fact) => fact.slug)).not.toContain('skoda');
+    });
+
+    test('after a restart the stock is as it was, changes before and after included', async () => {
+      const opened = await open({}, () => now);
+      await opened.put(...stock);
+      const found = async () => {
+        const { hits, facets, count } = await (await opened.port()).search({ sort: 'price_desc', count: ['make'] });
+        return { ids: ids(hits), facets, count };
+      };
+      await found();
+      await opened.put(make('z', { price: 99_000 }));
+      await opened.remove('b');
+      const before = await found();
+      expect(before.ids[0]).toBe('z');
+      await opened.restart();
+      expect(await found()).toEqual(before);
+      await opened.restart();
+      await opened.put(make('y', { price: 98_000 }));
+      expect((await found()).ids.slice(0, 2)).toEqual(['z', 'y']);
+      await opened.restart();
+      await opened.remove('z', 'y');
+      expect((await found()).ids).toEqual(before.ids.slice(1));
+    });
+
+    test('R9-006: what time alone changes is seen: the sold window ends', async () => {
+      let at = now.getTime();
+      const opened = await open({}, () => new Date(at));
+      await opened.put(...stock);
+      const sold = async () => ids((await (await opened.port()).search({ facets: { status: ['sold'] } })).hits);
+      expect(await sold()).toEqual(['e']);
+      at = now.getTime() + 2 * day - 1;
+      expect(await sold()).toEqual(['e']);
+      at += 1;
+      expect(await sold()).toEqual([]);
+      await opened.restart();
+      expect(await sold()).toEqual([]);
     });
   });
 }

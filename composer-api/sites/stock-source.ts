@@ -1,0 +1,49 @@
+/** A tenant's stock in the store, as stock search reads it. */
+import type { StockSource } from '#search/source.ts';
+import { findAuditMark, hasAuditMark } from '#tenants/audit.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { countVehicles } from '#tenants/stock/list-vehicles.ts';
+import {
+  countSold,
+  findSlugs,
+  findStockVehicleBySlug,
+  findStockVersions,
+  findVehiclesById,
+  type StockVehicle,
+  streamStock,
+} from '#tenants/stock/read-stock.ts';
+import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
+
+export function createStockSource(store: Store, scope: TenantScope): StockSource {
+  return {
+    tenantId: scope.tenantId,
+    stream: () => streamStock(store, scope),
+    count: () => countVehicles(store, scope),
+    async *changesSince(stockVersion) {
+      let cursor = afterStockVersion(stockVersion);
+      for (;;) {
+        const page = await listStockChanges(store, scope, cursor, 200);
+        if (page.length > 0) yield page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < 200) return;
+        cursor = afterEntry(last);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    mark: () => findAuditMark(store, scope),
+    hasMark: (mark) => hasAuditMark(store, scope, mark),
+    versionsOf: (ids) => findStockVersions(store, scope, ids),
+    findByIds: async (ids) => (await findVehiclesById(store, scope, ids)).map(toSource),
+    async findBySlug(slug) {
+      const found = await findStockVehicleBySlug(store, scope, slug);
+      return found && toSource(found);
+    },
+    slugsOf: (ids) => findSlugs(store, scope, ids),
+    countSold: (from, until) => countSold(store, scope, from, until),
+  };
+}
+
+function toSource({ id, changedAt, vehicle }: StockVehicle) {
+  return { id, version: changedAt, vehicle };
+}

@@ -1,0 +1,81 @@
+/** The brute-force index behind the interface of the real one, with what tests of its users need. */
+import { createOracleIndex } from '#search/engine/oracle.ts';
+import type { AsyncStockIndex, IndexRow, OpenStockIndex } from '#search/engine/types.ts';
+
+export interface TestIndexes {
+  readonly open: OpenStockIndex;
+  /** Indexes opened, closed ones included. */
+  readonly opened: readonly TestIndex[];
+}
+
+export interface TestIndex extends AsyncStockIndex {
+  readonly fromSnapshot: boolean;
+  readonly closed: boolean;
+  /** As if its thread had died. */
+  die(): void;
+}
+
+/** @param bytesOf bytes that an index of so many rows says it holds. */
+export function testIndexes(bytesOf: (rows: number) => number = (rows) => rows * 1000): TestIndexes {
+  const opened: TestIndex[] = [];
+  const open: OpenStockIndex = async (schema, { snapshot } = {}) => {
+    const oracle = createOracleIndex(schema);
+    const rows = new Map<string, IndexRow>();
+    let gone: string | null = null;
+    const alive = () => {
+      if (gone !== null) throw new Error(gone);
+    };
+    if (snapshot) {
+      // Made by `save` below.
+      const saved = JSON.parse(new TextDecoder().decode(snapshot)) as IndexRow[];
+      for (const row of saved) {
+        rows.set(row.id, row);
+        oracle.put(row);
+      }
+    }
+    const index: TestIndex = {
+      fromSnapshot: snapshot !== undefined,
+      get closed() {
+        return gone !== null;
+      },
+      die() {
+        gone = 'The index has died.';
+      },
+      async search(query) {
+        alive();
+        return oracle.search(query);
+      },
+      async searchFacet(...asked) {
+        alive();
+        return oracle.searchFacet(...asked);
+      },
+      async change(put, remove) {
+        alive();
+        for (const row of put) {
+          rows.set(row.id, row);
+          oracle.put(row);
+        }
+        for (const id of remove) {
+          rows.delete(id);
+          oracle.remove(id);
+        }
+      },
+      get size() {
+        return oracle.size;
+      },
+      get bytes() {
+        return bytesOf(oracle.size);
+      },
+      async save() {
+        alive();
+        return new TextEncoder().encode(JSON.stringify([...rows.values()]));
+      },
+      async close() {
+        gone = 'The index is closed.';
+      },
+    };
+    opened.push(index);
+    return index;
+  };
+  return { open, opened };
+}
