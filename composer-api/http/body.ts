@@ -61,7 +61,11 @@ export async function readJson(request: Request, limit = 1024 * 1024): Promise<u
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
     throw new AppError('input.media-type', 'Send the request as application/json.');
-  const text = await readText(request, limit);
+  return parseJson(await readText(request, limit));
+}
+
+/** Parses a JSON text that came from outside. @throws AppError `input.invalid`. */
+export function parseJson(text: string): unknown {
   if (depthOf(text) > deepest)
     throw new AppError('input.invalid', `The request is nested more than ${deepest} levels deep.`);
   try {

@@ -1,0 +1,18 @@
+/** Names of the indexes over a tenant's own stock. */
+import { type SortOrder, sortOrders } from '#domain/ports/stock.ts';
+
+/** Names that begin so are kept for stock: none of them can be made by a write. */
+export const stockPrefix = 'vehicles_';
+
+/**
+ * The name of a tenant's stock in an order: `vehicles_<slug>` as recommended, and a virtual replica for each other order,
+ * `vehicles_<slug>_price_asc`. A slug holds no underscore, so that no two read alike.
+ */
+export function stockIndexName(slug: string, order: SortOrder = 'recommended'): string {
+  return order === 'recommended' ? `${stockPrefix}${slug}` : `${stockPrefix}${slug}_${order}`;
+}
+
+/** The order that an index name of this tenant stands for; null when it is none of its stock's names. */
+export function stockOrderOf(name: string, slug: string): SortOrder | null {
+  return sortOrders.find((order) => stockIndexName(slug, order) === name) ?? null;
+}

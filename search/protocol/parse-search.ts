@@ -1,0 +1,114 @@
+/** One search request, read: what the index is asked, and what the answer shows. */
+import type { IndexQuery } from '../engine/types.ts';
+import {
+  type Clause,
+  parseFacetFilters,
+  parseNumericFilters,
+  parseOptionalFilters,
+  parseTagFilters,
+} from './filter-lists.ts';
+import { parseFilterText } from './filter-text.ts';
+import { parseBoxes, parseNear } from './geo.ts';
+import { liftsOf } from './leaf.ts';
+import { packParameters, type RawParameters, readParameters, type SearchParameters } from './parameters.ts';
+import type { Searchable } from './searchable.ts';
+
+export interface Paging {
+  readonly offset: number;
+  readonly limit: number;
+  /** Counted in pages, or by offset and length. */
+  readonly isPaged: boolean;
+  readonly page: number;
+}
+
+export interface ParsedSearch {
+  readonly index: Searchable;
+  readonly parameters: SearchParameters & typeof protocolDefaults;
+  /** The parameters as the answer repeats them. */
+  readonly params: string;
+  /** All of them narrow. */
+  readonly clauses: readonly Clause[];
+  /** Everything of the query but clauses, page and counts. */
+  readonly base: Pick<IndexQuery, 'text' | 'optional' | 'near' | 'boxes' | 'sort' | 'relevance'>;
+  readonly paging: Paging;
+  /** Attributes to count, in the index's order. */
+  readonly facets: readonly string[];
+  readonly stats: readonly string[];
+}
+
+/** Where neither request nor index says anything. */
+const protocolDefaults = { hitsPerPage: 20, maxValuesPerFacet: 100 };
+
+const prefixOf = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
+
+/**
+ * @param secured parameters that a secured key adds: its filters narrow, its other values win. They are not repeated.
+ * @throws ProtocolError 400 that names the parameter, for `filters` with the position.
+ */
+export function parseSearch(index: Searchable, given: RawParameters, secured?: RawParameters): ParsedSearch {
+  const own = readParameters(given);
+  const locked = secured ? readParameters(secured) : {};
+  const parameters = { ...protocolDefaults, ...readParameters(index.defaults), ...own, ...locked };
+  const filters = [filtersOf(index, own), ...(secured ? [filtersOf(index, locked)] : [])];
+  const near = parseNear(parameters.aroundLatLng, parameters.aroundRadius);
+  const text = parameters.query ?? '';
+  const { order } = index;
+  return {
+    index,
+    parameters,
+    params: packParameters(given),
+    clauses: filters.flatMap((one) => one.clauses),
+    base: {
+      text: /[\p{L}\p{N}]/u.test(text)
+        ? {
+            text,
+            attributes: parameters.restrictSearchableAttributes,
+            prefix: prefixOf[parameters.queryType ?? 'prefixLast'],
+            typos: parameters.typoTolerance ?? 'all',
+          }
+        : undefined,
+      optional: filters.flatMap((one) => one.optional),
+      near,
+      boxes: parseBoxes(parameters.insideBoundingBox),
+      sort: near && order.geo ? 'distance' : order.sort === 'distance' && !near ? order.otherwise : order.sort,
+      relevance: order.relevance,
+    },
+    paging: pagingOf(index, parameters),
+    ...countedOf(index, parameters.facets ?? []),
+  };
+}
+
+function filtersOf(index: Searchable, parameters: SearchParameters) {
+  const { schema } = index;
+  const text = parseFilterText(parameters.filters ?? '', schema);
+  const clauses: Clause[] = text.parts.map((filter) => ({ attribute: null, filter }));
+  if (parameters.facetFilters !== undefined)
+    clauses.push(...parseFacetFilters('facetFilters', parameters.facetFilters, schema));
+  if (parameters.numericFilters !== undefined)
+    clauses.push(...parseNumericFilters('numericFilters', parameters.numericFilters));
+  if (parameters.tagFilters !== undefined)
+    clauses.push(...parseTagFilters('tagFilters', parameters.tagFilters, schema));
+  const optional =
+    parameters.optionalFilters === undefined
+      ? []
+      : parseOptionalFilters('optionalFilters', parameters.optionalFilters, schema);
+  const sum = parameters.sumOrFiltersScores ?? false;
+  return { clauses, optional: [...liftsOf(text.scored, sum), ...liftsOf(optional, sum)] };
+}
+
+function pagingOf(index: Searchable, { page = 0, hitsPerPage, offset, length }: ParsedSearch['parameters']): Paging {
+  const isPaged = offset === undefined && length === undefined;
+  const begin = isPaged ? page * hitsPerPage : (offset ?? 0);
+  const wanted = isPaged ? hitsPerPage : (length ?? hitsPerPage);
+  // Hits past the limit of pages are out of reach, as Algolia's `paginationLimitedTo` has it.
+  const limit = Math.max(0, Math.min(wanted, index.paginationLimit - begin));
+  return { offset: begin, limit, isPaged, page };
+}
+
+function countedOf({ schema, uncounted }: Searchable, wanted: readonly string[]) {
+  const all = wanted.includes('*');
+  const asked = new Set(wanted);
+  const known = (name: string) => (all || asked.has(name)) && !uncounted.has(name);
+  const stats = schema.numbers.filter(known);
+  return { facets: [...schema.facets.filter(known), ...stats], stats };
+}

@@ -1,0 +1,15 @@
+/** What a caller of the search protocol did wrong, in the protocol's own shape: `{ message, status }`. */
+export class ProtocolError extends Error {
+  readonly status: number;
+
+  constructor(status: 400 | 403 | 404 | 405 | 413 | 429, message: string) {
+    super(message);
+    this.name = 'ProtocolError';
+    this.status = status;
+  }
+}
+
+/** A parameter that cannot be read: says which and what it takes. */
+export function badParameter(name: string, message: string): ProtocolError {
+  return new ProtocolError(400, `${name}: ${message}`);
+}

@@ -1,0 +1,46 @@
+/** What the protocol searches: an index under a name, whoever keeps it. */
+import type { IndexAnswer, IndexQuery, IndexSchema } from '../engine/types.ts';
+import type { RawParameters } from './parameters.ts';
+
+export type JsonObject = { readonly [name: string]: unknown };
+
+/** A record as it is stored, and as text for answers that give it whole. */
+export interface StoredRecord {
+  readonly text: string;
+  readonly value: JsonObject;
+}
+
+/** How the hits of one index name are ordered. */
+export interface IndexOrder {
+  /** An order of the schema, or `distance`, which means `otherwise` where a search names no place. */
+  readonly sort: string;
+  readonly otherwise: string;
+  /** Whether typing errors and optional filters come before the order. */
+  readonly relevance: boolean;
+  /** Whether a place in the search orders by distance (Algolia's ranking criterion `geo`). */
+  readonly geo: boolean;
+}
+
+export interface Searchable {
+  readonly name: string;
+  readonly schema: IndexSchema;
+  readonly order: IndexOrder;
+  /** Facets whose values can be searched. */
+  readonly searchableFacets: ReadonlySet<string>;
+  /** Facets that can be filtered by and not counted (`filterOnly`). */
+  readonly uncounted: ReadonlySet<string>;
+  readonly unretrievable: ReadonlySet<string>;
+  /** Hits that pages reach. */
+  readonly paginationLimit: number;
+  /** Search parameters that hold where a request says nothing. */
+  readonly defaults: RawParameters;
+  search(query: IndexQuery): Promise<IndexAnswer>;
+  searchFacet(
+    attribute: string,
+    text: string,
+    query: IndexQuery,
+    limit: number,
+  ): Promise<readonly { readonly value: string; readonly count: number }[]>;
+  /** Records by id; null where there is none any more. */
+  records(ids: readonly string[]): Promise<readonly (StoredRecord | null)[]>;
+}
