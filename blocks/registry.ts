@@ -15,6 +15,7 @@ import type { Block } from './define-block.ts';
 import { departments } from './departments/block.ts';
 import { enquiryForm } from './enquiry-form/block.ts';
 import { faq } from './faq/block.ts';
+import { favourites } from './favourites/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
 import { locationCarousel } from './location-carousel/block.ts';
@@ -33,6 +34,7 @@ import { promoBanner } from './promo-banner/block.ts';
 import { reviews } from './reviews/block.ts';
 import { richText } from './rich-text/block.ts';
 import { salesCounter } from './sales-counter/block.ts';
+import { savedSearches } from './saved-searches/block.ts';
 import { searchResults } from './search-results/block.ts';
 import { sectionGroup } from './section-group/block.ts';
 import { similarVehicles } from './similar-vehicles/block.ts';
@@ -73,6 +75,7 @@ export const registry: readonly Block[] = [
   departments,
   enquiryForm,
   faq,
+  favourites,
   hero,
   keyInformation,
   locationCarousel,
@@ -91,6 +94,7 @@ export const registry: readonly Block[] = [
   reviews,
   richText,
   salesCounter,
+  savedSearches,
   searchResults,
   sectionGroup,
   similarVehicles,

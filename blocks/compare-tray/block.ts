@@ -13,5 +13,6 @@ export const compareTray = defineBlock({
   schema,
   view: CompareTrayView,
   enhance: 'touch',
+  switches: ['compare.enabled'],
   examples,
 });

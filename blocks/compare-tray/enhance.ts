@@ -27,10 +27,7 @@ class Tray {
     addEventListener('storage', (event) => event.key === compareKey && this.#show());
     addEventListener('pageshow', () => this.#show());
     // Cards that the search puts in later take their state as they come.
-    new MutationObserver(() => this.#mark(readCompared(localStorage))).observe(document.body, {
-      childList: true,
-      subtree: true,
-    });
+    document.addEventListener('cards', () => this.#mark(readCompared(localStorage)));
     this.#show();
   }
 

@@ -96,6 +96,18 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             <Icon name="heart" />
           </button>
         ) : null}
+        {item.similar ? null : (
+          <button
+            type="button"
+            className="vehicle-card-compare"
+            data-compare={item.slug}
+            data-plain=""
+            aria-pressed="false"
+            aria-label={`Compare ${item.name}`}
+          >
+            Compare
+          </button>
+        )}
       </div>
       <div className="vehicle-card-body">
         <h3 className="vehicle-card-name">

@@ -7,7 +7,7 @@ import { compareLimit } from '#domain/vehicle/compare.ts';
 export const compareKey = 'compare';
 
 /** Where the page has it, buttons to compare show. */
-const trayOf = (page: Document) => page.querySelector('[data-block=compare-tray]');
+const trayOf = (page: Document) => page.querySelector('.compare-tray')?.closest('[data-block]');
 
 export interface CompareEntry {
   readonly slug: string;

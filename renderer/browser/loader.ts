@@ -4,6 +4,7 @@
  * Until then the page's own HTML works. No imports but the favourites of the cards: this is all the script that a page
  * carries before interaction.
  */
+import { startCompare } from '#blocks/ui/vehicle-compare.ts';
 import { startFavourites } from '#blocks/ui/vehicle-favourites.ts';
 
 interface IslandModule {
@@ -91,6 +92,7 @@ function start(): void {
 start();
 try {
   startFavourites(document, localStorage);
+  startCompare(document, localStorage, wake);
 } catch {
   // Storage is blocked: the buttons stay hidden.
 }

@@ -1,0 +1,22 @@
+import { defineBlock } from '../define-block.ts';
+import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { FavouritesView } from './view.tsx';
+
+export const favourites = defineBlock({
+  type: 'favourites',
+  version: 1,
+  title: 'Favourites',
+  description: 'The vehicles that the shopper keeps in this browser, or those that a shared address names.',
+  category: 'stock',
+  pages: ['content'],
+  schema,
+  view: FavouritesView,
+  load,
+  enhance: 'visible',
+  reads: ['path', 'stock'],
+  switches: [...cardSwitches],
+  examples,
+});

@@ -1,0 +1,24 @@
+/** Shows the vehicles of the browser's list, and takes out those whose heart is let go. */
+import { readFavourites } from '../ui/vehicle-favourites.ts';
+
+export async function mount(block: Element): Promise<void> {
+  // An address with a list of its own was shared: that list is what was meant.
+  if (new URLSearchParams(location.search).has('ids')) return;
+  const list = block.querySelector<HTMLElement>('[data-favourites]');
+  const slugs = readFavourites(localStorage).map((entry) => entry.slug);
+  if (!list || slugs.length === 0) return;
+  const path = `${location.pathname}?ids=${slugs.slice(-48).reverse().join(',')}`;
+  const query = new URLSearchParams({ block: block.getAttribute('data-id') ?? '', path });
+  const response = await fetch(`/api/fragment?${query}`);
+  if (!response.ok) throw new Error(`favourites: ${response.status}`);
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const found = next.querySelector('[data-favourites]');
+  if (!found) return;
+  list.replaceChildren(...found.childNodes);
+  document.dispatchEvent(new CustomEvent('cards'));
+  list.addEventListener('click', (event) => {
+    const heart = event.target instanceof Element ? event.target.closest('[data-favourite]') : null;
+    // The heart stays for a moment's regret: only its look says that the vehicle will be gone next time.
+    heart?.closest('li')?.toggleAttribute('data-let-go', heart.getAttribute('aria-pressed') !== 'true');
+  });
+}

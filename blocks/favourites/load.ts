@@ -1,0 +1,22 @@
+import { readIds } from '#domain/vehicle/compare.ts';
+import type { LoadContext } from '../define-block.ts';
+import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
+import { toCardItem } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+/** Vehicles on the page at most: the latest of a long list. */
+const most = 48;
+
+export interface Data {
+  readonly cards: readonly VehicleCardItem[];
+  /** How many of the address are no longer here. */
+  readonly gone: number;
+}
+
+/** The vehicles that the address names by slug; without any, the list is the browser's, and the script asks again with it. */
+export async function load(_props: Props, { path, stock, settings, now }: LoadContext): Promise<Data> {
+  const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), most);
+  const found = await Promise.all(ids.map((slug) => stock.findVehicle(slug)));
+  const cards = found.flatMap((vehicle) => (vehicle ? [toCardItem(vehicle, settings, now)] : []));
+  return { cards, gone: ids.length - cards.length };
+}

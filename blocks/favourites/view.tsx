@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { allStock } from '../search-address.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import { VehicleCardGrid } from '../ui/vehicle-card-grid.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** The list is the browser's: `enhance.ts` asks for its vehicles by an address that can also be shared. */
+export function FavouritesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <Section id={id} heading={props.heading} level={1}>
+      <div className="favourites" data-favourites="" tabIndex={-1}>
+        {data.gone > 0 ? (
+          <p className="favourites-gone">
+            {data.gone === 1 ? 'One vehicle is no longer here.' : `${data.gone} vehicles are no longer here.`} It may
+            have been sold.
+          </p>
+        ) : null}
+        {data.cards.length > 0 ? (
+          <VehicleCardGrid items={data.cards} favourites label="Your favourites" />
+        ) : (
+          <div className="favourites-empty">
+            <p>{props.emptyText}</p>
+            <Button href={allStock}>See our stock</Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

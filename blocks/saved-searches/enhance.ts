@@ -1,0 +1,62 @@
+/** Lists the searches of this browser, each with what has come in since it was last looked at. */
+import { readSearches, removeSearch, type SavedSearch, saveSearch } from '../ui/saved-searches.ts';
+
+export function mount(block: Element): void {
+  const list = block.querySelector<HTMLElement>('.saved-searches ul');
+  if (!list) return;
+  for (const search of readSearches(localStorage)) list.append(itemOf(search));
+  show(block, list);
+  list.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const item = target?.closest('li');
+    const href = item?.dataset.href;
+    if (!item || href === undefined) return;
+    if (target?.closest('button')) {
+      removeSearch(localStorage, href);
+      const next = item.nextElementSibling ?? item.previousElementSibling;
+      item.remove();
+      show(block, list);
+      next?.querySelector<HTMLElement>('button')?.focus();
+      const status = block.querySelector('[role=status]');
+      if (status) status.textContent = 'Search removed.';
+    } else if (target?.closest('a')) {
+      const search = readSearches(localStorage).find((one) => one.href === href);
+      if (search) saveSearch(localStorage, { ...search, seen: Date.now() });
+    }
+  });
+}
+
+function show(block: Element, list: HTMLElement): void {
+  list.hidden = list.childElementCount === 0;
+  block.querySelector('[data-empty]')?.toggleAttribute('hidden', !list.hidden);
+}
+
+function itemOf(search: SavedSearch): HTMLElement {
+  const item = document.createElement('li');
+  item.dataset.href = search.href;
+  const link = document.createElement('a');
+  link.href = search.href;
+  link.textContent = search.title;
+  const news = document.createElement('span');
+  const remove = document.createElement('button');
+  remove.type = 'button';
+  remove.textContent = 'Remove';
+  remove.setAttribute('aria-label', `Remove ${search.title}`);
+  item.append(link, news, remove);
+  void tellNews(search, news);
+  return item;
+}
+
+async function tellNews({ href, seen }: SavedSearch, news: HTMLElement): Promise<void> {
+  try {
+    const response = await fetch(`/api/searches/news?${new URLSearchParams({ path: href, since: String(seen) })}`);
+    if (!response.ok) throw new Error(String(response.status));
+    const { total, fresh } = (await response.json()) as { readonly total: number; readonly fresh: number };
+    const all = `${total.toLocaleString('en-AU')} ${total === 1 ? 'vehicle' : 'vehicles'}`;
+    news.textContent = fresh > 0 ? `${fresh >= 50 ? '50 or more' : fresh} new, ${all}` : all;
+    news.toggleAttribute('data-fresh', fresh > 0);
+  } catch (error) {
+    // The search itself still works; only its count is missing.
+    console.warn('saved search', href, error);
+  }
+}

@@ -1,0 +1,51 @@
+/** What the buttons of `SearchTools` do. */
+import { saveSearch } from './saved-searches.ts';
+
+/** Milliseconds that a notice stays. */
+const noticeTime = 4000;
+
+/** @param button the one that was pressed */
+export async function useSearchTool(button: HTMLElement): Promise<void> {
+  const { saveSearch: saved, shareSearch: shared, address = location.pathname } = button.dataset;
+  if (saved !== undefined) keep(button, saved, address);
+  else if (shared !== undefined) await share(button, shared, new URL(address, location.href).href);
+}
+
+function keep(button: HTMLElement, title: string, href: string): void {
+  try {
+    saveSearch(localStorage, { href, title, seen: Date.now() });
+    say(button, 'Saved in this browser.', { label: 'See your searches', href: '/favourites' });
+  } catch {
+    say(button, 'Your browser keeps nothing for this site. Allow it to store data, or share the link instead.');
+  }
+}
+
+async function share(button: HTMLElement, title: string, url: string): Promise<void> {
+  if (navigator.share) {
+    // Closing the sheet without sharing is no error to speak of.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    say(button, 'Link copied.');
+  } catch {
+    say(button, `Copy this link: ${url}`);
+  }
+}
+
+function say(button: HTMLElement, text: string, link?: { readonly label: string; readonly href: string }): void {
+  const notice = button.parentElement?.querySelector<HTMLElement>('[data-tools-say]');
+  if (!notice) return;
+  notice.textContent = text;
+  if (link) {
+    const anchor = document.createElement('a');
+    anchor.href = link.href;
+    anchor.textContent = link.label;
+    notice.append(' ', anchor);
+    return;
+  }
+  setTimeout(() => {
+    if (notice.textContent === text) notice.textContent = '';
+  }, noticeTime);
+}
