@@ -82,21 +82,38 @@ export class StockPool {
   }
 
   /**
-   * Asks the tenant's index, up to date. Rejects where the index or the store fails; the next question begins anew.
-   * @param ask gets the index for as long as its promise lasts.
+   * Asks the tenant's index, up to date. One that fails is let go and the question asked of a new one, once; then it
+   * rejects, and the next question begins anew.
+   * @param ask gets the index for as long as its promise lasts; it only reads.
    */
   async use<T>(request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
     const held = this.#hold(request);
+    try {
+      return await this.#ask(held, request, ask);
+    } catch (error) {
+      // A question that the index refuses is the asker's fault; all else leaves the index in doubt.
+      if (error instanceof RangeError) throw error;
+      const wasOpen = held.open !== null;
+      this.#letGo(held, false);
+      if (!wasOpen) throw error;
+      this.#options.onProblem?.('A stock index failed and is opened anew.', error);
+    }
+    const anew = this.#hold(request);
+    try {
+      return await this.#ask(anew, request, ask);
+    } catch (error) {
+      if (!(error instanceof RangeError)) this.#letGo(anew, false);
+      throw error;
+    }
+  }
+
+  async #ask<T>(held: Held, request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
     held.users += 1;
     try {
       const entry = await held.entry;
       await entry.bringTo(request.version, request.source, request.now);
       this.#makeRoom(held);
       return await ask({ index: entry.index, moves: entry.moves });
-    } catch (error) {
-      // A question that the index refuses is the asker's fault; all else leaves the index in doubt.
-      if (!(error instanceof RangeError)) this.#letGo(held, false);
-      throw error;
     } finally {
       held.users -= 1;
     }
