@@ -1,5 +1,6 @@
 /** The environment, read once; the process refuses to start on a bad value. */
 import * as z from 'zod';
+import { type AllowedHosts, readAllowedHosts } from './feeds/safe-address.ts';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -10,6 +11,8 @@ const schema = z.object({
   SEARCH_MEMORY_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   MAPS_KEY: z.string().min(1).optional(),
   MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api'),
+  SECRET_KEY: z.string().optional(),
+  FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
 });
 
@@ -19,6 +22,10 @@ export interface Settings {
   readonly dataDir: string;
   readonly logLevel: string;
   readonly dev: boolean;
+  /** What tenants' secrets are sealed with; undefined for a key in the data folder. */
+  readonly secretKey: string | undefined;
+  /** Hosts of one's own network that feeds may be fetched from. */
+  readonly feedHosts: AllowedHosts;
   /** Bytes of stock indexes to hold. */
   readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
@@ -43,6 +50,8 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     host: parsed.data.HOST,
     dataDir: parsed.data.DATA_DIR,
     logLevel: parsed.data.LOG_LEVEL,
+    secretKey: parsed.data.SECRET_KEY,
+    feedHosts: readAllowedHosts(parsed.data.FEED_HOSTS),
     dev: parsed.data.NODE_ENV === 'development',
     searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
     maps: parsed.data.MAPS_KEY

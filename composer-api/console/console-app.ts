@@ -13,6 +13,7 @@ import { StockImports } from '../imports/stock-imports.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { documentRoutes } from './document-routes.ts';
+import { feedRoutes } from './feed-routes.ts';
 import { framePage } from './frame-page.ts';
 import { galleryPage, galleryStyles } from './gallery-page.ts';
 import { importRoutes } from './import-routes.ts';
@@ -128,6 +129,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
   app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, () => deps.jobs.wake())));
+  app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.notFound((c) =>

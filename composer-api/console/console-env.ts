@@ -3,6 +3,8 @@ import type { Hono } from 'hono';
 import type { Block } from '#blocks/define-block.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { Vault } from '#tenants/secrets/vault.ts';
+import type { FeedPlaces } from '../feeds/feed-file.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../log.ts';
 import type { SiteApp } from '../sites/site-app.ts';
@@ -14,6 +16,8 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** Runs what the console starts and does not wait for. */
   readonly jobs: Pick<JobRunner, 'wake'>;
+  readonly vault: Vault;
+  readonly feedPlaces: FeedPlaces;
 }
 
 export interface ConsoleEnv {

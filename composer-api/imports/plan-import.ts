@@ -21,12 +21,16 @@ export interface StockNow {
   /** Version of each vehicle by its id, removed ones included. */
   readonly versions: ReadonlyMap<string, number>;
   readonly locations: readonly Location[];
+  /** Vehicles to put back on offer where a row names them and says nothing of their status. */
+  readonly relist: ReadonlySet<string>;
 }
 
 export interface RowOutcome {
   readonly problems: readonly RowProblem[];
   /** Null when the row was rejected. */
   readonly change: RowChange | null;
+  /** Id of the vehicle in stock that the row speaks of, rejected or not; undefined for none, null when nobody can tell. */
+  readonly about: string | null | undefined;
 }
 
 export interface RowChange {
@@ -39,6 +43,18 @@ export interface RowChange {
   readonly patch: VehiclePatch;
   /** Version of the vehicle that this was worked out from; 0 for a new one. */
   readonly version: number;
+}
+
+/** What the row itself says of the status goes before. */
+function onOffer(patch: VehiclePatch): VehiclePatch {
+  return { ...patch, fields: { status: 'in_stock', sold: false, sold_date_timestamp: null, ...patch.fields } };
+}
+
+interface Reading {
+  readonly patch: VehiclePatch;
+  readonly key: string;
+  readonly existing: Vehicle | null;
+  readonly problems: readonly RowProblem[];
 }
 
 /** Takes rows one by one, in the file's order. */
@@ -71,16 +87,23 @@ export class ImportPlanner {
   }
 
   take(csvRow: CsvRow): RowOutcome {
-    const { patch: read, problems } = readRow(this.#plan, csvRow);
-    if (!read) return { problems, change: null };
-    const { row } = csvRow;
-    const reject = (column: string, value: string, message: string): RowOutcome => ({
+    const { patch: read, rejected, problems } = readRow(this.#plan, csvRow);
+    if (!read) return { problems, change: null, about: undefined };
+    const placed = placeVehicle(read, this.#stock.locations);
+    const key = sourceKeyOf(read);
+    const existing = this.#find(key, placed);
+    const patch = existing && this.#stock.relist.has(existing.id) ? onOffer(placed) : placed;
+    const isKnown = patch.fields.stocknum || patch.fields.vin;
+    const about = existing?.id ?? (isKnown ? undefined : null);
+    if (rejected) return { problems, change: null, about };
+    return { about, ...this.#change(csvRow.row, { patch, key, existing, problems }) };
+  }
+
+  #change(row: number, { patch, key, existing, problems }: Reading): Pick<RowOutcome, 'problems' | 'change'> {
+    const reject = (column: string, value: string, message: string) => ({
       problems: [...problems, { row, column, value, message, rejected: true }],
       change: null,
     });
-    const patch = placeVehicle(read, this.#stock.locations);
-    const key = sourceKeyOf(read);
-    const existing = this.#find(key, patch);
     const names = [
       key,
       ...(patch.fields.vin ? [`vin:${patch.fields.vin}`] : []),

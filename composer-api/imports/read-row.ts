@@ -16,8 +16,9 @@ export interface PlannedColumn {
 }
 
 export interface ReadRow {
-  /** Null when the row is rejected. */
+  /** What could be read, rejected or not; null for an empty row. */
   readonly patch: VehiclePatch | null;
+  readonly rejected: boolean;
   readonly problems: readonly RowProblem[];
 }
 
@@ -27,7 +28,11 @@ const required: readonly string[] = requiredFields;
 
 export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow): ReadRow {
   if (cells.every((cell) => cell.trim() === '')) {
-    return { patch: null, problems: [{ row, column: '', value: '', message: 'The row is empty.', rejected: true }] };
+    return {
+      patch: null,
+      rejected: true,
+      problems: [{ row, column: '', value: '', message: 'The row is empty.', rejected: true }],
+    };
   }
   const problems: RowProblem[] = [];
   let patch = emptyPatch;
@@ -60,7 +65,7 @@ export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow):
       });
     }
   }
-  return { patch: problems.some((problem) => problem.rejected) ? null : withBadge(patch), problems };
+  return { patch: withBadge(patch), rejected: problems.some((problem) => problem.rejected), problems };
 }
 
 /** "2004 Mazda 6 Luxury Sports" is a 6 with the badge Luxury Sports, where no column names the badge. */

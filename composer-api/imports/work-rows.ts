@@ -27,11 +27,15 @@ export interface PlannedRows {
   readonly report: RowReport;
   /** What would be stored: new and changed vehicles. */
   readonly changes: readonly RowChange[];
-  /** Ids of all vehicles that the file speaks of, those that stay as they are included. */
+  /** Ids of all vehicles that the file speaks of, those of rejected rows included. */
   readonly present: readonly string[];
+  /** Rejected rows of which nobody can tell what vehicle they speak of. */
+  readonly unknownRows: number;
 }
 
 export interface WorkOptions {
+  /** Vehicles that are sold only because a file had not named them: one that names them puts them back on offer. */
+  readonly relist?: ReadonlySet<string>;
   readonly signal?: AbortSignal;
   readonly note?: (report: RowReport) => Promise<void>;
 }
@@ -46,21 +50,24 @@ export async function planRows(
   scope: TenantScope,
   { plan }: ColumnPlan,
   rows: readonly CsvRow[],
-  { signal, note }: WorkOptions = {},
+  { signal, note, relist = new Set() }: WorkOptions = {},
 ): Promise<PlannedRows> {
-  const planner = new ImportPlanner(plan, await stockNow(store, scope), store.now());
+  const planner = new ImportPlanner(plan, { ...(await stockNow(store, scope)), relist }, store.now());
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const problems: RowReport['problems'][number][] = [];
   const changes: RowChange[] = [];
   const present: string[] = [];
   let problemCount = 0;
+  let unknownRows = 0;
   const report = (read: number): RowReport => ({ rows: rows.length, read, ...counts, problems, problemCount });
   for (const [index, row] of rows.entries()) {
-    const { change, problems: found } = planner.take(row);
+    const { change, about, problems: found } = planner.take(row);
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
     problems.push(...found.slice(0, keptProblems - problems.length));
-    if (change) present.push(change.vehicle.id);
+    const id = change?.vehicle.id ?? about;
+    if (id) present.push(id);
+    else if (id === null) unknownRows += 1;
     if (change && change.kind !== 'unchanged') changes.push(change);
     if (index % chunk === chunk - 1) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -68,7 +75,7 @@ export async function planRows(
     }
     if (index % noteEvery === noteEvery - 1) await note?.({ ...report(index + 1), problems: [] });
   }
-  return { report: report(rows.length), changes, present };
+  return { report: report(rows.length), changes, present, unknownRows };
 }
 
 /**
@@ -118,7 +125,7 @@ export async function storeRows(
   };
 }
 
-async function stockNow(store: Store, scope: TenantScope): Promise<StockNow> {
+async function stockNow(store: Store, scope: TenantScope): Promise<Omit<StockNow, 'relist'>> {
   const [vehicles, bySource, locations] = await Promise.all([
     listVehicles(store, scope),
     listVehiclesBySource(store, scope),

@@ -16,8 +16,8 @@ import { createConsole } from '../console/console-app.ts';
 import { drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
-import { importJob } from '../imports/stock-imports.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { openWork, type WorkOptions } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
 import { placeRoutes } from '../places/place-routes.ts';
@@ -28,7 +28,7 @@ import { SiteApp } from '../sites/site-app.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
 
-export interface HouseOptions {
+export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** Folder for database, cached pictures and uploads. */
@@ -114,7 +114,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       searchNewsRoutes(),
     ],
   });
-  const jobs = new JobRunner({ store, log, kinds: [importJob(store)] });
+  const work = await openWork({
+    store,
+    log,
+    dataDir: options.dataDir,
+    secretKey: options.secretKey,
+    feedHosts: options.feedHosts,
+  });
+  const { jobs } = work;
   const app = createApp({
     sites,
     console: createConsole({
@@ -125,7 +132,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       assets,
       registry: blocks,
       log,
-      jobs,
+      ...work,
       publicDir: options.publicDir,
       index: options.consoleIndex,
     }),

@@ -34,6 +34,8 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     say,
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     maps: settings.maps,
+    secretKey: settings.secretKey,
+    feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },
     seed: true,
     drawWorker: join(dist, 'server/draw-worker.js'),

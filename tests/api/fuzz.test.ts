@@ -32,6 +32,8 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     store: unused,
     sites: unused,
     jobs: unused,
+    vault: unused,
+    feedPlaces: unused,
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),
   });

@@ -1,0 +1,48 @@
+/** Feeds as the console shows them. */
+import type { Feed, FeedPreview, FeedPreviewRequest } from '#schemas/feed-api.ts';
+import { listFeedRuns } from '#tenants/feeds/feed-runs.ts';
+import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
+import type { StoredFeed } from '#tenants/feeds/feeds.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { decodeText } from '../imports/csv-text.ts';
+import { readStockFile } from '../imports/stock-imports.ts';
+import { emptyReport, planRows } from '../imports/work-rows.ts';
+import { readFeedFile } from './feed-file.ts';
+import { type FeedDeps, passwordName } from './feed-job.ts';
+
+/** Milliseconds that somebody waits for a preview. */
+const previewWithin = 20_000;
+
+export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, feed: StoredFeed): Promise<Feed> {
+  const { id, version, settings, paused, nextAt } = feed;
+  const [[lastRun = null], vehicles, password] = await Promise.all([
+    listFeedRuns(store, scope, id, 1),
+    countBrought(store, scope, id),
+    vault.find(scope, passwordName(id)),
+  ]);
+  return { id, version, settings, paused, nextAt, lastRun, vehicles, hasPassword: password !== null };
+}
+
+/**
+ * Fetches the file and says what its columns are and what its rows would do; nothing is stored.
+ * @throws AppError as fetching and reading do.
+ */
+export async function previewFeed(
+  { store, vault, places }: FeedDeps,
+  scope: TenantScope,
+  { source, password, feed, mapping = {} }: FeedPreviewRequest,
+): Promise<FeedPreview> {
+  const known = feed === undefined ? null : await vault.reveal(scope, passwordName(feed));
+  const file = await readFeedFile(scope, places, {
+    source,
+    password: password || (known ?? undefined),
+    within: previewWithin,
+  });
+  if (!file) throw new Error('A file without conditions came back as unchanged.');
+  const { rows, plan, columns } = await readStockFile(decodeText(file.bytes), mapping);
+  const isMapped = Object.values(mapping).some((key) => key !== '');
+  const report = isMapped
+    ? (await planRows(store, scope, plan, rows)).report
+    : { ...emptyReport(rows.length), read: rows.length };
+  return { columns, size: file.bytes.length, report };
+}

@@ -1,0 +1,57 @@
+/** Addresses that the server may fetch from: public ones only, checked where the connection is made. */
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** What is not the public internet: loopback, private and link-local networks, and ranges with another meaning. */
+const blocked = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  blocked.addSubnet(net, prefix, 'ipv4');
+/** Only 2000::/3 is given out; within it these carry an IPv4 address or belong to examples. */
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  blocked.addSubnet(net, prefix, 'ipv6');
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
+
+/** True for an address of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  if (isIPv4(address)) return !blocked.check(address, 'ipv4');
+  return givenOut.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+}
+
+/** Hosts of one's own network that the operator allows by name, `host` or `host:port`, in lower case. */
+export type AllowedHosts = ReadonlySet<string>;
+
+/** @param text the setting: names parted by commas. */
+export function readAllowedHosts(text: string): AllowedHosts {
+  return new Set(
+    text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+  );
+}
+
+export function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
+  return allowed.has(url.hostname) || allowed.has(url.host);
+}

@@ -1,0 +1,38 @@
+/** Everything that works without being asked for by a page: the runner with its kinds of job, and what they need. */
+import { join } from 'node:path';
+import type { Store } from '#tenants/database/open.ts';
+import { createVault, type Vault } from '#tenants/secrets/vault.ts';
+import type { FeedPlaces } from '../feeds/feed-file.ts';
+import { feedRunJob } from '../feeds/feed-job.ts';
+import type { AllowedHosts } from '../feeds/safe-address.ts';
+import { importJob } from '../imports/stock-imports.ts';
+import type { Logger } from '../log.ts';
+import { JobRunner } from './job-runner.ts';
+import { readSecretKey } from './secret-key.ts';
+
+export interface WorkOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly dataDir: string;
+  /** 32 bytes in base64; a file in the data folder holds one when left out. */
+  readonly secretKey?: string;
+  /** Hosts of one's own network that feeds may be fetched from. */
+  readonly feedHosts?: AllowedHosts;
+}
+
+export interface Work {
+  readonly jobs: JobRunner;
+  readonly vault: Vault;
+  readonly feedPlaces: FeedPlaces;
+}
+
+export async function openWork({ store, log, dataDir, secretKey, feedHosts }: WorkOptions): Promise<Work> {
+  const vault = createVault(store, await readSecretKey(dataDir, secretKey));
+  const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), allowed: feedHosts ?? new Set() };
+  const jobs = new JobRunner({
+    store,
+    log,
+    kinds: [importJob(store), feedRunJob({ store, vault, places: feedPlaces })],
+  });
+  return { jobs, vault, feedPlaces };
+}

@@ -1,0 +1,28 @@
+/** The key that tenants' secrets are sealed with: from the environment, else a file beside the database. */
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const keyBytes = 32;
+
+/** @throws Error with one line when the key is none. */
+export async function readSecretKey(dataDir: string, given?: string): Promise<Uint8Array> {
+  if (given !== undefined && given !== '') return decode(given, 'SECRET_KEY');
+  const file = join(dataDir, 'secret.key');
+  try {
+    // Fails where it exists, so that two processes that start together do not overwrite each other's.
+    await writeFile(file, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return decode(await readFile(file, 'utf8'), file);
+}
+
+function decode(text: string, where: string): Uint8Array {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== keyBytes)
+    throw new Error(
+      `${where} holds no key: it has to be ${keyBytes} bytes in base64, as openssl rand -base64 32 makes.`,
+    );
+  return key;
+}

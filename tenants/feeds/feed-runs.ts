@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { FeedRun } from '#schemas/feed-api.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import { findScopeForSystem } from '../hosts.ts';
+import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
+import type { TenantScope } from '../scope.ts';
+import { findFeed, type SeenFile, type StoredFeed } from './feeds.ts';
+import { feedRunTable, feedTable } from './tables.ts';
+
+/** Runs that are kept of each feed. */
+const keptRuns = 100;
+
+export type FeedJob = (run: {
+  readonly feed: string;
+  readonly run: string;
+}) => Omit<NewJob, 'runAt' | 'once' | 'hurry'>;
+
+export interface FeedStart {
+  readonly trigger: FeedRun['trigger'];
+  readonly by: string;
+  readonly job: FeedJob;
+}
+
+/** Stores a run with its job. One that is under way already is the one: what is asked for by hand is brought forward. */
+export async function beginFeedRun(
+  store: Store,
+  scope: TenantScope,
+  feedId: string,
+  start: FeedStart,
+): Promise<{ readonly run: FeedRun; readonly begun: boolean }> {
+  return store.tx((db) => beginIn(db, store, scope, feedId, start));
+}
+
+/** Begins a run of every feed that is due, and says by `next` when each is due again; answers how many were begun. */
+export async function beginDueFeeds(
+  store: Store,
+  next: (scope: TenantScope, feed: StoredFeed) => Promise<Date>,
+  job: FeedJob,
+): Promise<number> {
+  const now = store.now().toISOString();
+  const due = prepared(
+    store,
+    `SELECT feed.id, feed.next_at AS nextAt, tenant.slug FROM feed JOIN tenant ON tenant.id = feed.tenant_id
+     WHERE feed.next_at <= ? AND feed.deleted_at IS NULL AND tenant.deleted_at IS NULL ORDER BY feed.next_at LIMIT 50`,
+  ).all(now);
+  let begun = 0;
+  // The statement above names the columns; the tables give them these types.
+  for (const { id, nextAt, slug } of due as { id: string; nextAt: string; slug: string }[]) {
+    const scope = await findScopeForSystem(store, slug);
+    const feed = scope && (await findFeed(store, scope, id));
+    if (!feed) continue;
+    const again = (await next(scope, feed)).toISOString();
+    const did = await store.tx(async (db) => {
+      // Another process may have been quicker.
+      const rows = await db
+        .update(feedTable)
+        .set({ nextAt: again })
+        .where(and(eq(feedTable.id, id), eq(feedTable.nextAt, nextAt)))
+        .returning({ id: feedTable.id });
+      if (rows.length === 0) return false;
+      return (await beginIn(db, store, scope, id, { trigger: 'schedule', by: 'Schedule', job })).begun;
+    });
+    if (did) begun += 1;
+  }
+  return begun;
+}
+
+async function beginIn(db: Db, store: Store, scope: TenantScope, feedId: string, { trigger, by, job }: FeedStart) {
+  const at = store.now().toISOString();
+  const [open] = await db
+    .select({ report: feedRunTable.report })
+    .from(feedRunTable)
+    .where(and(ofFeed(scope, feedId), inArray(feedRunTable.state, ['waiting', 'running'])))
+    .limit(1);
+  const known: FeedRun | null = open === undefined ? null : JSON.parse(open.report);
+  const run: FeedRun = known ?? {
+    id: newId(),
+    feed: feedId,
+    state: 'waiting',
+    trigger,
+    by,
+    at,
+    endedAt: null,
+    message: 'Waiting for its turn.',
+    report: null,
+    missing: { found: 0, done: 0, of: 0 },
+  };
+  if (!known) {
+    await db.insert(feedRunTable).values({
+      id: run.id,
+      tenantId: scope.tenantId,
+      feedId,
+      state: run.state,
+      report: JSON.stringify(run),
+      at,
+    });
+    await prune(db, scope, feedId);
+  }
+  const made = { ...job({ feed: feedId, run: run.id }), runAt: at, once: feedId, hurry: trigger === 'hand' };
+  // A run that is under way has its job already, unless that waits for its next try.
+  if (!known || trigger === 'hand') await hurryOrEnqueue(db, scope, made, at, known !== null);
+  return { run, begun: !known };
+}
+
+async function hurryOrEnqueue(db: Db, scope: TenantScope, job: NewJob, at: string, isUnderWay: boolean): Promise<void> {
+  if (!isUnderWay) {
+    await enqueueJob(db, scope, job, at);
+    return;
+  }
+  db.$client
+    .prepare(
+      `UPDATE job SET run_at = ? WHERE tenant_id = ? AND kind = ? AND once = ? AND state = 'waiting' AND run_at > ?`,
+    )
+    .run(at, scope.tenantId, job.kind, job.once ?? null, at);
+}
+
+/** Stores how a run is. */
+export async function saveFeedRun(db: Db, scope: TenantScope, run: FeedRun): Promise<void> {
+  await db
+    .update(feedRunTable)
+    .set({ state: run.state, report: JSON.stringify(run) })
+    .where(and(ofFeed(scope, run.feed), eq(feedRunTable.id, run.id)));
+}
+
+/** Remembers the file that was taken in, in the transaction that took it in. */
+export async function saveSeenFile(db: Db, scope: TenantScope, feedId: string, seen: SeenFile): Promise<void> {
+  await db
+    .update(feedTable)
+    .set({ seen: JSON.stringify(seen) })
+    .where(and(eq(feedTable.tenantId, scope.tenantId), eq(feedTable.id, feedId)));
+}
+
+/** @throws AppError `not-found`. */
+export async function requireFeedRun(store: Store, scope: TenantScope, feedId: string, id: string): Promise<FeedRun> {
+  const [row] = await store.db
+    .select({ report: feedRunTable.report })
+    .from(feedRunTable)
+    .where(and(ofFeed(scope, feedId), eq(feedRunTable.id, id)))
+    .limit(1);
+  if (row === undefined) throw new AppError('not-found', 'There is no such run of this feed.');
+  return JSON.parse(row.report);
+}
+
+/** The newest runs of a feed, without their problems. */
+export async function listFeedRuns(
+  store: Store,
+  scope: TenantScope,
+  feedId: string,
+  limit = 50,
+): Promise<readonly FeedRun[]> {
+  const rows = await store.db
+    .select({ report: sql<string>`json_remove(${feedRunTable.report}, '$.report.problems')` })
+    .from(feedRunTable)
+    .where(ofFeed(scope, feedId))
+    .orderBy(desc(feedRunTable.at), desc(feedRunTable.id))
+    .limit(limit);
+  return rows.map((row) => {
+    const run: FeedRun = JSON.parse(row.report);
+    return { ...run, report: run.report && { ...run.report, problems: [] } };
+  });
+}
+
+async function prune(db: Db, scope: TenantScope, feedId: string): Promise<void> {
+  db.$client
+    .prepare(
+      `DELETE FROM feed_run WHERE tenant_id = ? AND feed_id = ? AND id IN (
+         SELECT id FROM feed_run WHERE tenant_id = ? AND feed_id = ? ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)`,
+    )
+    .run(scope.tenantId, feedId, scope.tenantId, feedId, keptRuns);
+}
+
+function ofFeed(scope: TenantScope, feedId: string) {
+  return and(eq(feedRunTable.tenantId, scope.tenantId), eq(feedRunTable.feedId, feedId));
+}

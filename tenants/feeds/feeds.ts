@@ -1,0 +1,159 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { FeedSettings } from '#schemas/feed-api.ts';
+import { recordAudit } from '../audit.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../scope.ts';
+import { feedTable } from './tables.ts';
+
+/** What the last file that was taken in was known by: a file that is still the same is not read again. */
+export interface SeenFile {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** Of its bytes. */
+  readonly hash: string;
+  /** Of the settings that it was read by; under others it is read again. */
+  readonly settings: string;
+}
+
+export interface StoredFeed {
+  readonly id: string;
+  readonly version: number;
+  readonly settings: FeedSettings;
+  readonly paused: boolean;
+  readonly nextAt: string | null;
+  readonly seen: SeenFile | null;
+}
+
+const mostFeeds = 20;
+
+/** A tenant's feeds, oldest first. */
+export async function listFeeds(store: Store, scope: TenantScope): Promise<readonly StoredFeed[]> {
+  const rows = await store.db
+    .select()
+    .from(feedTable)
+    .where(and(eq(feedTable.tenantId, scope.tenantId), isNull(feedTable.deletedAt)))
+    .orderBy(asc(feedTable.createdAt), asc(feedTable.id));
+  return rows.map(toFeed);
+}
+
+export async function findFeed(store: Store, scope: TenantScope, id: string): Promise<StoredFeed | null> {
+  const [row] = await store.db.select().from(feedTable).where(live(scope, id)).limit(1);
+  return row === undefined ? null : toFeed(row);
+}
+
+/** @param nextAt when it is due first, ISO 8601. @throws AppError `input.invalid` where there are too many. */
+export async function createFeed(
+  store: Store,
+  scope: TenantScope,
+  settings: FeedSettings,
+  { by, nextAt }: { readonly by: string; readonly nextAt: string },
+): Promise<StoredFeed> {
+  return store.tx(async (db) => {
+    const known = await db
+      .select({ id: feedTable.id })
+      .from(feedTable)
+      .where(and(eq(feedTable.tenantId, scope.tenantId), isNull(feedTable.deletedAt)));
+    if (known.length >= mostFeeds)
+      throw new AppError('input.invalid', `A site has at most ${mostFeeds} feeds. Remove one that is not needed.`);
+    const at = store.now().toISOString();
+    const row = {
+      id: newId(),
+      tenantId: scope.tenantId,
+      doc: JSON.stringify(settings),
+      version: 1,
+      paused: false,
+      nextAt,
+      seen: null,
+      author: by,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    };
+    await db.insert(feedTable).values(row);
+    await recordAudit(db, scope, { action: 'feed.create', by, at, detail: { feed: row.id, name: settings.name } });
+    return toFeed(row);
+  });
+}
+
+/** @throws AppError `revision.conflict` with the feed as it is when somebody else saved it since `version`. */
+export async function saveFeed(
+  store: Store,
+  scope: TenantScope,
+  { id, version, settings }: Pick<StoredFeed, 'id' | 'version' | 'settings'>,
+  { by, nextAt }: { readonly by: string; readonly nextAt: string },
+): Promise<StoredFeed> {
+  return change(store, scope, id, { by, action: 'feed.change', version }, (feed) => ({
+    doc: JSON.stringify(settings),
+    nextAt: feed.paused ? null : nextAt,
+  }));
+}
+
+/** @param nextAt when it is due next; null pauses it. */
+export async function pauseFeed(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by, nextAt }: { readonly by: string; readonly nextAt: string | null },
+): Promise<StoredFeed> {
+  const action = nextAt === null ? 'feed.pause' : 'feed.resume';
+  return change(store, scope, id, { by, action }, () => ({ paused: nextAt === null, nextAt }));
+}
+
+/** Its vehicles stay in stock, its runs in the history. */
+export async function deleteFeed(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by }: { readonly by: string },
+): Promise<void> {
+  const deletedAt = store.now().toISOString();
+  await change(store, scope, id, { by, action: 'feed.remove' }, () => ({ deletedAt, nextAt: null }));
+}
+
+async function change(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by, action, version }: { readonly by: string; readonly action: string; readonly version?: number },
+  values: (feed: StoredFeed) => Partial<typeof feedTable.$inferInsert>,
+): Promise<StoredFeed> {
+  return store.tx(async (db) => {
+    const [row] = await db.select().from(feedTable).where(live(scope, id)).limit(1);
+    if (row === undefined) throw new AppError('not-found', 'There is no such feed.');
+    const feed = toFeed(row);
+    if (version !== undefined && version !== feed.version)
+      throw new AppError(
+        'revision.conflict',
+        'Somebody else changed this feed in the meantime. Look at their change and save yours again.',
+        [],
+        { theirs: { version: feed.version, settings: feed.settings } },
+      );
+    const at = store.now().toISOString();
+    const [saved] = await db
+      .update(feedTable)
+      .set({ ...values(feed), version: sql`${feedTable.version} + 1`, author: by, updatedAt: at })
+      .where(live(scope, id))
+      .returning();
+    if (saved === undefined) throw new Error('A feed was there and is not.');
+    await recordAudit(db, scope, { action, by, at, detail: { feed: id, name: feed.settings.name } });
+    return toFeed(saved);
+  });
+}
+
+function live(scope: TenantScope, id: string) {
+  return and(eq(feedTable.tenantId, scope.tenantId), eq(feedTable.id, id), isNull(feedTable.deletedAt));
+}
+
+function toFeed(row: typeof feedTable.$inferSelect): StoredFeed {
+  const { id, version, paused, nextAt } = row;
+  return {
+    id,
+    version,
+    paused,
+    nextAt,
+    settings: JSON.parse(row.doc),
+    seen: row.seen === null ? null : JSON.parse(row.seen),
+  };
+}

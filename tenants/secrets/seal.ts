@@ -1,0 +1,25 @@
+/** Sealing of short secrets: AES-256-GCM, bound to tenant and name, so that a row copied elsewhere does not open. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** @param key 32 bytes. @param bound where the secret belongs. */
+export function seal(key: Uint8Array, bound: string, secret: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
+  const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+/** Null when it was sealed with another key, for another place, or was changed. */
+export function unseal(key: Uint8Array, bound: string, sealed: string): string | null {
+  if (!sealed.startsWith('1.')) return null;
+  const bytes = Buffer.from(sealed.slice(2), 'base64url');
+  if (bytes.length < 28) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      .setAAD(Buffer.from(bound))
+      .setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** A tenant's secrets: keys and passwords for services outside. Written by staff, read by jobs, never shown again. */
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import { recordAudit } from '../audit.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../scope.ts';
+import { seal, unseal } from './seal.ts';
+import { tenantSecretTable } from './tables.ts';
+
+export interface Vault {
+  /** Stores a secret under a name, in the place of the one before; an empty text forgets it. */
+  put(scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
+  /**
+   * Null when there is none.
+   * @throws AppError `input.invalid` when it cannot be opened, since the key of this server is another one now.
+   */
+  reveal(scope: TenantScope, name: string): Promise<string | null>;
+  /** Who stored it and when; null when there is none. */
+  find(scope: TenantScope, name: string): Promise<{ readonly by: string; readonly at: string } | null>;
+}
+
+/** @param key 32 bytes that are not in the database. */
+export function createVault(store: Store, key: Uint8Array): Vault {
+  const rowOf = async (scope: TenantScope, name: string) => {
+    const [row] = await store.db.select().from(tenantSecretTable).where(named(scope, name)).limit(1);
+    return row;
+  };
+  return {
+    async put(scope, name, secret, { by }) {
+      await store.tx(async (db) => {
+        const at = store.now().toISOString();
+        await db.delete(tenantSecretTable).where(named(scope, name));
+        if (secret !== '') {
+          const sealed = seal(key, boundTo(scope, name), secret);
+          await db.insert(tenantSecretTable).values({ tenantId: scope.tenantId, name, sealed, author: by, at });
+        }
+        await recordAudit(db, scope, {
+          action: secret === '' ? 'secret.forget' : 'secret.store',
+          by,
+          at,
+          detail: { name },
+        });
+      });
+    },
+    async reveal(scope, name) {
+      const row = await rowOf(scope, name);
+      if (row === undefined) return null;
+      const secret = unseal(key, boundTo(scope, name), row.sealed);
+      if (secret === null)
+        throw new AppError(
+          'input.invalid',
+          'A stored password or key cannot be opened: this server’s own key has changed. Type it in again.',
+        );
+      return secret;
+    },
+    async find(scope, name) {
+      const row = await rowOf(scope, name);
+      return row === undefined ? null : { by: row.author, at: row.at };
+    },
+  };
+}
+
+function named(scope: TenantScope, name: string) {
+  return and(eq(tenantSecretTable.tenantId, scope.tenantId), eq(tenantSecretTable.name, name));
+}
+
+function boundTo(scope: TenantScope, name: string): string {
+  return `${scope.tenantId}/${name}`;
+}
