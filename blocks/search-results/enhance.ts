@@ -5,7 +5,6 @@
 
 import { joinRanges } from '../ui/range-field-dom.ts';
 import { offerSuggestions } from '../ui/suggest-dom.ts';
-import { showFavourites } from '../ui/vehicle-favourites.ts';
 import { Answers } from './answers.ts';
 import { startLooks } from './looks.ts';
 import { morph } from './morph.ts';
@@ -164,7 +163,7 @@ class Search {
     this.#root.querySelector('.search-results-failed')?.remove();
     morph(this.#root, root);
     takeHead(next);
-    showHearts(this.#block);
+    document.dispatchEvent(new CustomEvent('cards'));
     if (focused instanceof HTMLElement && focused !== document.activeElement) {
       // What had the focus is gone, a chip for example: the results come next.
       const to = focused.isConnected ? focused : this.#root.querySelector<HTMLElement>('[data-results]');
@@ -198,14 +197,6 @@ class Search {
     const before = kept && new DOMParser().parseFromString(kept, 'text/html').querySelector('[data-key="panel"]');
     const panel = this.#root.querySelector('[data-key="panel"]');
     if (before && panel) morph(panel, before);
-  }
-}
-
-function showHearts(block: Element): void {
-  try {
-    showFavourites(block, localStorage);
-  } catch {
-    // Storage is blocked: the hearts stay hidden.
   }
 }
 

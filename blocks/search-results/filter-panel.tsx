@@ -8,6 +8,8 @@ import type { FormField, Section, ValueView } from './panel-data.ts';
 
 /** Values of one facet that stand in the list before "more". */
 const shownValues = 8;
+/** From here on a list has a field to find in it. */
+const longList = 13;
 
 /**
  * The filters: a column on wide screens, a sheet from the bottom on a phone (the browser's own popover, so it opens,
@@ -84,14 +86,16 @@ function Values({ title, values }: { title: string; values: readonly ValueView[]
   if (rest.length === 0) return <ValueList values={values} />;
   return (
     <div data-narrows="">
-      <input
-        type="search"
-        className="ui-control search-results-narrow"
-        aria-label={`Find in ${title.toLowerCase()}`}
-        placeholder={`Find in ${title.toLowerCase()}`}
-        data-narrow=""
-        autoComplete="off"
-      />
+      {values.length >= longList ? (
+        <input
+          type="search"
+          className="ui-control search-results-narrow"
+          aria-label={`Find in ${title.toLowerCase()}`}
+          placeholder={`Find in ${title.toLowerCase()}`}
+          data-narrow=""
+          autoComplete="off"
+        />
+      ) : null}
       <ValueList values={values.slice(0, shownValues)} />
       <details className="search-results-more" open={rest.some(isInUse)} data-key="more">
         <summary>{rest.length} more</summary>

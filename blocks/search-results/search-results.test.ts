@@ -39,7 +39,6 @@ function stockOf(answer: (query: StockQuery) => Partial<StockResult>): { stock: 
     findVehicle: async () => null,
     similar: async () => [],
     slugs: async () => [],
-    slugs: async () => [],
     countSoldSince: async () => 0,
   };
   return { stock, asked };

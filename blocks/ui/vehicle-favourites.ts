@@ -31,8 +31,8 @@ function isEntry(value: unknown): value is FavouriteEntry {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-/** Shows the buttons inside `root` as they stand; again for what came into the page later. */
-export function showFavourites(root: ParentNode, storage: Store): void {
+/** Shows the buttons as they stand. */
+function showFavourites(root: ParentNode, storage: Store): void {
   const saved = new Set(readFavourites(storage).map((entry) => entry.id));
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-favourite]')) {
     button.hidden = false;
@@ -40,9 +40,12 @@ export function showFavourites(root: ParentNode, storage: Store): void {
   }
 }
 
-/** Shows the buttons and listens for them. A `favourite` event on the document tells analytics what was added. */
+/**
+ * Shows the buttons and listens for them; again at a `cards` event on the document, which says that cards have come into
+ * the page. A `favourite` event on the document tells analytics what was added. */
 export function startFavourites(page: Document, storage: Store): void {
   showFavourites(page, storage);
+  page.addEventListener('cards', () => showFavourites(page, storage));
   page.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-favourite]') : null;

@@ -14,14 +14,16 @@ export const priceSwitches = [
   'price.type-label',
 ] as const;
 
-/** What `weeklyFacts` reads. */
-export const weeklySwitches = [
+/** What decides whether a weekly figure shows. */
+export const figureSwitches = [
   'cards.weekly-finance',
-  'cards.finance-disclaimer-text',
   'finance.lender',
   'finance.exclude-makes',
   'finance.enquire-below',
 ] as const;
+
+/** What `weeklyFacts` reads. */
+export const weeklySwitches = ['cards.finance-disclaimer-text', ...figureSwitches] as const;
 
 /** What `imageTag` reads. */
 export const tagSwitches = [

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { weeklySwitches } from '../ui/vehicle-switches.ts';
+import { figureSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,7 +16,7 @@ export const vehicleDisclaimer = defineBlock({
   view: VehicleDisclaimerView,
   load,
   reads: ['subject'],
-  switches: [...weeklySwitches, 'price.subscription'],
+  switches: [...figureSwitches, 'price.subscription'],
   anchors: ['financeDisclaimer'],
   examples,
 });

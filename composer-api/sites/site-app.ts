@@ -37,6 +37,8 @@ export type SiteRoutes = (
 export interface SiteAppDeps extends PageDeps {
   readonly store: Store;
   readonly assets: Assets;
+  /** How browsers reach the server; pages name their own full address. */
+  readonly scheme: 'http' | 'https';
   readonly files: StaticFiles;
   readonly registry: ReadonlyMap<string, Block>;
   readonly log: Logger;
@@ -138,7 +140,7 @@ export class SiteApp {
       scope,
       versions,
       release,
-      `http://${authority.toLowerCase()}`,
+      `${this.#deps.scheme}://${authority.toLowerCase()}`,
       path,
       new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     );
@@ -249,7 +251,7 @@ export class SiteApp {
   async #fragment(request: Request, site: SiteRequest): Promise<Response> {
     const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
     const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
-    if (!url || !target.startsWith('/') || !plainPath.test(url.pathname) || target.length > 4000)
+    if (!url || !/^\/(?!\/)/.test(target) || !plainPath.test(url.pathname) || target.length > 4000)
       throw new AppError(
         'input.invalid',
         'path has to be the address of a page of this site, such as /search/used-cars.',

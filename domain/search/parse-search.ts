@@ -157,7 +157,9 @@ function readRanges(params: URLSearchParams, ignored: string[]): SearchState['ra
 function readNumber(params: URLSearchParams, key: string, ignored: string[]): number | undefined {
   const raw = params.get(key)?.trim();
   if (!raw) return undefined;
-  const value = /^\d{1,9}(\.\d{1,2})?$/.test(raw) ? Number(raw) : Number.NaN;
+  // As people type amounts into the panel's fields: '$25,000', '40 000 km'.
+  const figures = raw.slice(0, limits.valueLength).replace(/^\$|[\s,]|kms?$/gi, '');
+  const value = /^\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : Number.NaN;
   if (Number.isFinite(value)) return value;
   ignored.push(`${key}=${raw.slice(0, limits.valueLength)}`);
   return undefined;

@@ -1,0 +1,81 @@
+/** A block by itself at another address: what a search fetches when it is followed. */
+import { expect, test } from 'vitest';
+import { aHouse } from '#tests/build/house.ts';
+
+const at = (path: string, block = 'b_results1') => `/api/fragment?${new URLSearchParams({ block, path })}`;
+
+test('R2-007: it is the block of the page at that address, with its title and canonical address, and is not the page', async () => {
+  const house = await aHouse();
+  const path = '/search/new-used-and-demo-cars?model=Field&sortBy=price_asc';
+  const page = await house.site('north', path);
+  const part = await house.site('north', at(path));
+  expect(part.status).toBe(200);
+  const blockOf = (text: string) => /<div data-block="search-results".*<\/div>/s.exec(text)?.[0] ?? '';
+  const block = blockOf(part.text);
+  expect(block).toContain('2020 Aster Field');
+  expect(page.text).toContain(block.slice(0, block.lastIndexOf('</main>') === -1 ? 2000 : 2000));
+  expect(part.text).toContain('<title>');
+  expect(part.text).toMatch(/<link rel="canonical" href="[^"]*\/search\/new-used-and-demo-cars\?model=Field">/);
+  expect(part.text).toContain('<meta name="robots" content="noindex">');
+  expect(part.text).not.toContain('<html');
+  expect(part.headers.get('x-robots-tag')).toBe('noindex');
+  // The page itself is still whole.
+  expect((await house.site('north', path)).text).toBe(page.text);
+});
+
+test('it is kept and tagged like a page, and moves with the stock of its own tenant', async () => {
+  const house = await aHouse();
+  const first = await house.site('north', at('/search/new-used-and-demo-cars'));
+  const tag = first.headers.get('etag') ?? '';
+  const again = await house.request('north.localhost', 'GET', at('/search/new-used-and-demo-cars'), undefined, {
+    'if-none-match': tag,
+  });
+  expect(again.status).toBe(304);
+  const south = await house.site('south', at('/search/new-used-and-demo-cars'));
+  expect(south.text).toContain('South Motors');
+});
+
+test.each([
+  ['another site', 'https://evil.example/search/used-cars', 'b_results1', 400],
+  ['two slashes', '//evil.example/', 'b_results1', 400],
+  ['no path', '', 'b_results1', 400],
+  ['an API', '/api/leads', 'b_results1', 400],
+  ['no such page', '/nowhere', 'b_results1', 404],
+  ['no such search', '/search/no-such-make', 'b_results1', 404],
+  ['no such block', '/search/used-cars', 'b_none', 404],
+  ['a block that follows nobody', '/', 'b_hero1', 404],
+  ['a very long path', `/search/used-cars?query=${'x'.repeat(5000)}`, 'b_results1', 400],
+])('bad input: %s', async (_, path, block, status) => {
+  const house = await aHouse();
+  const answer = await house.site('north', at(path, block));
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/\S/) } });
+});
+
+test('R2-001: a page past the end is the last, and the head names its neighbours', async () => {
+  const house = await aHouse();
+  const { text } = await house.site('north', '/search/new-used-and-demo-cars?page=40');
+  expect(text).toContain('2020 Aster Field');
+  expect(text).toMatch(/<link rel="canonical" href="[^"]*\/search\/new-used-and-demo-cars">/);
+  expect(text).not.toMatch(/rel="(?:next|prev)"/);
+});
+
+test('a colour that nobody has is said and left out', async () => {
+  const house = await aHouse();
+  const { text } = await house.site('north', '/search/new-used-and-demo-cars?colour=Glitter');
+  expect(text).toContain('colour=Glitter');
+  expect(text).toContain('2020 Aster Field');
+  expect(text).not.toContain('No Results Available');
+});
+
+test('suggestions over HTTP: 200 with a list whatever is typed', async () => {
+  const house = await aHouse();
+  const ask = (q: string) => house.site('north', `/api/suggest?q=${encodeURIComponent(q)}`);
+  expect((await ask('ast')).body).toMatchObject({
+    suggestions: [{ label: 'Aster', href: '/search/aster' }, {}, {}, {}, {}],
+  });
+  for (const q of ['', '😀', 'عربي', "'; drop table vehicle; --", 'x'.repeat(1500)]) {
+    const answer = await ask(q);
+    expect([q.slice(0, 20), answer.status]).toEqual([q.slice(0, 20), 200]);
+  }
+});

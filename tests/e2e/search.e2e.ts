@@ -1,0 +1,226 @@
+/** A shopper's way through the stock search, with and without scripts, on a phone and on a desk. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+const widths = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const;
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const count = (page: Page) => page.locator('.search-results-count');
+const cards = (page: Page) => page.locator('.vehicle-card');
+const figure = async (locator: Locator) => Number((await locator.innerText()).replace(/\D/g, ''));
+
+/** Opens the sheet where there is one. */
+async function openFilters(page: Page): Promise<void> {
+  const open = page.locator('.search-results-open');
+  if ((await open.isVisible()) && !(await panel(page).isVisible())) await open.click();
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  const show = panel(page).getByRole('link', { name: /^Show Me/ });
+  if (await show.isVisible()) await show.click();
+}
+
+/** The first value of a filter that is not chosen and leaves something to choose from. */
+async function narrow(page: Page, section: string): Promise<void> {
+  await openFilters(page);
+  const facet = panel(page).locator(`details[data-key="section-${section}"]`);
+  if (!(await facet.evaluate((one) => (one as HTMLDetailsElement).open)))
+    await facet.locator('summary').first().click();
+  const value = facet.locator('a:not([aria-current])').first();
+  const expected = await figure(value.locator('span').first());
+  const key = await value.getAttribute('data-choice');
+  await value.click();
+  await expect.poll(() => figure(count(page))).toBe(expected);
+  await expect(panel(page).locator(`a[data-choice="${key}"]`)).toHaveAttribute('aria-current', 'true');
+}
+
+for (const [name, viewport] of widths) {
+  test(`R2-005, R2-007, R4-018: type, pick, narrow, sort, page, open, come back, on ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const seen = watch(page);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++;
+    });
+    await page.setViewportSize(viewport);
+    await page.goto(siteUrl('meridian', '/search/used-cars'));
+    await openFilters(page);
+    const field = panel(page).getByLabel('Keywords');
+    await field.click();
+    await field.pressSequentially('toy', { delay: 30 });
+    const list = panel(page).getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option').first()).toContainText('Toyota');
+    await field.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-activedescendant', /-0$/);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search\/toyota$/);
+    await expect(page).toHaveTitle(/Toyota/);
+    expect(documents).toBe(1);
+
+    for (const section of ['car_type', 'body', 'fuel', 'transmission']) await narrow(page, section);
+    // The fifth: the price, by keyboard on its slider. The lower handle stays a step below the upper.
+    await openFilters(page);
+    const price = panel(page).locator('details[data-key="section-price"]');
+    if (!(await price.evaluate((one) => (one as HTMLDetailsElement).open))) await price.locator('summary').click();
+    const highest = price.getByRole('slider', { name: 'Highest price' });
+    await highest.focus();
+    await highest.press('ArrowLeft');
+    await expect(page).toHaveURL(/price_max=249500/);
+    await expect(highest).toBeFocused();
+    await expect(highest).toHaveAttribute('aria-valuetext', '$249,500');
+    const lowest = price.getByRole('slider', { name: 'Lowest price' });
+    await lowest.focus();
+    await lowest.press('End');
+    await expect(lowest).toHaveValue('249000');
+    await expect(page).toHaveURL(/price_min=249000/);
+    await lowest.press('Home');
+    await expect(page).not.toHaveURL(/price_min/);
+    await closeFilters(page);
+
+    // Wide again, so that there is more than a page.
+    await page.goto(siteUrl('meridian', '/search/used-cars'));
+    await page.locator('.search-results-sort summary').click();
+    await page.getByRole('link', { name: 'Price, lowest first' }).click();
+    await expect(page).toHaveURL('/search/used-cars?sortBy=price_asc'.replace(/^/, siteUrl('meridian', '')));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', /\/search\/used-cars$/);
+    const before = await cards(page).locator('.vehicle-card-name').allInnerTexts();
+
+    const tenth = cards(page).nth(9);
+    await tenth.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await tenth.locator('.vehicle-card-name a').click();
+    await expect(page).toHaveURL(/\/cars\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await cards(page).locator('.vehicle-card-name').allInnerTexts()).toEqual(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+    // Back to the first page without loading it anew, forward again, and the same after a reload.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect.poll(() => cards(page).locator('.vehicle-card-name').first().innerText()).not.toBe(before[0]);
+    await page.goForward();
+    await expect.poll(() => cards(page).locator('.vehicle-card-name').allInnerTexts()).toEqual(before);
+    await page.reload();
+    expect(await cards(page).locator('.vehicle-card-name').allInnerTexts()).toEqual(before);
+    expect(seen).toEqual([]);
+  });
+
+  test(`R2-001: the same without scripts, on ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    await page.goto(siteUrl('redgum', '/search/used-cars'));
+    await openFilters(page);
+    await panel(page).getByLabel('Keywords').fill('toyota');
+    await panel(page).getByLabel('Keywords').press('Enter');
+    await expect(page).toHaveURL(/query=toyota/);
+    await openFilters(page);
+    const value = panel(page).locator('details[data-key="section-body"] a').first();
+    const expected = await figure(value.locator('span'));
+    await value.click();
+    expect(await figure(count(page))).toBe(expected);
+    await openFilters(page);
+    const most = panel(page).getByLabel('To', { exact: true }).first();
+    await most.fill('$60,000');
+    await most.press('Enter');
+    await expect(page).toHaveURL(/price_max=/);
+    await expect(page.locator('.search-results-ignored')).toHaveCount(0);
+    await cards(page).first().locator('.vehicle-card-name a').click();
+    await expect(page).toHaveURL(/\/cars\//);
+    await context.close();
+  });
+}
+
+test('R4-020: an error keeps the hits before and offers another try', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  const before = await cards(page).locator('.vehicle-card-name').allInnerTexts();
+  await page.route('**/api/fragment**', (route) => route.fulfill({ status: 500, body: '' }));
+  await panel(page).locator('a[data-choice="make=Toyota"]').click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  expect(await cards(page).locator('.vehicle-card-name').allInnerTexts()).toEqual(before);
+  await expect(page).toHaveURL(/\/search\/used-cars$/);
+  await expect(panel(page).locator('a[data-choice="make=Toyota"]')).not.toHaveAttribute('aria-current', 'true');
+  await page.unroute('**/api/fragment**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/make=Toyota/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a slow answer never overwrites a newer one, and choices made meanwhile add up', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await panel(page).locator('summary').first().hover();
+  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
+  const held: (() => void)[] = [];
+  await page.route('**/api/fragment**', async (route) => {
+    if (held.length < 1) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await panel(page).locator('a[data-choice="make=Toyota"]').click();
+  await panel(page).locator('a[data-choice="make=Mazda"]').click();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await expect(page).toHaveURL(/make=Mazda&make=Toyota/);
+  await expect(page.locator('.search-results-chips')).toContainText('Mazda');
+  await expect(page.locator('.search-results-chips')).toContainText('Toyota');
+});
+
+test('R4-019: nothing moves while a search is followed, and it is quick', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) shifts.push(shift.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await panel(page).locator('a[data-choice="make=Toyota"]').click();
+  await expect(page).toHaveURL(/make=Toyota/);
+  const moved = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  );
+  expect(moved).toBeLessThan(0.01);
+});
+
+test('the list that was chosen is there from the first paint of the next page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(siteUrl('redgum', '/search/new-used-and-demo-cars'));
+  const boxes = await cards(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().left));
+  expect(boxes[0]).toBe(boxes[1]);
+});
+
+test('R8-004: nothing found says what to let go of, and the way leads there', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/search/used-cars?make=Toyota&price_max=500'));
+  await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
+  const way = page.getByRole('link', { name: /more without the price limit$/ });
+  const expected = await figure(way);
+  await way.click();
+  await expect.poll(() => figure(count(page))).toBe(expected);
+});
+
+test('promise 8: panel, sheet and empty state are accessible', async ({ page }) => {
+  for (const [slug, path] of [
+    ['meridian', '/search/used-cars?make=Toyota'],
+    ['kereru', '/search/used-cars?make=Toyota&price_max=1'],
+    ['redgum', '/search/used-cars'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(siteUrl(slug, path));
+    expect([slug, path, grave(await axe(page))]).toEqual([slug, path, []]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFilters(page);
+    expect([slug, 'sheet', grave(await axe(page))]).toEqual([slug, 'sheet', []]);
+  }
+});
