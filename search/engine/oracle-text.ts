@@ -29,7 +29,10 @@ export function textOf(text: TextQuery): WantedText {
   return wanted;
 }
 
-/** Edits that a row needs, null when it does not match; and for each word of the query the words that it was found by. */
+/**
+ * Edits that a row needs, null when it does not match; and for each word of the query the words that it was found by, those
+ * with the fewest edits.
+ */
 export function matchText(schema: IndexSchema, row: IndexRow, { query, attributes }: WantedText) {
   if (!query) return { edits: 0, words: [] };
   const tokens = new Set<string>();
@@ -43,28 +46,23 @@ export function matchText(schema: IndexSchema, row: IndexRow, { query, attribute
   let edits: number | null = 0;
   const words: string[][] = [];
   for (const [at, wanted] of query.words.entries()) {
-    const costs: number[] = [];
-    const found: string[] = [];
-    if (has(wanted)) {
-      costs.push(0);
-      found.push(wanted.word);
-    }
+    const covers: { readonly cost: number; readonly words: readonly string[] }[] = [];
+    if (has(wanted)) covers.push({ cost: 0, words: [wanted.word] });
     for (const saying of query.sayings) {
       if (at < saying.from || at >= saying.to || !saying.words.every(has)) continue;
-      costs.push(0);
-      found.push(...saying.words.map(({ word }) => word));
+      covers.push({ cost: 0, words: saying.words.map(({ word }) => word) });
     }
     if (wanted.edits > 0) {
       for (const token of tokens) {
         if (!isReachable(token)) continue;
         const cost = editDistance(wanted.word, token, wanted.edits, wanted.prefix);
         if (cost === 0 || cost > wanted.edits) continue;
-        costs.push(cost);
-        found.push(token);
+        covers.push({ cost, words: [token] });
       }
     }
-    words.push(found);
-    edits = edits === null || costs.length === 0 ? null : edits + Math.min(...costs);
+    const least = Math.min(...covers.map(({ cost }) => cost));
+    words.push(covers.flatMap((cover) => (cover.cost === least ? cover.words : [])));
+    edits = edits === null || covers.length === 0 ? null : edits + least;
   }
   return { edits, words };
 }

@@ -1,0 +1,156 @@
+/** The columnar index answers what brute force answers, whatever is in it and however it came there. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ColumnarIndex, createStockIndex } from './columnar.ts';
+import { ids, plain, query, rowOf, schema } from './index.fixtures.ts';
+import { createOracleIndex } from './oracle.ts';
+import type { Filter, IndexQuery, IndexRow, StockIndex } from './types.ts';
+
+/** Tenfold and more by INDEX_RUNS=10; the default keeps the suite short. */
+const runs = Number(process.env.INDEX_RUNS ?? 1);
+
+type Change =
+  | { readonly put: IndexRow }
+  | { readonly remove: string }
+  | { readonly compact: true }
+  | { readonly ask: IndexQuery };
+
+function expectSame(index: StockIndex, oracle: StockIndex, one: IndexQuery) {
+  expect(plain(index.search(one))).toEqual(plain(oracle.search(one)));
+}
+
+test('any stock and any query', () => {
+  fc.assert(
+    fc.property(
+      fc.array(rowOf(fc.string({ maxLength: 3 }).map((text) => text.toWellFormed())), { maxLength: 80 }),
+      fc.array(query, { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      (rows, queries, isPacked) => {
+        const index = createStockIndex(schema);
+        const oracle = createOracleIndex(schema);
+        for (const row of rows) {
+          index.put(row);
+          oracle.put(row);
+        }
+        if (isPacked) index.compact();
+        expect(index.size).toBe(oracle.size);
+        for (const one of queries) expectSame(index, oracle, one);
+      },
+    ),
+    { numRuns: 700 * runs },
+  );
+});
+
+test('any run of changes and searches', () => {
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ put: rowOf(fc.constantFrom(...ids)) }) },
+    { weight: 2, arbitrary: fc.record({ remove: fc.constantFrom(...ids, 'none') }) },
+    { weight: 1, arbitrary: fc.constant({ compact: true } as const) },
+    { weight: 3, arbitrary: fc.record({ ask: query }) },
+  );
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 60, size: 'max' }), query, (changes, last) => {
+      const index = createStockIndex(schema);
+      const oracle = createOracleIndex(schema);
+      for (const one of changes) apply(one, index, oracle);
+      expect(index.size).toBe(oracle.size);
+      expectSame(index, oracle, last);
+    }),
+    { numRuns: 500 * runs },
+  );
+});
+
+function apply(change: Change, index: ColumnarIndex, oracle: StockIndex) {
+  if ('put' in change) {
+    index.put(change.put);
+    oracle.put(change.put);
+  } else if ('remove' in change) expect(index.remove(change.remove)).toBe(oracle.remove(change.remove));
+  else if ('ask' in change) expectSame(index, oracle, change.ask);
+  else index.compact();
+}
+
+test('facet search', () => {
+  fc.assert(
+    fc.property(
+      fc.array(rowOf(fc.constantFrom(...ids)), { maxLength: 40 }),
+      query,
+      fc.constantFrom('make', 'features', 'price', 'nothing'),
+      fc.constantFrom('', 'l', 'land r', 'over', 'SKO', 'heated', '1', '*'),
+      fc.constantFrom(0, 1, 10),
+      (rows, one, attribute, text, limit) => {
+        const index = createStockIndex(schema);
+        const oracle = createOracleIndex(schema);
+        for (const row of rows) {
+          index.put(row);
+          oracle.put(row);
+        }
+        expect(index.searchFacet(attribute, text, one, limit)).toEqual(oracle.searchFacet(attribute, text, one, limit));
+      },
+    ),
+    { numRuns: 200 * runs },
+  );
+});
+
+describe('a larger stock', () => {
+  // Enough rows for packed words, sets, lists, combinations and compactions to come about by themselves.
+  const rows = fc.sample(rowOf(fc.nat({ max: 5000 }).map((n) => `car-${n}`)), { numRuns: 6000, seed: 7 });
+
+  test('agrees while rows come, change and go', () => {
+    const index = createStockIndex(schema);
+    const oracle = createOracleIndex(schema);
+    const queries = fc.sample(query, { numRuns: 60 * runs, seed: 11 });
+    for (const [at, row] of rows.entries()) {
+      index.put(row);
+      oracle.put(row);
+      if (at % 7 === 0) {
+        const gone = `car-${(at * 31) % 5000}`;
+        expect(index.remove(gone)).toBe(oracle.remove(gone));
+      }
+      const one = queries[Math.floor(at / 200)];
+      if (at % 200 === 0 && one) expectSame(index, oracle, one);
+    }
+    for (const one of queries) expectSame(index, oracle, one);
+  });
+});
+
+describe('hostile input', () => {
+  const index = createStockIndex(schema);
+  const oracle = createOracleIndex(schema);
+  for (const row of fc.sample(rowOf(fc.constantFrom(...ids)), { numRuns: 40, seed: 3 })) {
+    index.put(row);
+    oracle.put(row);
+  }
+  const ask: IndexQuery = { sort: 'plain', relevance: true, offset: 0, limit: 30 };
+
+  test('filters nested 100,000 deep', () => {
+    const leaf = { facet: 'body', value: 'SUV' };
+    let deep: Filter = leaf;
+    for (let depth = 0; depth < 100_000; depth++)
+      deep = depth % 3 === 0 ? { not: deep } : depth % 3 === 1 ? { all: [deep] } : { any: [{ ids: [] }, deep] };
+    // 33,334 times not: as if there were none.
+    expect(index.search({ ...ask, filter: deep }).ids).toEqual(index.search({ ...ask, filter: leaf }).ids);
+  });
+
+  test.each([
+    ['a long text', 'toyota '.repeat(1500)],
+    ['a long word', 'a'.repeat(10_000)],
+    ['emoji', '🚗🚙 🏳️‍🌈'],
+    ['right to left', 'سيارة مستعملة'],
+    ['SQL', "' OR 1=1; DROP TABLE vehicle; --"],
+    ['half a surrogate pair', '\ud83d toyota'],
+    ['many short beginnings', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'],
+  ])('%s', (_, text) => {
+    for (const prefix of ['last', 'all'] as const) expectSame(index, oracle, { ...ask, text: { text, prefix } });
+  });
+
+  test('limits and offsets without end', () => {
+    expectSame(index, oracle, { ...ask, limit: Number.MAX_SAFE_INTEGER });
+    expectSame(index, oracle, { ...ask, offset: Number.MAX_SAFE_INTEGER, limit: 10 });
+  });
+
+  test('an unknown order and distance from nowhere are refused as by the oracle', () => {
+    expect(() => index.search({ ...ask, sort: 'nonsense' })).toThrow(/There is no order "nonsense"/);
+    expect(() => index.search({ ...ask, sort: 'distance' })).toThrow(/needs a place/);
+    expectSame(index, oracle, ask);
+  });
+});

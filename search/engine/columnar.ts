@@ -1,0 +1,272 @@
+/** The columnar stock index: one column for each attribute, and sets of slots for everything that narrows. */
+import { add, andInto, type Bits, BitsPool, copyInto, countBits, drop, gone, has, wordsOf } from './bits.ts';
+import { type Combination, findCombinations } from './combinations.ts';
+import { countFound, type Found } from './counting.ts';
+import { FacetColumn } from './facet-column.ts';
+import { matchingValues } from './facet-text.ts';
+import { grown } from './growing.ts';
+import { IdTable } from './id-table.ts';
+import { filterBits } from './match-filter.ts';
+import { matchText } from './match-text.ts';
+import { NumberColumn } from './number-column.ts';
+import { Orders } from './orders.ts';
+import { PlaceColumn } from './place-column.ts';
+import { rankFound } from './ranking.ts';
+import { TextIndex } from './text-index.ts';
+import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, StockIndex } from './types.ts';
+
+/** Everything that a compaction makes anew and a snapshot holds. */
+export interface IndexState {
+  readonly ids: IdTable;
+  readonly facets: ReadonlyMap<string, FacetColumn>;
+  readonly numbers: ReadonlyMap<string, NumberColumn>;
+  readonly places: PlaceColumn;
+  readonly texts: TextIndex;
+  readonly orders: Orders;
+  readonly combinations: readonly Combination[];
+}
+
+export class ColumnarIndex implements StockIndex {
+  private state: IndexState;
+  private alive: Bits;
+  private live: number;
+  private readonly pool = new BitsPool();
+  private scratch = new Uint32Array(0);
+  private sideScratch = new Uint32Array(0);
+
+  constructor(
+    readonly schema: IndexSchema,
+    state: IndexState | null = null,
+  ) {
+    this.state = state ?? emptyState(schema);
+    const { count } = this.state.ids;
+    this.live = count;
+    this.alive = new Int32Array(wordsOf(count) + 16);
+    for (let slot = 0; slot < count; slot++) add(this.alive, slot);
+  }
+
+  get size(): number {
+    return this.live;
+  }
+
+  get bytes(): number {
+    const { ids, facets, numbers, places, texts, orders, combinations } = this.state;
+    const columns = [ids, places, texts, orders, this.pool, ...facets.values(), ...numbers.values(), ...combinations];
+    const own = this.alive.byteLength + this.scratch.byteLength + this.sideScratch.byteLength;
+    return columns.reduce((sum, column) => sum + column.bytes, own);
+  }
+
+  put(row: IndexRow): void {
+    const { ids, facets, numbers, places, texts, combinations } = this.state;
+    this.remove(row.id);
+    const slot = ids.append(row.id);
+    for (const [name, facet] of facets) facet.append(slot, row.facets[name]);
+    for (const [name, column] of numbers) column.append(slot, row.numbers[name]);
+    places.append(slot, row.place);
+    texts.append(slot, row.texts);
+    for (const combination of combinations) this.appendCombination(combination, slot);
+    this.alive = grown(this.alive, wordsOf(slot + 1));
+    add(this.alive, slot);
+    this.live += 1;
+    const waiting = ids.count - this.state.orders.settled;
+    if (waiting > Math.max(bulk, this.state.orders.sealed)) this.compact();
+  }
+
+  remove(id: string): boolean {
+    const { ids, facets } = this.state;
+    const slot = ids.find(id);
+    if (slot < 0 || !has(this.alive, slot)) return false;
+    ids.remove(slot);
+    for (const facet of facets.values()) facet.drop(slot);
+    drop(this.alive, slot);
+    this.live -= 1;
+    return true;
+  }
+
+  search(query: IndexQuery): IndexAnswer {
+    this.settle();
+    try {
+      return this.answer(query);
+    } finally {
+      this.pool.giveBackAll();
+    }
+  }
+
+  searchFacet(attribute: string, text: string, query: IndexQuery, limit: number) {
+    const answer = this.search({ ...query, offset: 0, limit: 0, count: [attribute], stats: [] });
+    return matchingValues(answer.counts[attribute] ?? new Map(), text, limit);
+  }
+
+  /** Takes new rows into the orders, or everything together when there is much that is new or dead. */
+  settle(): void {
+    const { ids, orders } = this.state;
+    const newer = ids.count - orders.sealed;
+    const dead = ids.count - this.live;
+    const waiting = ids.count - orders.settled;
+    if (
+      newer > Math.max(fewNew, Math.min(manyNew, orders.sealed >>> 3)) ||
+      waiting > fewNew ||
+      dead > Math.max(fewNew, ids.count >>> 2)
+    ) {
+      this.compact();
+      return;
+    }
+    for (let slot = orders.settled; slot < ids.count; slot++) orders.settle(slot);
+  }
+
+  /** Packs everything and drops dead rows. */
+  compact(): void {
+    const { ids, facets, numbers, places, texts, orders } = this.state;
+    const slotOf = new Uint32Array(ids.count).fill(gone);
+    const kept = new Uint32Array(this.live);
+    let count = 0;
+    for (let slot = 0; slot < ids.count; slot++) {
+      if (!has(this.alive, slot)) continue;
+      slotOf[slot] = count;
+      kept[count++] = slot;
+    }
+    const newIds = ids.compacted(kept);
+    const newNumbers = new Map([...numbers].map(([name, column]) => [name, column.compacted(kept)]));
+    const newFacets = new Map([...facets].map(([name, facet]) => [name, facet.compacted(kept)]));
+    this.state = {
+      ids: newIds,
+      facets: newFacets,
+      numbers: newNumbers,
+      places: places.compacted(kept),
+      texts: texts.compacted(slotOf, count),
+      orders: orders.compacted(slotOf, newIds, newNumbers),
+      combinations: findCombinations(newFacets, count),
+    };
+    this.alive = new Int32Array(wordsOf(count) + 16);
+    for (let slot = 0; slot < count; slot++) add(this.alive, slot);
+  }
+
+  /** Packed, for a snapshot. */
+  packedState(): IndexState {
+    if (this.state.ids.count !== this.live || this.state.orders.sealed !== this.live) this.compact();
+    return this.state;
+  }
+
+  private answer(query: IndexQuery): IndexAnswer {
+    const { ids, facets, numbers, places, texts, orders, combinations } = this.state;
+    const { pool } = this;
+    const { count } = ids;
+    const words = wordsOf(count);
+    pool.resize(words);
+    if (this.scratch.length < count) {
+      this.scratch = new Uint32Array(count + (count >>> 3));
+      this.sideScratch = new Uint32Array(count + (count >>> 3));
+    }
+    const columns = { facets, numbers, ids, count, pool };
+
+    const base = pool.takeDirty();
+    copyInto(base, this.alive, words);
+    if (query.filter) andInto(base, filterBits(query.filter, columns), words);
+    const { near } = query;
+    const km = near ? places.distances(near) : null;
+    if (near?.radius !== undefined || query.boxes) {
+      const within = pool.takeDirty();
+      places.withinInto(within, query, km, count);
+      andInto(base, within, words);
+    }
+    const match = query.text ? matchText(query.text, texts, base, words, pool) : null;
+    const levels = match?.levels ?? [base];
+    const all = levels.at(-1) as Bits;
+
+    const refined = new Map<string, Bits>();
+    for (const { attribute, filter } of query.refinements ?? []) {
+      const bits = filterBits(filter, columns);
+      const before = refined.get(attribute);
+      if (before) andInto(before, bits, words);
+      else refined.set(attribute, bits);
+    }
+    const found = refine(all, refined, words, pool);
+    const slots = rankFound(query, found, levels, { orders, places, km, columns, words, scratch: this.scratch });
+    return {
+      ids: slots.map((slot) => ids.idOf(slot)),
+      distances: km ? slots.map((slot) => knownOr(km[places.codeAt(slot)] as number)) : [],
+      total: found.total,
+      ...countFound(
+        found,
+        { count: query.count ?? [], stats: query.stats ?? [], apart: query.sides === true },
+        {
+          facets,
+          numbers,
+          combinations,
+          alive: this.alive,
+          size: this.live,
+          count,
+          words,
+          pool,
+          scratch: this.scratch,
+          sideScratch: this.sideScratch,
+        },
+      ),
+      words: match?.wordsFoundIn(found.bits) ?? [],
+    };
+  }
+
+  private appendCombination(combination: Combination, slot: number): void {
+    const given: number[] = [];
+    for (const name of combination.members) {
+      const facet = this.state.facets.get(name);
+      if (!facet || facet.starts) {
+        combination.isOver = true;
+        return;
+      }
+      given.push(facet.codes[slot] as number);
+    }
+    combination.append(slot, given);
+  }
+}
+
+/** New rows that are always taken in one by one, and the most that ever are. */
+const fewNew = 512;
+const manyNew = 32_768;
+/** Rows that wait at most, so that loading many keeps its temporary words within bounds. */
+const bulk = 65_536;
+
+export function createStockIndex(schema: IndexSchema): ColumnarIndex {
+  return new ColumnarIndex(schema);
+}
+
+function emptyState(schema: IndexSchema): IndexState {
+  const ids = new IdTable();
+  const numbers = new Map(schema.numbers.map((name) => [name, new NumberColumn()]));
+  return {
+    ids,
+    facets: new Map(schema.facets.map((name) => [name, new FacetColumn()])),
+    numbers,
+    places: new PlaceColumn(),
+    texts: new TextIndex(schema.texts),
+    orders: new Orders(schema, numbers, ids),
+    combinations: [],
+  };
+}
+
+/** What passes all refinements, and by attribute what fails those of that attribute alone: one pass over the words. */
+function refine(base: Bits, refined: ReadonlyMap<string, Bits>, words: number, pool: BitsPool): Found {
+  if (refined.size === 0) return { bits: base, total: countBits(base, words), sides: new Map() };
+  const bits = pool.takeDirty();
+  const passing = [...refined.values()];
+  const sides = [...refined.keys()].map((name) => [name, pool.takeDirty()] as const);
+  for (let at = 0; at < words; at++) {
+    let once = 0;
+    let twice = 0;
+    for (let one = 0; one < passing.length; one++) {
+      const failing = ~((passing[one] as Bits)[at] as number);
+      twice |= once & failing;
+      once |= failing;
+    }
+    const here = base[at] as number;
+    bits[at] = here & ~once;
+    const lone = here & once & ~twice;
+    for (let one = 0; one < passing.length; one++)
+      (sides[one] as (typeof sides)[number])[1][at] = lone & ~((passing[one] as Bits)[at] as number);
+  }
+  return { bits, total: countBits(bits, words), sides: new Map(sides) };
+}
+
+function knownOr(km: number): number | null {
+  return Number.isNaN(km) ? null : km;
+}

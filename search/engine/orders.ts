@@ -1,0 +1,267 @@
+/**
+ * The orders that are kept ready: for each one run of the slots of the last compaction, and a short one of those that
+ * came since, which are merged as a page is read.
+ */
+import { type Bits, gone, has } from './bits.ts';
+import { grown } from './growing.ts';
+import type { IdTable } from './id-table.ts';
+import type { NumberColumn } from './number-column.ts';
+import { type Compare, selectFirst } from './select-first.ts';
+import { sortSlots } from './sort-slots.ts';
+import type { IndexSchema, SortKey } from './types.ts';
+
+interface Run {
+  readonly compare: Compare;
+  /** Slots of the last compaction in order. */
+  readonly main: Uint32Array;
+  /** Newer slots in order, the first `newer` of them. */
+  tail: Uint32Array;
+}
+
+export interface OrderParts {
+  readonly byId: Uint32Array;
+  readonly runs: { readonly [name: string]: Uint32Array };
+}
+
+export class Orders {
+  /** Place of each slot of the last compaction in the order of ids. */
+  private readonly idRank: Uint32Array;
+  /** The same for newer slots: fractions between the places of their neighbours. */
+  private idKeys = new Float64Array(16);
+  private readonly ids: Run;
+  private readonly runs = new Map<string, Run>();
+  /** Slots that stand in the runs. */
+  settled: number;
+
+  constructor(
+    private readonly schema: IndexSchema,
+    private readonly numbers: ReadonlyMap<string, NumberColumn>,
+    private readonly table: IdTable,
+    parts: OrderParts | null = null,
+  ) {
+    const main = parts?.byId ?? new Uint32Array(0);
+    this.idRank = new Uint32Array(main.length);
+    for (let at = 0; at < main.length; at++) this.idRank[main[at] as number] = at;
+    this.settled = main.length;
+    this.ids = { compare: (a, b) => this.idKey(a) - this.idKey(b), main, tail: new Uint32Array(16) };
+    for (const [name, keys] of Object.entries(schema.sorts))
+      this.runs.set(name, {
+        compare: this.comparator(keys),
+        main: parts?.runs[name] ?? new Uint32Array(0),
+        tail: new Uint32Array(16),
+      });
+  }
+
+  get sealed(): number {
+    return this.idRank.length;
+  }
+
+  /** Rises with the order of ids. */
+  idKey(slot: number): number {
+    return slot < this.idRank.length ? (this.idRank[slot] as number) : (this.idKeys[slot - this.sealed] as number);
+  }
+
+  /** @throws RangeError for an order that the schema does not have. */
+  compareOf(sort: string): Compare {
+    return this.runOf(sort).compare;
+  }
+
+  /** Takes in one more slot, the next after `settled`. */
+  settle(slot: number): void {
+    const newer = slot - this.sealed;
+    this.idKeys = grown(this.idKeys, newer + 1);
+    this.insertId(slot, newer);
+    for (const run of this.runs.values()) {
+      const at = firstFrom(newer, (place) => run.compare(slot, run.tail[place] as number) < 0);
+      run.tail = inserted(run.tail, newer, at, slot);
+    }
+    this.settled = slot + 1;
+  }
+
+  /** Slots of `found` (there are `total`) from `offset` on, `limit` at most. */
+  page(sort: string, found: Bits, total: number, offset: number, limit: number, scratch: Uint32Array): number[] {
+    const run = this.runOf(sort);
+    const need = offset + limit;
+    // Reading along the order meets every (all ÷ total)-th; picking out looks at each that was found.
+    if (total * total * 2 < need * this.settled)
+      return selectFirst(found, total, this.settled, run.compare, offset, limit, scratch);
+    return this.readAlong(run, found, need).slice(offset);
+  }
+
+  /** The orders of all slots under their new numbers. */
+  compacted(slotOf: Uint32Array, table: IdTable, numbers: ReadonlyMap<string, NumberColumn>): Orders {
+    const byId = this.compactedIds(slotOf, table);
+    const orders = new Orders(this.schema, numbers, table, { byId, runs: {} });
+    const isSettled = this.settled === slotOf.length;
+    const sealed = renumberedCount(slotOf, this.sealed);
+    const newerById = isSettled ? new Uint32Array(0) : byId.filter((slot) => slot >= sealed);
+    for (const [name, run] of this.runs) {
+      const { compare } = orders.runOf(name);
+      const keys = this.schema.sorts[name] ?? [];
+      const tail = isSettled
+        ? renumbered(run.tail.subarray(0, this.settled - this.sealed), slotOf)
+        : sortSlots(newerById, keys, numbers);
+      orders.runs.set(name, {
+        compare,
+        main: merge(renumbered(run.main, slotOf), tail, compare),
+        tail: new Uint32Array(16),
+      });
+    }
+    return orders;
+  }
+
+  parts(): OrderParts {
+    return {
+      byId: this.ids.main,
+      runs: Object.fromEntries([...this.runs].map(([name, { main }]) => [name, main])),
+    };
+  }
+
+  get bytes(): number {
+    let bytes = this.idRank.byteLength + this.idKeys.byteLength;
+    for (const { main, tail } of [this.ids, ...this.runs.values()]) bytes += main.byteLength + tail.byteLength;
+    return bytes;
+  }
+
+  private runOf(sort: string): Run {
+    const run = this.runs.get(sort);
+    if (!run) throw new RangeError(`There is no order "${sort}".`);
+    return run;
+  }
+
+  private comparator(keys: readonly SortKey[]): Compare {
+    const columns = keys.map(({ number, descending }) => ({ column: this.numbers.get(number), descending }));
+    return (a, b) => {
+      for (const { column, descending } of columns) {
+        if (!column) continue;
+        const left = column.at(a);
+        const right = column.at(b);
+        if (left === right) continue;
+        // NaN is unknown and comes last whichever way.
+        if (Number.isNaN(left)) {
+          if (Number.isNaN(right)) continue;
+          return 1;
+        }
+        if (Number.isNaN(right)) return -1;
+        return left < right === descending ? 1 : -1;
+      }
+      return this.idKey(a) - this.idKey(b);
+    };
+  }
+
+  private readAlong({ main, tail, compare }: Run, found: Bits, need: number): number[] {
+    const newer = this.settled - this.sealed;
+    const slots: number[] = [];
+    let at = 0;
+    let newest = 0;
+    while (slots.length < need) {
+      while (at < main.length && !has(found, main[at] as number)) at += 1;
+      while (newest < newer && !has(found, tail[newest] as number)) newest += 1;
+      if (at >= main.length && newest >= newer) break;
+      const isOld = newest >= newer || (at < main.length && compare(main[at] as number, tail[newest] as number) < 0);
+      slots.push((isOld ? main[at++] : tail[newest++]) as number);
+    }
+    return slots;
+  }
+
+  private insertId(slot: number, newer: number): void {
+    const id = this.table.idOf(slot);
+    const { main } = this.ids;
+    const isBehind = (place: number, run: Uint32Array) => id < this.table.idOf(run[place] as number);
+    const place = firstFrom(main.length, (at) => isBehind(at, main));
+    const at = firstFrom(newer, (one) => isBehind(one, this.ids.tail));
+    const before = at > 0 ? this.idKey(this.ids.tail[at - 1] as number) : -1;
+    const after = at < newer ? this.idKey(this.ids.tail[at] as number) : Number.POSITIVE_INFINITY;
+    const low = Math.max(place - 1, before);
+    const high = Math.min(place === main.length ? Number.POSITIVE_INFINITY : place, after);
+    const key = high === Number.POSITIVE_INFINITY ? low + 1 : (low + high) / 2;
+    this.ids.tail = inserted(this.ids.tail, newer, at, slot);
+    this.idKeys[newer] = key;
+    if (key <= low || key >= high) this.spreadKeys(newer + 1, at, place);
+  }
+
+  /** Gives the keys of newer slots room between them again. `at` has no key yet and belongs before main place `place`. */
+  private spreadKeys(newer: number, at: number, place: number): void {
+    const { tail, main } = this.ids;
+    const places = Array.from({ length: newer }, (_, one) =>
+      one === at ? place : Math.min(main.length, Math.ceil(this.idKey(tail[one] as number))),
+    );
+    for (let from = 0; from < newer; ) {
+      let to = from;
+      while (to < newer && places[to] === places[from]) to += 1;
+      for (let one = from; one < to; one++)
+        this.idKeys[(tail[one] as number) - this.sealed] =
+          (places[from] as number) - 1 + (one - from + 1) / (to - from + 1);
+      from = to;
+    }
+  }
+
+  private compactedIds(slotOf: Uint32Array, table: IdTable): Uint32Array {
+    const main = renumbered(this.ids.main, slotOf);
+    if (this.settled === slotOf.length) {
+      const tail = renumbered(this.ids.tail.subarray(0, this.settled - this.sealed), slotOf);
+      const keys = new Float64Array(main.length + tail.length);
+      for (let slot = 0; slot < slotOf.length; slot++) {
+        const to = slotOf[slot] as number;
+        if (to < keys.length) keys[to] = this.idKey(slot);
+      }
+      return merge(main, tail, (a, b) => (keys[a] as number) - (keys[b] as number));
+    }
+    const texts = Array.from({ length: table.count }, (_, slot) => table.idOf(slot));
+    const compare: Compare = (a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1);
+    const tail = Uint32Array.from({ length: table.count - main.length }, (_, at) => main.length + at);
+    if (!isInOrder(tail, compare)) tail.sort(compare);
+    return merge(main, tail, compare);
+  }
+}
+
+/** First place of 0 to `length` from which on `isBehind` holds. */
+function firstFrom(length: number, isBehind: (at: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBehind(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function inserted(run: Uint32Array, length: number, at: number, slot: number): Uint32Array {
+  const longer = grown(run, length + 1);
+  longer.copyWithin(at + 1, at, length);
+  longer[at] = slot;
+  return longer;
+}
+
+function renumbered(run: Uint32Array, slotOf: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(run.length);
+  let count = 0;
+  for (let at = 0; at < run.length; at++) {
+    const slot = slotOf[run[at] as number] as number;
+    if (slot !== gone) kept[count++] = slot;
+  }
+  return kept.subarray(0, count);
+}
+
+function renumberedCount(slotOf: Uint32Array, slots: number): number {
+  let count = 0;
+  for (let slot = 0; slot < slots; slot++) if (slotOf[slot] !== gone) count += 1;
+  return count;
+}
+
+function merge(a: Uint32Array, b: Uint32Array, compare: Compare): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
+  let left = 0;
+  let right = 0;
+  for (let at = 0; at < all.length; at++) {
+    const isLeft = right >= b.length || (left < a.length && compare(a[left] as number, b[right] as number) < 0);
+    all[at] = (isLeft ? a[left++] : b[right++]) as number;
+  }
+  return all;
+}
+
+function isInOrder(slots: Uint32Array, compare: Compare): boolean {
+  for (let at = 1; at < slots.length; at++) if (compare(slots[at - 1] as number, slots[at] as number) > 0) return false;
+  return true;
+}
