@@ -21,6 +21,7 @@ import { leadRoutes } from './lead-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { requireAccount, sessionRoutes } from './session-routes.ts';
+import { stockRoutes } from './stock-routes.ts';
 import { switchRoutes } from './switch-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenant-routes.ts';
 
@@ -128,6 +129,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
+  app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, () => deps.jobs.wake())));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));

@@ -7,6 +7,7 @@ import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../log.ts';
+import type { PhotoStore } from '../media/photo-store.ts';
 import type { SiteApp } from '../sites/site-app.ts';
 
 export interface ConsoleDeps {
@@ -18,6 +19,8 @@ export interface ConsoleDeps {
   readonly jobs: Pick<JobRunner, 'wake'>;
   readonly vault: Vault;
   readonly feedPlaces: FeedPlaces;
+  /** Where uploaded photographs go. */
+  readonly photos: PhotoStore;
 }
 
 export interface ConsoleEnv {

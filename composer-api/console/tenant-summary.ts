@@ -27,7 +27,7 @@ export async function tenantSummary(store: Store, entry: TenantEntry, origin: st
 }
 
 /** Address of a site, with the port that the console itself is reached on. */
-function siteUrl(slug: string, domain: string, origin: string): string {
+export function siteUrl(slug: string, domain: string, origin: string): string {
   const { protocol, port } = new URL(origin);
   return `${protocol}//${slug}.${domain}${port ? `:${port}` : ''}/`;
 }

@@ -57,8 +57,15 @@ function readSubject(pathname: string): PictureSubject {
   if (kind === 'scene' && isSceneKind(first) && isHex(second) && third === '') {
     return { kind, scene: first, hex: second.toLowerCase() };
   }
-  if (kind === 'media' && /^[A-Za-z0-9_-]{1,64}$/.test(first) && second === '') return { kind, id: first };
+  if (kind === 'media' && isFileName(first) && third === '') {
+    if (second === '') return { kind, id: first };
+    if (isFileName(second)) return { kind, id: `${first}/${second}` };
+  }
   throw unknown();
+}
+
+function isFileName(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }
 
 function isHex(text: string): boolean {

@@ -20,6 +20,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
+import { PhotoStore } from '../media/photo-store.ts';
 import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
@@ -79,10 +80,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
   const drawing = options.drawWorker === undefined ? null : new DrawingThread(options.drawWorker);
+  const mediaDir = join(options.dataDir, 'media');
   const images = createImageRoutes({
     draw: drawing?.draw ?? (async (...asked) => drawPicture(...asked)),
     cacheDir: join(options.dataDir, 'images'),
-    mediaDir: join(options.dataDir, 'media'),
+    mediaDir,
     log,
   });
   const places = createPlaces({ log, maps: options.maps });
@@ -133,6 +135,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       registry: blocks,
       log,
       ...work,
+      photos: new PhotoStore(mediaDir),
       publicDir: options.publicDir,
       index: options.consoleIndex,
     }),

@@ -69,6 +69,22 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       fileName: 'a.csv',
     },
   ],
+  'POST /tenants/:tenant/stock': [
+    { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
+  ],
+  'PUT /tenants/:tenant/stock/:vehicle': [
+    { version: 1, changes: { price: 31_000, badge: 'Sport', categories: ['Tow'], status: 'sold' }, unlock: ['price'] },
+    { version: 1, changes: { images: [{ url: '/img/drawn/suv/f2f2f0/front', thumb: 'https://a.example/b.jpg' }] } },
+  ],
+  'POST /tenants/:tenant/stock/bulk': [
+    { ids: ['v_1', 'v_2'], action: { type: 'price', by: 'percent', value: -5, rounding: '990', showWas: true } },
+    { filter: { q: 'aster', facets: { status: ['in_stock'] } }, action: { type: 'tag', tag: 'Hot' }, token: 'x' },
+    { ids: ['v_1'], action: { type: 'sold', soldAt: 1_790_000_000_000 } },
+  ],
+  'POST /tenants/:tenant/stock/changes/:change/undo': [{}],
+  'POST /tenants/:tenant/stock/:vehicle/duplicate': [{}],
+  'POST /tenants/:tenant/stock/:vehicle/restore': [{ version: 1, to: 1 }, { version: 2 }],
+  'POST /tenants/:tenant/stock/:vehicle/photos': [{}],
 };
 
 /** Values that fit a path's parameter; random text is tried too. */
@@ -78,4 +94,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   number: ['1', '2', '0', '-1', '1e3', '999999999'],
   other: ['1', '2', 'x'],
   id: ['x', ''],
+  vehicle: ['v_1', 'v_2', 'nobody'],
+  change: ['x'],
 };

@@ -31,6 +31,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
   const { routes } = consoleApiRoutes({
     store: unused,
     sites: unused,
+    photos: unused,
     jobs: unused,
     vault: unused,
     feedPlaces: unused,

@@ -1,0 +1,136 @@
+/** What staff write of a vehicle, held against its form, its price ledger and the rest of the stock. */
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { displayMoney } from '#domain/price/money.ts';
+import { mayClaimWasPrice, wasPriceChoices } from '#domain/price/was-price.ts';
+import type { VehicleChanges } from '#domain/stock/edit-vehicle.ts';
+import { shownValue } from '#domain/stock/vehicle-form.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { vehicleSchema } from '#schemas/entities/vehicle.ts';
+import {
+  editableFields,
+  requiredFields,
+  vehicleChangesSchema,
+  vehicleFieldTitle,
+} from '#schemas/entities/vehicle-form.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
+import { findTwin } from '#tenants/stock/vehicle-records.ts';
+
+const mostPhotos = 100;
+const uploads = '/img/media/';
+const photoSource = z
+  .string()
+  .max(500)
+  .regex(/^(?:https:\/\/|\/img\/)[^\s]*$/, 'A picture of this site, or an address that begins with https://');
+const images = z
+  .array(
+    z.strictObject({
+      url: photoSource,
+      thumb: photoSource,
+      alt: z.string().max(300, 'At most 300 characters').optional(),
+    }),
+  )
+  .max(mostPhotos, `At most ${mostPhotos} pictures`);
+
+/** @throws AppError `input.invalid` with a problem at each field. */
+export async function checkChanges(
+  store: Store,
+  scope: TenantScope,
+  vehicle: Vehicle,
+  changes: VehicleChanges,
+): Promise<void> {
+  const problems = [
+    ...fieldProblems(changes),
+    ...foreignPhotos(scope, changes),
+    ...(await wasPriceProblems(store, scope, vehicle, changes)),
+    ...(await twinProblems(store, scope, vehicle, changes)),
+  ];
+  if (problems.length === 0) return;
+  const [first] = problems;
+  const more = problems.length > 1 ? ` ${problems.length - 1} more below.` : '';
+  throw new AppError('input.invalid', `${first?.message ?? ''}${more}`, problems);
+}
+
+/** The whole vehicle as it would be stored: what is wrong with it now is a fault of a rule, not of who typed. */
+export function checkWhole(vehicle: Vehicle): void {
+  const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
+  if (wrong) throw new AppError('input.invalid', wrong.message, [problem(wrong.pointer, wrong.message)]);
+}
+
+function fieldProblems(changes: VehicleChanges): Problem[] {
+  const fields = Object.entries(changes);
+  const problems: Problem[] = fields.flatMap(([field]) =>
+    editableFields.has(field) ? [] : [problem(`/${field.slice(0, 60)}`, 'This field cannot be edited by hand.')],
+  );
+  const written: { [field: string]: unknown } = {};
+  for (const [field, value] of fields) {
+    if (field === 'images' || !editableFields.has(field)) continue;
+    const isText = value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTextList(value);
+    if (!isText) problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is not as expected.`));
+    else if (shownValue(field, value) !== undefined) written[field] = shownValue(field, value);
+    else if (requiredFields.has(field)) problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is needed.`));
+  }
+  problems.push(...validateValue(vehicleChangesSchema, written).map((found) => problem(found.pointer, found.message)));
+  if (changes.images !== undefined) {
+    const parsed = images.safeParse(changes.images);
+    for (const issue of parsed.error?.issues.slice(0, 20) ?? [])
+      problems.push(problem(`/images${issue.path.map((part) => `/${String(part)}`).join('')}`, `${issue.message}.`));
+  }
+  return problems;
+}
+
+/** An upload belongs to one tenant. */
+function foreignPhotos(scope: TenantScope, { images: pictures }: VehicleChanges): Problem[] {
+  if (!Array.isArray(pictures)) return [];
+  return pictures.flatMap((picture, index) => {
+    const urls = [picture?.url, picture?.thumb].map(String);
+    const isForeign = urls.some((url) => url.startsWith(uploads) && !url.startsWith(`${uploads}${scope.tenantId}/`));
+    return isForeign ? [problem(`/images/${index}/url`, 'This picture belongs to another site. Upload it here.')] : [];
+  });
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+async function wasPriceProblems(
+  store: Store,
+  scope: TenantScope,
+  vehicle: Vehicle,
+  { before_price, price }: VehicleChanges,
+): Promise<Problem[]> {
+  if (typeof before_price !== 'number') return [];
+  const ledger = await listPrices(store, scope, vehicle.id);
+  if (mayClaimWasPrice(ledger, before_price)) return [];
+  const choices = wasPriceChoices(ledger, price === undefined ? vehicle.price : price).map(displayMoney);
+  const known =
+    choices.length === 0 ? 'No higher price is on record.' : `On record: ${choices.slice(0, 5).join(', ')}.`;
+  return [problem('/before_price', `It was never advertised at ${displayMoney(before_price)}. ${known}`)];
+}
+
+async function twinProblems(
+  store: Store,
+  scope: TenantScope,
+  vehicle: Vehicle,
+  { stocknum, vin }: VehicleChanges,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (typeof stocknum === 'string' && stocknum !== '') {
+    const twin = await findTwin(store, scope, vehicle.id, { stocknum });
+    if (twin) problems.push(problem('/stocknum', `${stocknum} is already the stock number of ${twin.name}.`));
+  }
+  if (typeof vin === 'string' && vin !== '') {
+    const twin = await findTwin(store, scope, vehicle.id, { vin });
+    if (twin) problems.push(problem('/vin', `This is already the VIN of ${twin.name}.`));
+  }
+  return problems;
+}
+
+function problem(pointer: string, message: string): Problem {
+  return { document: 'vehicle', pointer, message, severity: 'error' };
+}

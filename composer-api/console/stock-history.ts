@@ -1,0 +1,36 @@
+/** The history of one vehicle, as its screen tells it. */
+import { describeChanges, displayStanding } from '#domain/stock/describe-history.ts';
+import type { HistoryEntry, VehicleHistory } from '#schemas/stock-api.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
+import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
+import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
+
+export async function vehicleHistory(
+  store: Store,
+  scope: TenantScope,
+  { vehicle, version }: VehicleRecord,
+): Promise<VehicleHistory> {
+  const [all, prices] = await Promise.all([
+    listVehicleRevisions(store, scope, vehicle.id),
+    listPrices(store, scope, vehicle.id),
+  ]);
+  // What was stored between the two reads comes with the next look.
+  const revisions = all.filter((revision) => revision.version <= version);
+  const described = describeChanges(vehicle, revisions);
+  const entries: HistoryEntry[] = revisions.map((revision, index) => {
+    const { at, by, source, action, note } = revision;
+    const fields = action === 'create' ? [] : (described[index]?.fields ?? []);
+    return { version: revision.version, at, by, source, action, note, fields };
+  });
+  const statuses = revisions.flatMap(({ at, by, action }, index) => {
+    const change = described[index];
+    if (!change) return [];
+    if (action === 'remove') return [{ at, by, text: 'Taken out of stock' }];
+    const now = displayStanding(change.after);
+    const isNew = action !== 'edit' || change.before === null || displayStanding(change.before) !== now;
+    return isNew ? [{ at, by, text: now }] : [];
+  });
+  return { version, entries, begun: revisions.at(-1)?.action !== 'create', prices, statuses };
+}

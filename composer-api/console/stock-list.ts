@@ -1,0 +1,140 @@
+/**
+ * What staff see of a tenant's stock: an index over all of it, listed or not, kept up to date by the vehicles' versions.
+ * Only vehicles that changed are read again; the rows of a page come whole from the store.
+ */
+import type { Settings } from '#domain/settings.ts';
+import { listingTurns } from '#domain/stock/is-listed.ts';
+import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/stock-api.ts';
+import { createOracleIndex } from '#search/engine/oracle.ts';
+import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
+import { staffSchema, toStaffRow } from '#search/staff-schema.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
+import { findVersions } from '#tenants/versions.ts';
+
+/** Tenants whose index is held; the one used longest ago goes first. */
+const keptTenants = 6;
+
+interface Kept {
+  readonly index: StockIndex;
+  readonly settings: Settings;
+  readonly releaseId: string | null;
+  readonly versions: Map<string, number>;
+  /** When each vehicle's standing turns by time alone, ms. */
+  readonly turns: Map<string, number>;
+  stock: number;
+}
+
+export interface FoundStock {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly counts: ReadonlyMap<StockFacet, ReadonlyMap<string, number>>;
+}
+
+export class StockLists {
+  readonly #store: Store;
+  readonly #kept = new Map<string, Promise<Kept>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** @param offset first row, 0-based. */
+  async find(
+    scope: TenantScope,
+    filter: StockFilter,
+    { sort, offset, limit }: { readonly sort: StockSort; readonly offset: number; readonly limit: number },
+  ): Promise<FoundStock> {
+    const { index } = await this.#fresh(scope);
+    const query = toQuery(filter, sort);
+    const found = index.search({ ...query, offset, limit, count: stockFacets });
+    const counts = new Map(stockFacets.map((facet) => [facet, new Map(found.counts[facet])]));
+    // What is out of stock is left out above, and yet staff must find their way to it.
+    const removed = index.search({ ...query, refinements: [], filter: isRemoved, limit: 0 }).total;
+    if (removed > 0) counts.get('status')?.set('removed', removed);
+    return { ids: found.ids, total: found.total, counts };
+  }
+
+  /** Everything that a filter finds. */
+  async listIds(scope: TenantScope, filter: StockFilter): Promise<readonly string[]> {
+    const { index } = await this.#fresh(scope);
+    return index.search({ ...toQuery(filter, 'changed'), offset: 0, limit: index.size }).ids;
+  }
+
+  async #fresh(scope: TenantScope): Promise<Kept> {
+    const before = this.#kept.get(scope.tenantId);
+    // One after the other: two that bring the same index up to date would do it twice.
+    const made = (before ?? Promise.resolve(null)).catch(() => null).then((kept) => this.#bringUpToDate(scope, kept));
+    this.#kept.delete(scope.tenantId);
+    this.#kept.set(scope.tenantId, made);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= keptTenants) break;
+      this.#kept.delete(oldest);
+    }
+    return made;
+  }
+
+  async #bringUpToDate(scope: TenantScope, before: Kept | null): Promise<Kept> {
+    const versions = await findVersions(this.#store, scope);
+    const releaseId = versions?.releaseId ?? null;
+    const stock = versions?.stock ?? 0;
+    const kept = before?.releaseId === releaseId ? before : await this.#empty(scope, releaseId);
+    const now = this.#store.now();
+    const due = [...kept.turns].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
+    if (kept.stock === stock && due.length === 0) return kept;
+    const current = await listVehicleVersions(this.#store, scope);
+    const changed = [...current].flatMap(([id, version]) => (kept.versions.get(id) === version ? [] : [id]));
+    for (const record of await listVehicleRecords(this.#store, scope, [...new Set([...changed, ...due])])) {
+      const { vehicle, version } = record;
+      kept.index.put(toStaffRow(record, kept.settings, now));
+      kept.versions.set(vehicle.id, version);
+      const next = listingTurns(vehicle, kept.settings).filter((at) => at > now.getTime());
+      if (next.length > 0) kept.turns.set(vehicle.id, Math.min(...next));
+      else kept.turns.delete(vehicle.id);
+    }
+    kept.stock = stock;
+    return kept;
+  }
+
+  async #empty(scope: TenantScope, releaseId: string | null): Promise<Kept> {
+    const live = releaseId === null ? null : await liveSnapshot(this.#store, scope);
+    return {
+      index: createOracleIndex(staffSchema),
+      settings: settingsOf(live?.documents.get('switches')?.effective),
+      releaseId,
+      versions: new Map(),
+      turns: new Map(),
+      stock: -1,
+    };
+  }
+}
+
+/** The switches of a live release, as rules read them. */
+export function settingsOf(switches: unknown): Settings {
+  // A release's switches are checked against their schema when it is made.
+  return typeof switches === 'object' && switches !== null ? (switches as Settings) : {};
+}
+
+const isRemoved: Filter = { facet: 'status', value: 'removed' };
+
+function toQuery({ q = '', facets = {} }: StockFilter, sort: StockSort): IndexQuery {
+  const text = q.trim();
+  const refinements: Refinement[] = stockFacets.flatMap((attribute) => {
+    const values = facets[attribute] ?? [];
+    if (values.length === 0) return [];
+    return [{ attribute, filter: { any: values.map((value) => ({ facet: attribute, value })) } }];
+  });
+  const wantsRemoved = facets.status?.includes('removed') ?? false;
+  return {
+    // A stock number that is nearly right is another vehicle's.
+    ...(text === '' ? {} : { text: { text, typos: /\d/.test(text) ? 'none' : 'fewest' } }),
+    ...(wantsRemoved ? {} : { filter: { not: isRemoved } }),
+    refinements,
+    sort,
+    relevance: text !== '',
+    offset: 0,
+    limit: 0,
+  };
+}

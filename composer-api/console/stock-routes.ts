@@ -1,0 +1,114 @@
+/** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
+import { type Context, Hono } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { PhotoAdded } from '#schemas/stock-api.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
+import { readBytes } from '../http/body.ts';
+import { photoLimit } from '../media/photo-store.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { readBody } from './read-body.ts';
+import { stockPage, stockVehicle } from './stock-answers.ts';
+import { runBulk, tryBulk, undoChange } from './stock-bulk.ts';
+import { vehicleHistory } from './stock-history.ts';
+import { StockLists } from './stock-list.ts';
+import { bulkBody, editBody, newVehicleBody, readListQuery, restoreBody } from './stock-requests.ts';
+import { StockVehicles } from './stock-vehicles.ts';
+
+/** Bytes; an act may name 50,000 vehicles. */
+const bulkLimit = 4 * 1024 * 1024;
+
+type StockContext = Context<ConsoleEnv>;
+
+export function stockRoutes({ store, photos }: ConsoleDeps): ConsoleRoutes {
+  const lists = new StockLists(store);
+
+  const scopeOf = async (c: StockContext) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
+    return scope;
+  };
+  const open = async (c: StockContext) => {
+    const scope = await scopeOf(c);
+    const id = c.req.param('vehicle') ?? '';
+    return { scope, id, vehicles: new StockVehicles(store, scope, c.var.account.name) };
+  };
+  const workOf = async (c: StockContext) => ({ store, scope: await scopeOf(c), by: c.var.account.name });
+  const originOf = (c: StockContext) => {
+    const url = new URL(c.req.url);
+    return `${url.protocol}//${c.req.header('host') ?? url.host}`;
+  };
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => {
+      const scope = await scopeOf(c);
+      const query = readListQuery(new URL(c.req.url).searchParams);
+      return c.json(await stockPage(store, scope, lists, query));
+    })
+    .post('/', async (c) => {
+      const { scope, vehicles } = await open(c);
+      const id = await vehicles.create(emptyToNull(await readBody(c.req.raw, newVehicleBody)));
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }), 201);
+    })
+    .post('/bulk', async (c) => {
+      const work = await workOf(c);
+      const { ids, filter, action, token } = await readBody(c.req.raw, bulkBody, bulkLimit);
+      const named = ids ?? (await lists.listIds(work.scope, filter ?? {}));
+      const locations = await new StockVehicles(store, work.scope, work.by).locations();
+      if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
+        throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
+      if (token === undefined) return c.json(await tryBulk(work, named, action, locations));
+      return c.json(await runBulk(work, named, action, locations, token));
+    })
+    .get('/changes', async (c) => c.json({ changes: await listStockActs(store, await scopeOf(c)) }))
+    .post('/changes/:change/undo', async (c) => c.json(await undoChange(await workOf(c), c.req.param('change'))))
+    .get('/:vehicle', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
+    })
+    .put('/:vehicle', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      const body = await readBody(c.req.raw, editBody);
+      // Each field is checked against the vehicle's form before it is stored.
+      const merged = await vehicles.edit(id, { ...body, changes: body.changes as Partial<Vehicle> });
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c), merged }));
+    })
+    .delete('/:vehicle', async (c) => {
+      const { id, vehicles } = await open(c);
+      await vehicles.remove(id, readVersion(c.req.query('version')));
+      return c.body(null, 204);
+    })
+    .post('/:vehicle/duplicate', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      const copy = await vehicles.duplicate(id);
+      return c.json(await stockVehicle(store, scope, vehicles, copy, { origin: originOf(c) }), 201);
+    })
+    .get('/:vehicle/history', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      return c.json(await vehicleHistory(store, scope, await vehicles.require(id)));
+    })
+    .post('/:vehicle/restore', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      await vehicles.restore(id, await readBody(c.req.raw, restoreBody));
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
+    })
+    .post('/:vehicle/photos', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      await vehicles.require(id);
+      const photo = await photos.put(scope, await readBytes(c.req.raw, photoLimit));
+      const added: PhotoAdded = await vehicles.addPhoto(id, photo.url);
+      return c.json(added, 201);
+    });
+}
+
+function readVersion(value: string | undefined): number {
+  const version = Number(value);
+  if (Number.isInteger(version) && version > 0) return version;
+  throw new AppError('input.invalid', 'Name the version that you saw: ?version=3.');
+}
+
+function emptyToNull<T extends { readonly [field: string]: unknown }>(body: T): T {
+  // An emptied text of a form is nothing; each field that can be empty takes null.
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value === '' ? null : value])) as T;
+}

@@ -1,0 +1,98 @@
+/** A vehicle's recorded changes in words for staff. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
+import type { FieldChange } from '#schemas/stock-api.ts';
+import { displayMoney } from '../price/money.ts';
+import { displayWhole } from '../text/quantity.ts';
+import { isSold } from '../vehicle/availability.ts';
+import type { RecordedChange } from './vehicle-changes.ts';
+
+/** Follows from other fields, or is told apart: no line of its own. */
+const silent: ReadonlySet<string> = new Set([
+  'thumbnails',
+  'primary_image_url',
+  'photos_count',
+  'created_at_timestamp',
+  'location_id',
+  'lat',
+  'lng',
+  'dealership_id',
+  'dealership_slug',
+]);
+const moneyFields: ReadonlySet<string> = new Set([
+  'price',
+  'before_price',
+  'offer_price',
+  'subscription_price',
+  'dap_price',
+  'egc_price',
+]);
+
+export interface DescribedChange {
+  readonly version: number;
+  readonly fields: readonly FieldChange[];
+  /** The vehicle as this change made it. */
+  readonly after: Vehicle;
+  /** And as it was before; null where the record does not reach. */
+  readonly before: Vehicle | null;
+}
+
+/** Each change with its fields before and after, newest first. @param changes newest first, without a gap. */
+export function describeChanges(current: Vehicle, changes: readonly RecordedChange[]): readonly DescribedChange[] {
+  let after = current;
+  return changes.map((change) => {
+    const before: Vehicle = { ...after, ...change.before };
+    const described = { version: change.version, fields: describeFields(before, after, change.before), after, before };
+    after = before;
+    return described;
+  });
+}
+
+function describeFields(before: Vehicle, after: Vehicle, changed: Partial<Vehicle>): FieldChange[] {
+  return Object.keys(changed).flatMap((field) => {
+    const key = field as keyof Vehicle;
+    if (silent.has(field)) return [];
+    const texts = { before: displayField(field, before[key]), after: displayField(field, after[key]) };
+    return [{ field, title: vehicleFieldTitle(field), ...texts }];
+  });
+}
+
+/** What a field holds, short enough for a table. */
+export function displayField(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (field === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
+  if (field === 'sold_date_timestamp' && typeof value === 'number')
+    return new Date(value < 1e11 ? value * 1000 : value).toISOString().slice(0, 10);
+  if (typeof value === 'number') return moneyFields.has(field) ? displayMoney(value) : displayNumber(field, value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : shorten(value.map(displayEntry).join(', '));
+  if (typeof value === 'object') return shorten(objectText(value));
+  return shorten(String(value).replaceAll('_', ' ').replaceAll('|', ' · '));
+}
+
+/** How it stands with a vehicle, in a word or two. */
+export function displayStanding(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): string {
+  if (isSold(vehicle)) return 'Sold';
+  const words = vehicle.status.replaceAll('_', ' ');
+  const status = words.charAt(0).toUpperCase() + words.slice(1);
+  return vehicle.reserved ? `${status}, reserved` : status;
+}
+
+function displayNumber(field: string, value: number): string {
+  return field === 'year' || !Number.isInteger(value) ? String(value) : displayWhole(value);
+}
+
+function displayEntry(entry: unknown): string {
+  return typeof entry === 'object' && entry !== null ? objectText(entry) : String(entry).replaceAll('_', ' ');
+}
+
+function objectText(value: object): string {
+  const known = Object.entries(value).filter(
+    ([, inner]) => inner !== null && inner !== '' && typeof inner !== 'object',
+  );
+  return known.length === 0 ? 'Nothing' : known.map(([key, inner]) => `${key} ${String(inner)}`).join(', ');
+}
+
+function shorten(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}
