@@ -84,6 +84,47 @@ const stock: readonly Vehicle[] = [
   make('h', { make: 'Mazda', model: 'MX-5', simple_body: 'Coupe', price: 28_000, status: 'others' }),
 ];
 
+/** A vehicle that each of these lists leaves out under these settings; one that is fine stands beside it. */
+const unlisted: readonly (readonly [string, Partial<Vehicle>, Settings])[] = [
+  ['R9-007: others', { status: 'others' }, {}],
+  ['R9-007: not shown on the website', { show_on_dealer_website: false }, {}],
+  ['R9-007: sold and not shown', { sold: true, sold_date_timestamp: now.getTime(), show_on_dealer_website: false }, {}],
+  ['R9-006: sold three days ago', { sold: true, sold_date_timestamp: now.getTime() - 3 * day }, {}],
+  ['R9-006: sold, nobody knows when', { status: 'sold', sold_date_timestamp: null }, {}],
+  ['R9-006: sold, 0 days', { sold: true, sold_date_timestamp: now.getTime() }, { 'stock.include-sold-days': 0 }],
+  ['R9-009: not used', { car_type: 'demo' }, { 'stock.only-used': true }],
+  ['R9-009: not in stock', { status: 'coming_soon' }, { 'stock.only-in-stock': true }],
+  ['R9-009: no photos', { photos_count: 0, images: [] }, { 'stock.only-with-photos': true }],
+  ['R9-009: make left out', { make: 'Birch' }, { 'stock.exclude-makes': ['birch'] }],
+  ['R9-009: stock number left out', { stocknum: 'X9' }, { 'stock.exclude-stock-numbers': ['x9'] }],
+  ['R9-009: another kind', { item_type: 'trailer' }, { 'stock.item-types': ['car'] }],
+  ...(
+    [
+      { photos_count: 0, images: [] },
+      { price: 0 },
+      { seller: 'private' },
+      { km: null },
+      { photos_count: 4 },
+      { year: 2005 },
+      { km: 300_001 },
+      { sold: true, sold_date_timestamp: now.getTime() },
+      { reserved: true },
+      { preorder: true },
+      { status: 'coming_soon' },
+      { car_type: 'new' },
+      { car_type: 'demo' },
+      { certified: false },
+    ] satisfies readonly Partial<Vehicle>[]
+  ).map(
+    (changes, index) =>
+      [`R9-008: level ${index + 1}`, changes, { 'stock.exclusion-level': index + 1 }] as const satisfies readonly [
+        string,
+        Partial<Vehicle>,
+        Settings,
+      ],
+  ),
+];
+
 /** Runs the suite against one driver. */
 export function stockPortContract(name: string, open: OpenStock): void {
   const create = async (vehicles: readonly Vehicle[], settings: Settings, at: Date) => {
@@ -374,6 +415,28 @@ export function stockPortContract(name: string, open: OpenStock): void {
       expect(await sold()).toEqual([]);
       await opened.restart();
       expect(await sold()).toEqual([]);
+    });
+
+    test.each(unlisted)('%s: neither searched, named, found nor similar', async (title, changes, settings) => {
+      const fine = make('fine', { photos_count: 12, certified: true });
+      const odd = make('odd', { photos_count: 12, certified: true, ...changes });
+      const opened = await open(settings, () => now);
+      await opened.put(fine, odd);
+      const stockPort = await opened.port();
+      const found = await stockPort.search({ count: ['make'] });
+      expect([ids(found.hits), found.count]).toEqual([['fine'], 1]);
+      expect(found.facets.make).toEqual([{ label: 'Aster', value: 'Aster', count: 1 }]);
+      expect(await stockPort.slugs(10)).toEqual(['car-fine']);
+      expect((await stockPort.findVehicle('car-fine'))?.id).toBe('fine');
+      expect(await stockPort.findVehicle('car-odd')).toBeNull();
+      expect(await stockPort.similar(fine, 6)).toEqual([]);
+      expect((await stockPort.facts()).makes.map((fact) => fact.name)).toEqual(['Aster']);
+      // A level below its own lists it: it is that reason and no other that leaves it out.
+      const level = settings['stock.exclusion-level'];
+      if (typeof level !== 'number' || !title.startsWith('R9-008')) return;
+      const below = await open({ ...settings, 'stock.exclusion-level': level - 1 }, () => now);
+      await below.put(odd);
+      expect((await (await below.port()).search({})).count).toBe(1);
     });
   });
 }
