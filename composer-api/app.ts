@@ -8,6 +8,8 @@ import type { Logger } from './log.ts';
 import type { SiteApp } from './sites/site-app.ts';
 
 export interface AppDeps {
+  /** How browsers reach the server. A proxy that speaks TLS for it sends plain requests on. */
+  readonly scheme: 'http' | 'https';
   readonly sites: SiteApp;
   /** Answers on the console's host; null while there is no console (tests of sites). */
   readonly console: ((request: Request, incoming?: IncomingMessage) => Promise<Response>) | null;
@@ -17,8 +19,17 @@ export interface AppDeps {
 
 export type Fetch = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
 
+/** The request at the address that the browser asked for: what reads it then sees full addresses, and sets cookies, as they are. */
+function overTls(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.protocol === 'https:') return request;
+  url.protocol = 'https:';
+  return new Request(url, request);
+}
+
 export function createApp(deps: AppDeps): Fetch {
-  return async (request, incoming) => {
+  return async (received, incoming) => {
+    const request = deps.scheme === 'https' ? overTls(received) : received;
     try {
       const host = requestHost(request, incoming);
       const path = new URL(request.url).pathname;

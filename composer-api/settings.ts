@@ -5,6 +5,7 @@ import { type AllowedHosts, readAllowedHosts } from './feeds/safe-address.ts';
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -19,6 +20,8 @@ const schema = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** How browsers reach the server: `https` where a proxy in front of it speaks TLS. */
+  readonly scheme: 'http' | 'https';
   readonly dataDir: string;
   readonly logLevel: string;
   readonly dev: boolean;
@@ -48,6 +51,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
   return {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
+    scheme: parsed.data.PUBLIC_SCHEME,
     dataDir: parsed.data.DATA_DIR,
     logLevel: parsed.data.LOG_LEVEL,
     secretKey: parsed.data.SECRET_KEY,

@@ -37,6 +37,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   /** Folder of built files. */
   readonly publicDir: string;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
+  /** How browsers reach the server; `http` unless a proxy in front of it speaks TLS. */
+  readonly scheme?: 'http' | 'https';
   readonly log: Logger;
   readonly say: (line: string) => void;
   readonly driver?: DriverName;
@@ -95,7 +97,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     snapshots: new SnapshotFiles(join(options.dataDir, 'search'), assets.buildId),
     onProblem: (what, error) => log.warn({ error: error instanceof Error ? error.message : String(error) }, what),
   });
+  const scheme = options.scheme ?? 'http';
   const sites = new SiteApp({
+    scheme,
     store,
     pool,
     renderer,
@@ -125,6 +129,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   });
   const { jobs } = work;
   const app = createApp({
+    scheme,
     sites,
     console: createConsole({
       store,
@@ -150,7 +155,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     renderer,
     pool,
     jobs,
-    welcome: (port) => welcomeLines(store, port),
+    welcome: (port) => welcomeLines(store, scheme === 'http' ? `http://*:${port}/` : 'https://*/'),
     async close() {
       await jobs.stop();
       await sites.pages.settled();

@@ -38,6 +38,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },
     seed: true,
+    scheme: settings.scheme,
     drawWorker: join(dist, 'server/draw-worker.js'),
   });
   const server = await listen(

@@ -7,8 +7,9 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 /** The program itself, which sees all tenants. */
 const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platform', tenant: null };
 
-export async function welcomeLines(store: Store, port: number): Promise<string[]> {
-  const at = (host: string) => `http://${host}.${store.siteDomain}:${port}/`;
+/** @param address of any site, with a `*` for its host. */
+export async function welcomeLines(store: Store, address: string): Promise<string[]> {
+  const at = (host: string) => address.replace('*', `${host}.${store.siteDomain}`);
   const sites = (await listTenants(store, self)).filter((tenant) => tenant.scope.kind === 'site');
   const width = Math.max(0, ...sites.map((tenant) => tenant.name.length));
   return [

@@ -39,6 +39,8 @@ export interface SiteAppDeps extends PageDeps {
   readonly assets: Assets;
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';
+  /** How browsers reach the server; pages name their own full address. */
+  readonly scheme: 'http' | 'https';
   readonly files: StaticFiles;
   readonly registry: ReadonlyMap<string, Block>;
   readonly log: Logger;

@@ -62,7 +62,7 @@ export interface TestHouse {
   signIn(email: string): Promise<Person>;
 }
 
-export interface TestHouseOptions extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver'>> {
+export interface TestHouseOptions extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'scheme'>> {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];
 }
