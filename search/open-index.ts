@@ -1,16 +1,21 @@
-import { createOracleIndex } from './engine/oracle.ts';
+import { createStockIndex } from './engine/columnar.ts';
+import { loadIndex, saveIndex } from './engine/snapshot.ts';
 import type { AsyncStockIndex, OpenStockIndex } from './engine/types.ts';
 
-/** Opens an index in this thread. It cannot be saved, so that each start builds anew. */
+/** Opens an index in this thread. Rejects with `SnapshotError` for bytes that it cannot take up. */
 export const openStockIndex: OpenStockIndex = async (schema, { snapshot } = {}) => {
-  if (snapshot) throw new Error('This index is not made from a snapshot.');
-  const index = createOracleIndex(schema);
+  let index = snapshot ? loadIndex(snapshot, schema) : createStockIndex(schema);
+  let closed = false;
+  const open = () => {
+    if (closed) throw new Error('The index is closed.');
+    return index;
+  };
   const opened: AsyncStockIndex = {
-    search: async (query) => index.search(query),
-    searchFacet: async (...asked) => index.searchFacet(...asked),
+    search: async (query) => open().search(query),
+    searchFacet: async (...asked) => open().searchFacet(...asked),
     async change(put, remove) {
-      for (const row of put) index.put(row);
-      for (const id of remove) index.remove(id);
+      for (const row of put) open().put(row);
+      for (const id of remove) open().remove(id);
     },
     get size() {
       return index.size;
@@ -18,8 +23,12 @@ export const openStockIndex: OpenStockIndex = async (schema, { snapshot } = {}) 
     get bytes() {
       return index.bytes;
     },
-    save: () => Promise.reject(new Error('This index is not saved.')),
-    close: async () => undefined,
+    save: async () => saveIndex(open()),
+    async close() {
+      closed = true;
+      // Its memory goes at once, whoever still holds this.
+      index = createStockIndex(schema);
+    },
   };
   return opened;
 };
