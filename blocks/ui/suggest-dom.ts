@@ -9,6 +9,9 @@ const pause = 150;
 
 /** @param go called with the address of the suggestion that was taken. */
 export function offerSuggestions(root: Element, go: (address: string) => void): void {
+  // What was typed while this script was on its way counts too.
+  const early = root.contains(document.activeElement) ? fieldOf(document.activeElement) : null;
+  if (early && early.value !== early.defaultValue) boxOf(early, go).typed();
   root.addEventListener('input', (event) => {
     const field = fieldOf(event.target);
     if (field) boxOf(field, go).typed();
