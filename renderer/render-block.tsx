@@ -45,7 +45,8 @@ export function renderBlock(
   const attributes = wrapperAttributes(block, input.id, shownOn);
   const src = block.island || block.enhance ? assets.island(block.type) : null;
   // The loader wakes both kinds alike; what is enhanced stays the server's HTML, so its parts are fragments.
-  if (block.enhance && src !== null) Object.assign(attributes, { 'data-island': block.enhance, 'data-src': src });
+  if (block.enhance && src !== null)
+    Object.assign(attributes, { 'data-island': block.enhance, 'data-enhance': '', 'data-src': src });
   if (!block.island) return renderPlain(block, viewElement(block, input, slots), openTag(attributes), '</div>');
   if (src === null) return renderByReact(viewElement(block, input, slots), openTag(attributes), '</div>');
   // An island keeps React's own markers, and its parts stay in place: the browser has to find the same tree.

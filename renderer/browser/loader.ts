@@ -80,6 +80,8 @@ function start(): void {
     { rootMargin: '200px' },
   );
   for (const element of document.querySelectorAll('[data-island=visible]')) seen.observe(element);
+  // The browser came back to an entry of the history that a block made: stepping on from it is that block's to follow.
+  if (history.state !== null) for (const element of document.querySelectorAll('[data-enhance]')) void wake(element);
   const idle = document.querySelectorAll('[data-island=idle]');
   if (idle.length > 0) {
     const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
