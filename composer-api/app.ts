@@ -5,6 +5,7 @@ import { jsonError, toAppError } from './http/errors.ts';
 import { checkPath, requestHost } from './http/request-host.ts';
 import { siteHeaders } from './http/security-headers.ts';
 import type { Logger } from './log.ts';
+import { problem } from './search/respond.ts';
 import type { SiteApp } from './sites/site-app.ts';
 
 export interface AppDeps {
@@ -36,10 +37,11 @@ export function createApp(deps: AppDeps): Fetch {
       // Constant work: load balancers ask often, and attackers could.
       if (path === '/healthz')
         return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
-      checkPath(path, host === deps.consoleHost && path.startsWith('/api/console/'));
+      checkPath(path, path.startsWith(host === deps.consoleHost ? '/api/console/' : '/1/indexes/'));
       if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
       return await deps.sites.fetch(request, host, incoming);
     } catch (error) {
+      if (new URL(request.url).pathname.startsWith('/1/')) return problem(error, deps.log, 'request');
       const known = toAppError(error, deps.log, 'request');
       const wantsJson =
         new URL(request.url).pathname.startsWith('/api/') ||

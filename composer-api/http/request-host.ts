@@ -25,7 +25,8 @@ export function requestHost(request: Request, incoming?: IncomingMessage): strin
 
 /**
  * Refuses paths that two readers could read two ways. A document's key (`page%2Fhome`) is one part of the console API's
- * addresses, so there, and only there, an encoded slash is let through: its routes match parts before they decode them.
+ * addresses, and a record's id one of the search protocol's, so there, and only there, an encoded slash is let through:
+ * their routes match parts before they decode them.
  */
 export function checkPath(path: string, encodedSlash = false): void {
   if (path.length > 2000) throw new AppError('input.invalid', 'The address is too long.');

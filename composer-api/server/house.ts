@@ -23,8 +23,10 @@ import { createOnce, type Logger } from '../log.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
-import { searchNewsRoutes } from '../searches/search-news-routes.ts';
+import { HostedIndexes } from '../search/hosted-indexes.ts';
+import { protocolRoutes } from '../search/protocol-routes.ts';
 import { suggestRoutes } from '../search/suggest-routes.ts';
+import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
@@ -47,7 +49,13 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
   /** Bytes to keep, for benches and tests that want less. */
-  readonly limits?: { readonly pages?: number; readonly fragments?: number; readonly search?: number };
+  readonly limits?: {
+    readonly pages?: number;
+    readonly fragments?: number;
+    readonly search?: number;
+    /** Calls of the search protocol a second that one address may make, over time. */
+    readonly searchCalls?: number;
+  };
   /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
   readonly drawWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
@@ -97,6 +105,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     snapshots: new SnapshotFiles(join(options.dataDir, 'search'), assets.buildId),
     onProblem: (what, error) => log.warn({ error: error instanceof Error ? error.message : String(error) }, what),
   });
+  const hosted = new HostedIndexes(store, openStockIndex, 128 * megabyte);
   const scheme = options.scheme ?? 'http';
   const sites = new SiteApp({
     scheme,
@@ -116,6 +125,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       async (request) => images(request),
       leadRoutes({ store, log }),
       suggestRoutes,
+      protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),
     ],
@@ -160,6 +170,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await jobs.stop();
       await sites.pages.settled();
       await pool.close();
+      await hosted.close();
       await drawing?.close();
       await store.close();
     },

@@ -1,0 +1,206 @@
+/** Calls that read: searches, facet values, records, settings, browsing. */
+import { sortOrders } from '#domain/ports/stock.ts';
+import { searchFacetValues } from '#search/protocol/facet-search.ts';
+import { stockOrderOf } from '#search/protocol/index-names.ts';
+import { allOf } from '#search/protocol/leaf.ts';
+import { list } from '#search/protocol/parameter-kinds.ts';
+import { rawParameters } from '#search/protocol/parameters.ts';
+import { type ParsedSearch, parseSearch } from '#search/protocol/parse-search.ts';
+import { ProtocolError } from '#search/protocol/problem.ts';
+import { runSearches } from '#search/protocol/run-searches.ts';
+import type { Searchable } from '#search/protocol/searchable.ts';
+import { retrieved } from '#search/protocol/shape-hit.ts';
+import { findPrimaryOf, findSearchIndex } from '#tenants/search/search-indexes.ts';
+import { type IndexDeps, type ProtocolRequest, requireSearchable, securedParameters, unknownIndex } from './indexes.ts';
+import { stockSettings } from './stock-searchable.ts';
+
+/** Searches in one call, as hosted plans have it. */
+const mostRequests = 50;
+const mostObjects = 1000;
+
+/** `{ requests: [...] }` → `{ results: [...] }`, searches and facet searches side by side. */
+export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<string> {
+  const requests = requestsOf(body, mostRequests);
+  const strategy: unknown = Reflect.get(asObject(body), 'strategy');
+  if (strategy !== undefined && strategy !== null && strategy !== 'none')
+    throw new ProtocolError(400, 'strategy: only "none" is supported here');
+  const indexes = new Map<string, Promise<Searchable>>();
+  const secured = securedParameters(asked);
+  const searches: { readonly at: number; readonly search: ParsedSearch }[] = [];
+  const results: (string | (() => Promise<string>))[] = [];
+  for (const [at, request] of requests.entries()) {
+    const name = indexNameOf(request, at);
+    const known = indexes.get(name) ?? requireSearchable(deps, asked, name);
+    indexes.set(name, known);
+    const index = await known;
+    const given = rawParameters(request, ['indexName', 'type', 'facet']);
+    const type: unknown = Reflect.get(request, 'type');
+    if (type === 'facet') {
+      const facet: unknown = Reflect.get(request, 'facet');
+      if (typeof facet !== 'string')
+        throw new ProtocolError(400, `requests[${at}].facet: expected the name of a facet`);
+      results.push(() => searchFacetValues(index, facet, given, secured));
+    } else if (type === undefined || type === null || type === 'default') {
+      searches.push({ at, search: parseSearch(index, given, secured) });
+      results.push('');
+    } else throw new ProtocolError(400, `requests[${at}].type: expected "default" or "facet"`);
+  }
+  const answers = await runSearches(searches.map(({ search }) => search));
+  for (const [index, { at }] of searches.entries()) results[at] = answers[index] ?? '';
+  const texts: string[] = [];
+  for (const result of results) texts.push(typeof result === 'string' ? result : await result());
+  return `{"results":[${texts.join(',')}]}`;
+}
+
+/** One search. @param request its parameters. */
+export async function singleQuery(
+  deps: IndexDeps,
+  asked: ProtocolRequest,
+  name: string,
+  request: object,
+  ignored: readonly string[] = [],
+): Promise<string> {
+  const index = await requireSearchable(deps, asked, name);
+  const [answer = '{}'] = await runSearches([
+    parseSearch(index, rawParameters(request, ignored), securedParameters(asked)),
+  ]);
+  return answer;
+}
+
+export async function facetQuery(
+  deps: IndexDeps,
+  asked: ProtocolRequest,
+  name: string,
+  facet: string,
+  request: object,
+): Promise<string> {
+  const index = await requireSearchable(deps, asked, name);
+  return searchFacetValues(index, facet, rawParameters(request), securedParameters(asked));
+}
+
+/** One record. @param wanted the names of its attributes, between commas. */
+export async function oneObject(
+  deps: IndexDeps,
+  asked: ProtocolRequest,
+  name: string,
+  id: string,
+  wanted: string | null,
+): Promise<string> {
+  const index = await requireSearchable(deps, asked, name);
+  const [found] = await readable(index, asked, [id]);
+  if (!found) throw new ProtocolError(404, 'ObjectID does not exist');
+  return retrieved(found, wanted === null ? ['*'] : list('attributesToRetrieve', wanted), index.unretrievable);
+}
+
+/** `{ requests: [{ indexName, objectID }] }` → `{ results: [record or null] }`. */
+export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<string> {
+  const texts: string[] = [];
+  const missing: string[] = [];
+  for (const [at, request] of requestsOf(body, mostObjects).entries()) {
+    const index = await requireSearchable(deps, asked, indexNameOf(request, at));
+    const id: unknown = Reflect.get(request, 'objectID');
+    if (typeof id !== 'string') throw new ProtocolError(400, `requests[${at}].objectID: expected a text`);
+    const wanted: unknown = Reflect.get(request, 'attributesToRetrieve');
+    const [found] = await readable(index, asked, [id]);
+    if (!found) missing.push(id);
+    const names = wanted === undefined || wanted === null ? ['*'] : list('attributesToRetrieve', wanted);
+    texts.push(found ? retrieved(found, names, index.unretrievable) : 'null');
+  }
+  const message = missing.length === 0 ? '' : `,"message":${JSON.stringify(`ObjectID ${missing[0]} does not exist`)}`;
+  return `{"results":[${texts.join(',')}]${message}}`;
+}
+
+/** Records by id, only those that a derived key's filters let through. */
+async function readable(index: Searchable, asked: ProtocolRequest, ids: readonly string[]) {
+  const secured = securedParameters(asked);
+  if (!secured) return index.records(ids);
+  const { clauses, base } = parseSearch(index, new Map(), secured);
+  const filter = allOf([{ ids }, ...clauses.map((clause) => clause.filter)]);
+  const { ids: open } = await index.search({ ...base, filter, offset: 0, limit: ids.length });
+  const known = new Set(open);
+  const records = await index.records(ids);
+  return records.map((record, at) => (known.has(ids[at] ?? '') ? record : null));
+}
+
+export async function readSettings(deps: IndexDeps, asked: ProtocolRequest, name: string): Promise<unknown> {
+  const { slug } = asked.site.scope;
+  // Asks for the index itself first, so that the errors are the same.
+  await requireSearchable(deps, asked, name);
+  const order = stockOrderOf(name, slug);
+  if (order !== null) return stockSettings(slug, sortOrders, order);
+  const own = findSearchIndex(deps.store, asked.site.scope, name);
+  if (!own) throw unknownIndex(name);
+  const primary = findPrimaryOf(deps.store, asked.site.scope, own);
+  if (own.primaryId === null || !primary) return own.settings;
+  const { replicas: _, ...inherited } = primary.settings;
+  return { ...inherited, ...own.settings, primary: primary.name };
+}
+
+/** A page of everything that a search finds, as many as wanted; the cursor says where to go on. */
+export async function browse(
+  deps: IndexDeps,
+  asked: ProtocolRequest,
+  name: string,
+  request: object,
+  ignored: readonly string[] = [],
+): Promise<string> {
+  const index = await requireSearchable(deps, asked, name);
+  const given = new Map(rawParameters(request, ignored));
+  const cursor = given.get('cursor');
+  given.delete('cursor');
+  const from = cursor === undefined || cursor === null ? { page: 0, parameters: given } : readCursor(cursor);
+  const parameters = new Map(from.parameters);
+  if (!parameters.has('hitsPerPage')) parameters.set('hitsPerPage', 1000);
+  if (!parameters.has('attributesToHighlight')) parameters.set('attributesToHighlight', []);
+  for (const [unfit, value] of [
+    ['offset', null],
+    ['length', null],
+    ['page', from.page],
+  ] as const)
+    parameters.set(unfit, value);
+  const search = parseSearch(
+    { ...index, paginationLimit: Number.MAX_SAFE_INTEGER },
+    parameters,
+    securedParameters(asked),
+  );
+  const [answer = '{}'] = await runSearches([search]);
+  const { nbHits } = JSON.parse(answer) as { nbHits?: number };
+  const { offset, limit } = search.paging;
+  if (limit === 0 || offset + limit >= (nbHits ?? 0)) return answer;
+  const next = Buffer.from(JSON.stringify([from.page + 1, [...from.parameters]])).toString('base64url');
+  return `${answer.slice(0, -1)},"cursor":${JSON.stringify(next)}}`;
+}
+
+function readCursor(cursor: unknown): { readonly page: number; readonly parameters: Map<string, unknown> } {
+  try {
+    const [page, entries]: unknown[] = JSON.parse(Buffer.from(String(cursor), 'base64url').toString('utf8'));
+    if (typeof page === 'number' && Array.isArray(entries)) return { page, parameters: new Map(entries) };
+  } catch {
+    // Said below: what cannot be read was not made here.
+  }
+  throw new ProtocolError(400, 'Cursor invalid');
+}
+
+function requestsOf(body: unknown, most: number): readonly object[] {
+  const requests: unknown = Reflect.get(asObject(body), 'requests');
+  if (!Array.isArray(requests)) throw new ProtocolError(400, 'requests: expected a list');
+  if (requests.length > most) throw new ProtocolError(400, `requests: expected at most ${most}`);
+  return requests.map((request: unknown, at) => {
+    if (typeof request !== 'object' || request === null || Array.isArray(request))
+      throw new ProtocolError(400, `requests[${at}]: expected an object`);
+    return request;
+  });
+}
+
+function indexNameOf(request: object, at: number): string {
+  const name: unknown = Reflect.get(request, 'indexName');
+  if (typeof name !== 'string' || name === '')
+    throw new ProtocolError(400, `requests[${at}].indexName: expected the name of an index`);
+  return name;
+}
+
+export function asObject(body: unknown): object {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ProtocolError(400, 'The body has to be a JSON object');
+  return body;
+}

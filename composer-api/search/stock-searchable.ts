@@ -1,0 +1,65 @@
+/** A tenant's own stock as the protocol sees it: only to read, always as its listed vehicles are. */
+import type { SortOrder } from '#domain/ports/stock.ts';
+import type { SearchRecord } from '#domain/search/record.ts';
+import { stockIndexName } from '#search/protocol/index-names.ts';
+import type { Searchable, StoredRecord } from '#search/protocol/searchable.ts';
+import { stockSchema } from '#search/stock-schema.ts';
+import type { TenantStock } from '#search/tenant-stock.ts';
+
+const everyFacet: ReadonlySet<string> = new Set(stockSchema.facets);
+const none: ReadonlySet<string> = new Set();
+/** A site pages through all of its stock. */
+const paginationLimit = 10_000_000;
+
+export function stockSearchable(slug: string, order: SortOrder, stock: TenantStock): Searchable {
+  return {
+    name: stockIndexName(slug, order),
+    schema: stockSchema,
+    order: {
+      sort: order,
+      otherwise: 'recommended',
+      relevance: order === 'recommended',
+      geo: order === 'recommended' || order === 'distance',
+    },
+    searchableFacets: everyFacet,
+    uncounted: none,
+    unretrievable: none,
+    paginationLimit,
+    defaults: new Map(),
+    search: (query) => stock.search(query),
+    searchFacet: (...asked) => stock.ask(({ index }) => index.searchFacet(...asked)),
+    async records(ids) {
+      const records = await stock.records(ids);
+      return ids.map((id) => {
+        const record = records.get(id);
+        return record ? toStored(record) : null;
+      });
+    },
+  };
+}
+
+function toStored(record: SearchRecord): StoredRecord {
+  return { text: JSON.stringify(record), value: { ...record } };
+}
+
+/** Settings of the stock's index in the protocol's words, for clients that read them. */
+export function stockSettings(slug: string, orders: readonly SortOrder[], order: SortOrder) {
+  const [rule] = stockSchema.sorts[order] ?? [];
+  const sorted = rule ? [`${rule.descending ? 'desc' : 'asc'}(${rule.number})`] : [];
+  const isPrimary = order === 'recommended';
+  return {
+    searchableAttributes: stockSchema.texts,
+    attributesForFaceting: [...stockSchema.facets.map((name) => `searchable(${name})`), ...stockSchema.numbers],
+    numericAttributesForFiltering: stockSchema.numbers,
+    ranking: ['typo', 'geo', 'filters', 'custom'],
+    customRanking: sorted,
+    hitsPerPage: 20,
+    maxValuesPerFacet: 100,
+    paginationLimitedTo: paginationLimit,
+    ...(isPrimary
+      ? {
+          replicas: orders.filter((other) => other !== order).map((other) => `virtual(${stockIndexName(slug, other)})`),
+        }
+      : { primary: stockIndexName(slug) }),
+  };
+}
