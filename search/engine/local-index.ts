@@ -1,0 +1,35 @@
+/** An index in this thread, asked as one in another thread is. */
+import { createStockIndex } from './columnar.ts';
+import { loadIndex, saveIndex } from './snapshot.ts';
+import type { AsyncStockIndex, IndexSchema } from './types.ts';
+
+/** @throws SnapshotError when the bytes cannot be taken. */
+export function openLocalIndex(schema: IndexSchema, snapshot?: Uint8Array): AsyncStockIndex {
+  let index = snapshot ? loadIndex(snapshot, schema) : createStockIndex(schema);
+  let isClosed = false;
+  let { size, bytes } = index;
+  const open = () => {
+    if (isClosed) throw new Error('The index is closed.');
+    return index;
+  };
+  return {
+    search: async (query) => open().search(query),
+    searchFacet: async (...asked) => open().searchFacet(...asked),
+    async change(put, remove) {
+      for (const row of put) open().put(row);
+      for (const id of remove) open().remove(id);
+      ({ size, bytes } = open());
+    },
+    get size() {
+      return size;
+    },
+    get bytes() {
+      return bytes;
+    },
+    save: async () => saveIndex(open()),
+    async close() {
+      isClosed = true;
+      index = createStockIndex(schema);
+    },
+  };
+}
