@@ -1,0 +1,204 @@
+/**
+ * What a process holds that searches the stock of many tenants: the real store, the real pool. Sizes of tenants fall as
+ * their rank rises (Zipf), from 50,000 vehicles; the vehicles are a demo's, each with figures of its own.
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStockSource } from '#composer-api/sites/stock-source.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import { panelFacets } from '#domain/search/stock-query.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { createEmbeddedSearch } from '#search/embedded.ts';
+import { openStockIndex } from '#search/open-index.ts';
+import { StockPool } from '#search/pool.ts';
+import { SnapshotFiles } from '#search/pool-snapshots.ts';
+import { TenantStock } from '#search/tenant-stock.ts';
+import { openStore, type Store } from '#tenants/database/open.ts';
+import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
+import { findScopeForSystem } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { findVersions } from '#tenants/versions.ts';
+
+export interface PoolBenchOptions {
+  readonly tenants: number;
+  readonly vehicles: number;
+  readonly largest: number;
+  readonly say: (line: string) => void;
+}
+
+const megabyte = 1024 * 1024;
+const now = new Date('2026-02-01T02:00:00Z');
+const settings = { 'search.page-size': 21 };
+
+export async function poolBench({ tenants, vehicles, largest, say }: PoolBenchOptions): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'pool-bench-'));
+  const store = await openStore({ file: join(folder, 'store.db'), now: () => now });
+  try {
+    const sizes = zipfSizes(tenants, vehicles, largest);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const scopes = await fill(store, sizes);
+    say('Times are processor time.');
+    say(`${tenants} tenants, ${total} vehicles; database ${mb(statSync(join(folder, 'store.db')).size)}`);
+    const base = memory();
+    const open = () =>
+      new StockPool({
+        open: openStockIndex,
+        budget: 1024 * megabyte,
+        vehicleBudget: 48 * megabyte,
+        snapshots: new SnapshotFiles(join(folder, 'search'), 'bench'),
+        onProblem: (what, error) => say(`${what} ${error}`),
+      });
+    const ports = async (pool: StockPool, scope: TenantScope): Promise<StockPort> => {
+      const version = (await findVersions(store, scope))?.stock ?? 0;
+      const source = createStockSource(store, scope);
+      return createEmbeddedSearch(new TenantStock(pool, { source, version, settings, now: () => now }));
+    };
+
+    const built = open();
+    const firsts = await timeEach(scopes, async (scope) => landing(await ports(built, scope)));
+    const all = firsts.reduce((sum, ms) => sum + ms, 0);
+    say(`built from the store: ${(all / total).toFixed(3)} ms a vehicle, ${(all / 1000).toFixed(1)} s in all`);
+    report(say, 'indexes', built, base, total);
+    const warm = await timeEach(scopes, async (scope) => landing(await ports(built, scope)));
+    say(`search of a landing page, every tenant: ${quantiles(warm)}`);
+    const at = sizes.findIndex((size) => size <= 5000);
+    const scope = scopes[at];
+    if (scope) {
+      say(`first search of ${sizes[at]} vehicles: ${firsts[at]?.toFixed(0)} ms; later ${warm[at]?.toFixed(2)} ms`);
+      await timeUpdates(store, scope, () => ports(built, scope), say);
+    }
+    const saving = await time(() => built.close());
+    say(`saved and closed: ${(saving / 1000).toFixed(1)} s`);
+
+    const loaded = open();
+    const loads = await timeEach(scopes, async (each) => landing(await ports(loaded, each)));
+    say(
+      `first search from a snapshot: ${quantiles(loads)}, ${(loads.reduce((a, b) => a + b, 0) / 1000).toFixed(1)} s in all`,
+    );
+    if (scope) say(`the same of ${sizes[at]} vehicles: ${loads[at]?.toFixed(1)} ms`);
+    report(say, 'indexes from snapshots', loaded, base, total);
+    await loaded.close();
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function landing(port: StockPort) {
+  return port.search({ count: panelFacets });
+}
+
+async function timeUpdates(
+  store: Store,
+  scope: TenantScope,
+  port: () => Promise<StockPort>,
+  say: (line: string) => void,
+): Promise<void> {
+  const [vehicle] = (await (await port()).search({})).hits;
+  if (!vehicle) return;
+  const shown: number[] = [];
+  const plain: number[] = [];
+  for (let price = 1; price <= 30; price++) {
+    await upsertVehicles(store, scope, [{ ...vehicle, price: 20_000 + price }], { by: 'bench' });
+    shown.push(await time(async () => landing(await port())));
+    plain.push(await time(async () => landing(await port())));
+  }
+  say(`search right after an update: ${quantiles(shown)}; the next: ${quantiles(plain)}`);
+}
+
+/** Tenants and vehicles written straight into the tables: the store's own way keeps a history that nobody asks for here. */
+async function fill(store: Store, sizes: readonly number[]): Promise<readonly TenantScope[]> {
+  const { vehicles } = buildDemoEntities('meridian', now);
+  const at = now.toISOString();
+  await store.tx(async (db) => {
+    const tenant = db.$client.prepare(
+      `INSERT INTO tenant (id, slug, kind, name, stock_version, created_at) VALUES (?, ?, 'site', ?, 1, ?)`,
+    );
+    const vehicle = db.$client.prepare(
+      `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, '', 1, ?)`,
+    );
+    const audit = db.$client.prepare(
+      `INSERT INTO audit (id, tenant_id, author, action, detail, at) VALUES (?, ?, 'bench', 'stock.change', '{}', ?)`,
+    );
+    for (const [rank, size] of sizes.entries()) {
+      tenant.run(`t_${rank}`, `tenant-${rank}`, `Tenant ${rank}`, at);
+      for (let index = 0; index < size; index++) {
+        const one = variant(vehicles, rank, index);
+        vehicle.run(`t_${rank}`, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
+      }
+      audit.run(`a_${rank}`, `t_${rank}`, at);
+    }
+  });
+  const scopes = await Promise.all(sizes.map((_, rank) => findScopeForSystem(store, `tenant-${rank}`)));
+  return scopes.filter((scope) => scope !== null);
+}
+
+function variant(vehicles: readonly Vehicle[], rank: number, index: number): Vehicle {
+  const from = vehicles[(index * 7 + rank * 31) % vehicles.length];
+  if (!from) throw new Error('The demo has no vehicles.');
+  const id = `v_${rank.toString(36)}_${index.toString(36).padStart(5, '0')}`;
+  const turn = (index * 2654435761) % 4_294_967_296;
+  return {
+    ...from,
+    id,
+    slug: `${from.slug}-${index}`,
+    stocknum: `S${rank}-${index}`,
+    price: from.price === null ? null : from.price + (turn % 9000) - 4500,
+    km: from.km === null ? null : from.km + (turn % 15_000),
+  };
+}
+
+function zipfSizes(tenants: number, vehicles: number, largest: number): readonly number[] {
+  const shares = (power: number) => Array.from({ length: tenants }, (_, rank) => largest / (rank + 1) ** power);
+  const sum = (power: number) => shares(power).reduce((total, share) => total + share, 0);
+  let [low, high] = [0, 2];
+  for (let step = 0; step < 50; step++) {
+    const middle = (low + high) / 2;
+    if (sum(middle) > vehicles) low = middle;
+    else high = middle;
+  }
+  return shares(low).map((share) => Math.max(1, Math.round(share)));
+}
+
+function report(say: (line: string) => void, what: string, pool: StockPool, base: number, total: number): void {
+  const held = memory();
+  say(
+    `${what}: ${pool.size} held, ${mb(pool.bytes)} by their own count (${Math.round(pool.bytes / total)} bytes a vehicle); ` +
+      `process ${mb(held)}, ${mb(held - base)} more than before (${Math.round((held - base) / total)} bytes a vehicle)`,
+  );
+}
+
+/** Resident bytes after a collection; run with --expose-gc. */
+function memory(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage().rss;
+}
+
+async function timeEach<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (const item of items) times.push(await time(() => run(item)));
+  return times;
+}
+
+/** Processor time of the process, ms: the clock on the wall measures the neighbours too. */
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const started = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
+function quantiles(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`;
+}
+
+function mb(bytes: number): string {
+  return `${Math.round(bytes / megabyte)} MB`;
+}
