@@ -5,7 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
-import { openStockIndex } from '#search/open-index.ts';
+import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
@@ -58,6 +58,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   };
   /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
   readonly drawWorker?: string;
+  /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
+  readonly indexWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
@@ -89,6 +91,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   if (options.seed) await runSeed(store, options.say);
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
+  const openIndex = createIndexOpener({ workerFile: options.indexWorker });
   const drawing = options.drawWorker === undefined ? null : new DrawingThread(options.drawWorker);
   const mediaDir = join(options.dataDir, 'media');
   const images = createImageRoutes({
@@ -99,13 +102,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   });
   const places = createPlaces({ log, maps: options.maps });
   const pool = new StockPool({
-    open: openStockIndex,
+    open: openIndex,
     budget: options.limits?.search ?? 512 * megabyte,
     vehicleBudget: 48 * megabyte,
     snapshots: new SnapshotFiles(join(options.dataDir, 'search'), assets.buildId),
     onProblem: (what, error) => log.warn({ error: error instanceof Error ? error.message : String(error) }, what),
   });
-  const hosted = new HostedIndexes(store, openStockIndex, 128 * megabyte);
+  const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
   const scheme = options.scheme ?? 'http';
   const sites = new SiteApp({
     scheme,

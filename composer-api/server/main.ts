@@ -40,6 +40,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     seed: true,
     scheme: settings.scheme,
     drawWorker: join(dist, 'server/draw-worker.js'),
+    indexWorker: join(dist, 'server/index-worker.js'),
   });
   const server = await listen(
     nodeHandler(house.app, (...asked) => house.sites.page(...asked)),

@@ -108,6 +108,7 @@ export function serverConfig() {
         input: {
           main: join(root, 'composer-api/server/main.ts'),
           'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
+          'index-worker': join(root, 'search/engine/index-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },

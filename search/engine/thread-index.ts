@@ -65,11 +65,12 @@ class IndexThread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private readonly queue: { readonly id: number; readonly call: IndexCall }[] = [];
-  private isSending = false;
+  private isSending: boolean;
   private lastId = 0;
   private ended: Error | null = null;
 
   constructor(file: string | URL) {
+    this.isSending = false;
     // The options that the program was started with are not for this file.
     this.worker = new Worker(file, { execArgv: [] });
     this.worker.on('message', (answer: CallAnswer) => this.take(answer));
