@@ -16,6 +16,11 @@ export const compare = defineBlock({
   view: CompareView,
   load,
   reads: ['path', 'stock'],
-  switches: [...cardSwitches, 'specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  switches: [
+    ...cardSwitches.filter((key) => key !== 'cards.favourites'),
+    'specs.engine-unit',
+    'rego.show-unregistered',
+    'rego.show-plate',
+  ],
   examples,
 });

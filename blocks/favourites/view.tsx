@@ -8,7 +8,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** The list is the browser's: `enhance.ts` asks for its vehicles by an address that can also be shared. */
-export function FavouritesView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function FavouritesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   return (
     <Section id={id} heading={props.heading} level={1}>
       <div className="favourites" data-favourites="" tabIndex={-1}>
@@ -19,7 +19,11 @@ export function FavouritesView({ id, props, data }: ViewInput<Props, Data>): Rea
           </p>
         ) : null}
         {data.cards.length > 0 ? (
-          <VehicleCardGrid items={data.cards} favourites label="Your favourites" />
+          <VehicleCardGrid
+            items={data.cards}
+            favourites={settings['cards.favourites'] !== false}
+            label="Your favourites"
+          />
         ) : (
           <div className="favourites-empty">
             <p>{props.emptyText}</p>

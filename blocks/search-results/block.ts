@@ -1,4 +1,6 @@
 import { defineBlock } from '../define-block.ts';
+import { placeFieldSwitches } from '../ui/place-field-facts.ts';
+import { stockMapSwitches } from '../ui/stock-map-facts.ts';
 import { cardSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -43,6 +45,8 @@ export const searchResults = defineBlock({
     'promos.every',
     'promos.tile',
     'promos.tile-position',
+    ...placeFieldSwitches,
+    ...stockMapSwitches,
     ...cardSwitches,
   ],
   upgrades,

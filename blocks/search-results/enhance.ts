@@ -6,6 +6,7 @@
 import { joinRanges } from '../ui/range-field-dom.ts';
 import { offerSuggestions } from '../ui/suggest-dom.ts';
 import { Answers } from './answers.ts';
+import { showMaps, startExtras } from './extras.ts';
 import { startLooks } from './looks.ts';
 import { morph } from './morph.ts';
 import { narrowLists } from './narrow-lists.ts';
@@ -60,6 +61,7 @@ class Search {
     offerSuggestions(this.#block, (address) => (this.#isSearch(address) ? go(address) : location.assign(address)));
     narrowLists(this.#block);
     startLooks(this.#block);
+    startExtras(this.#block);
     addEventListener('popstate', (event) => this.#onPop(event.state as Visit | null));
     addEventListener('scroll', () => this.#scrolls.set(this.#at, scrollY), { passive: true });
   }
@@ -163,6 +165,7 @@ class Search {
     this.#root.querySelector('.search-results-failed')?.remove();
     morph(this.#root, root);
     takeHead(next);
+    showMaps(this.#block);
     document.dispatchEvent(new CustomEvent('cards'));
     if (focused instanceof HTMLElement && focused !== document.activeElement) {
       // What had the focus is gone, a chip for example: the results come next.

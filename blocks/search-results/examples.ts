@@ -154,6 +154,21 @@ const typical: Data = {
   },
   ways: [],
   ignored: [],
+  placeField: {
+    action: '/search/used-cars',
+    fields: [{ name: 'body', value: 'SUV' }],
+    text: 'Richmond VIC 3121',
+    distances: [
+      { value: '50', label: '50 km' },
+      { value: '100', label: '100 km' },
+    ],
+    distance: '50',
+    problem: null,
+    others: [{ label: 'Richmond TAS 7025', href: '/search/used-cars?lat=-42.7&lng=147.4' }],
+    clearHref: '/search/used-cars',
+  },
+  map: null,
+  view: { icon: 'map', label: 'Show on a map', href: '/search/used-cars?view=map' },
 };
 
 export const examples: readonly Example<Props, Data>[] = [
@@ -175,6 +190,41 @@ export const examples: readonly Example<Props, Data>[] = [
       pages: null,
       ways: [{ label: '12 more without the price limit', href: '/search/new-used-and-demo-cars?body=SUV' }],
       ignored: [],
+      placeField: null,
+      map: null,
+      view: null,
+    },
+  },
+  {
+    name: 'map',
+    props,
+    data: {
+      ...typical,
+      view: { icon: 'layout-grid', label: 'Show as cards', href: '/search/used-cars' },
+      map: {
+        zoom: 15,
+        numbered: true,
+        places: [
+          {
+            name: 'Red Gum Ringwood',
+            count: '1,204',
+            countText: '1,204 vehicles',
+            line: 'Ringwood, VIC',
+            distance: '14 km',
+            href: '/search/used-cars?location_name=Red+Gum+Ringwood',
+            point: { lat: -37.8142, lng: 145.218 },
+          },
+          {
+            name: 'Holding yard',
+            count: '3',
+            countText: '3 vehicles',
+            line: '',
+            distance: null,
+            href: '/search/used-cars?location_name=Holding+yard',
+            point: null,
+          },
+        ],
+      },
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PlaceField } from '../ui/place-field.tsx';
 import { RangeField } from '../ui/range-field.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import type { Data } from './load.ts';
@@ -38,6 +39,7 @@ export function FilterPanel({ id, data, open }: { id: string; data: Data; open: 
             />
           </form>
         ) : null}
+        {data.placeField ? <PlaceField id={id} field={data.placeField} /> : null}
         {data.sections.map((section, index) => (
           <PanelSection key={section.name} id={`${id}-${section.name}`} section={section} open={index < open} />
         ))}

@@ -10,6 +10,9 @@ import { booleanSetting, numberSetting, type Settings, textSetting } from '#doma
 import { collapseSold } from '#domain/stock/collapse-sold.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
+import { type PlaceFieldFacts, placeFieldFacts } from '../ui/place-field-facts.ts';
+import type { OtherView } from '../ui/search-tools.tsx';
+import { type StockMapFacts, stockMapFacts } from '../ui/stock-map-facts.ts';
 import { toCardItem } from '../ui/vehicle-facts.ts';
 import { chosenFilters } from './chosen-chips.ts';
 import { type PageLinks, pageLinks } from './page-links.ts';
@@ -42,6 +45,12 @@ export interface Data {
   /** Where nothing was found: what to let go of. */
   readonly ways: readonly Way[];
   readonly ignored: readonly string[];
+  /** Search near a place; null where the tenant has none. */
+  readonly placeField: PlaceFieldFacts | null;
+  /** Where the vehicles stand, when the address asks for the map. */
+  readonly map: StockMapFacts | null;
+  /** The other look at this search, the map or the cards; null where one location has everything. */
+  readonly view: OtherView | null;
 }
 
 const sortLabels: { readonly [order in SortOrder]: string } = {
@@ -57,7 +66,7 @@ const sortLabels: { readonly [order in SortOrder]: string } = {
 
 /** Throws on a page that is not a search, so that the block is left out and logged there. */
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, settings, now, path, stock, site } = context;
+  const { subject, settings, now, path, stock, content, site } = context;
   if (subject.kind !== 'search') throw new Error(`${path} is not a search`);
   const { state } = subject;
   const names = panelFacetsOf(settings, props.facets);
@@ -85,7 +94,16 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     pages: pageLinks(state, result),
     ways: result.count === 0 ? await waysOut(chosen, stock, settings) : [],
     ignored: state.ignored,
+    placeField: placeFieldFacts(state, settings),
+    map: state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null,
+    view: (await content.listLocations()).length > 1 ? otherView(state) : null,
   };
+}
+
+function otherView(state: SearchState): OtherView {
+  return state.view === 'map'
+    ? { icon: 'layout-grid', label: 'Show as cards', href: searchHref({ ...state, view: undefined }) }
+    : { icon: 'map', label: 'Show on a map', href: searchHref({ ...state, view: 'map', page: 1 }) };
 }
 
 /** The page of results, and the counts of every filter as they would be after the next choice in it. */

@@ -18,10 +18,12 @@ export function morph(from: Element, to: Element): void {
 }
 
 function morphChildren(from: Element, to: Element): void {
+  const wantedKeys = new Set([...to.children].map(keyOf));
   const keyed = new Map<string, Element>();
-  for (const child of from.children) {
+  for (const child of [...from.children]) {
     const key = keyOf(child);
-    if (key) keyed.set(key, child);
+    if (key && !wantedKeys.has(key)) child.remove();
+    else if (key) keyed.set(key, child);
   }
   let at: ChildNode | null = from.firstChild;
   for (const wanted of [...to.childNodes]) {
@@ -32,7 +34,13 @@ function morphChildren(from: Element, to: Element): void {
       continue;
     }
     if (match === at) at = at.nextSibling;
-    else from.insertBefore(match, at);
+    else if (match.contains(document.activeElement)) from.insertBefore(match, at);
+    else {
+      // What stands elsewhere now is drawn anew: moved, it would be seen to jump.
+      match.remove();
+      from.insertBefore(wanted, at);
+      continue;
+    }
     if (match instanceof Element && wanted instanceof Element) morph(match, wanted);
     else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue;
   }

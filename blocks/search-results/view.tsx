@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
+import { SearchTools } from '../ui/search-tools.tsx';
+import { StockMap } from '../ui/stock-map.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { Data } from './load.ts';
 import { NoResults } from './no-results.tsx';
@@ -26,13 +28,16 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
       <div className="search-results-body">
         <FilterPanel id={id} data={data} open={props.open} />
         <div className="search-results-main" data-results="" id={`${id}-results`} tabIndex={-1}>
+          <SearchTools address={data.address} title={data.title} view={data.view} />
           {data.ignored.length > 0 ? (
             <p className="search-results-ignored" data-key="ignored">
               <Icon name="info" />
               <span>Part of this address was not understood and left out: {data.ignored.join(', ')}.</span>
             </p>
           ) : null}
-          {data.entries.length > 0 ? (
+          {data.map && data.map.places.length > 0 ? (
+            <StockMap facts={data.map} />
+          ) : data.entries.length > 0 ? (
             <ResultList
               entries={data.entries}
               perRow={settings['cards.per-row'] === 4 ? 4 : 3}
@@ -41,7 +46,7 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
           ) : (
             <NoResults props={props} data={data} settings={settings} />
           )}
-          <ResultPages data={data} />
+          {data.map ? null : <ResultPages data={data} />}
         </div>
       </div>
     </div>

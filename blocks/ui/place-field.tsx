@@ -10,7 +10,7 @@ import type { PlaceFieldFacts } from './place-field-facts.ts';
  */
 export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }): ReactNode {
   return (
-    <form className="ui-place" action={field.action} method="get" data-wakes="" data-place-field="">
+    <form className="ui-place" action={field.action} method="get" data-wakes="" data-place-field="" data-key="place">
       {field.fields.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

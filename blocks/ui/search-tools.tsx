@@ -1,15 +1,37 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
-/** Keep a search in this browser, or hand on its link; `search-tools-dom.ts` does both. */
-export function SearchTools({ address, title }: { address: string; title: string }): ReactNode {
+/** The same search shown another way. */
+export interface OtherView {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Another look at a search; keep it in this browser, or hand on its link (`search-tools-dom.ts` does these). */
+export function SearchTools({
+  address,
+  title,
+  view,
+}: {
+  address: string;
+  title: string;
+  view: OtherView | null;
+}): ReactNode {
   return (
-    <div className="ui-search-tools ui-needs-script" data-key="tools">
-      <button type="button" data-save-search={title} data-address={address}>
+    <div className="ui-search-tools" data-key="tools">
+      {view ? (
+        <a href={view.href} rel="nofollow" data-wakes="" data-key="view">
+          <Icon name={view.icon} />
+          {view.label}
+        </a>
+      ) : null}
+      <button type="button" className="ui-needs-script" data-save-search={title} data-address={address}>
         <Icon name="star" />
         Save this search
       </button>
-      <button type="button" data-share-search={title} data-address={address}>
+      <button type="button" className="ui-needs-script" data-share-search={title} data-address={address}>
         <Icon name="share-2" />
         Share
       </button>

@@ -1,0 +1,78 @@
+/** Where the vehicles of a search stand: its locations with how many are at each. */
+import { locationPoint } from '#domain/locations/nearby.ts';
+import { displayDistance, distanceKm } from '#domain/places/distance.ts';
+import type { ContentPort } from '#domain/ports/content.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import { withFacet } from '#domain/search/change-state.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { toStockQuery } from '#domain/search/stock-query.ts';
+import { numberSetting, type Settings } from '#domain/settings.ts';
+import { displayCount, displayWhole, joinTexts } from '#domain/text/quantity.ts';
+
+/** What `stockMapFacts` reads. */
+export const stockMapSwitches = ['locations.map-zoom', 'locations.marker-index-below'] as const;
+
+export interface StockPlace {
+  readonly name: string;
+  /** '12 vehicles' */
+  readonly countText: string;
+  readonly count: string;
+  readonly line: string;
+  /** '14 km' from the place that was searched around; null without one. */
+  readonly distance: string | null;
+  /** The search at this location alone. */
+  readonly href: string;
+  readonly point: { readonly lat: number; readonly lng: number } | null;
+}
+
+export interface StockMapFacts {
+  readonly places: readonly StockPlace[];
+  readonly zoom: number;
+  /** Whether marks and lines carry their number. */
+  readonly numbered: boolean;
+}
+
+/** Nearest first around a place, else the most vehicles first. A location that the search has chosen is not held against the others. */
+export async function stockMapFacts(
+  state: SearchState,
+  {
+    stock,
+    content,
+    settings,
+  }: { readonly stock: StockPort; readonly content: ContentPort; readonly settings: Settings },
+): Promise<StockMapFacts> {
+  const { location_name: _, ...facets } = state.facets;
+  const query = toStockQuery({ ...state, facets, page: 1 }, settings, ['location_name']);
+  const [result, locations] = await Promise.all([
+    stock.search({ ...query, limit: 0, offset: 0 }),
+    content.listLocations(),
+  ]);
+  const places = (result.facets.location_name ?? [])
+    .filter((item) => item.count > 0)
+    .map((item) => {
+      const location = locations.find((one) => one.name === item.value);
+      const point = location ? locationPoint(location) : null;
+      const km = point && state.place ? distanceKm(state.place, point) : null;
+      const address = location?.address;
+      return {
+        km,
+        found: item.count,
+        place: {
+          name: item.value,
+          count: displayWhole(item.count),
+          countText: displayCount(item.count, 'vehicle', 'vehicles'),
+          line: address ? joinTexts([address.city, address.state], ', ') : '',
+          distance: km === null ? null : displayDistance(km),
+          href: searchHref({ ...withFacet(state, 'location_name', [item.value]), view: undefined }),
+          point,
+        } satisfies StockPlace,
+      };
+    })
+    .sort((a, b) => (a.km ?? 1e9) - (b.km ?? 1e9) || b.found - a.found || (a.place.name < b.place.name ? -1 : 1));
+  return {
+    places: places.map(({ place }) => place),
+    zoom: Math.min(15, numberSetting(settings, 'locations.map-zoom', 15)),
+    numbered: places.length > 1 && places.length < numberSetting(settings, 'locations.marker-index-below', 10),
+  };
+}
