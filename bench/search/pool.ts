@@ -10,7 +10,7 @@ import type { StockPort } from '#domain/ports/stock.ts';
 import { panelFacets } from '#domain/search/stock-query.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
-import { openStockIndex } from '#search/open-index.ts';
+import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import { TenantStock } from '#search/tenant-stock.ts';
@@ -44,7 +44,7 @@ export async function poolBench({ tenants, vehicles, largest, say }: PoolBenchOp
     const base = memory();
     const open = () =>
       new StockPool({
-        open: openStockIndex,
+        open: createIndexOpener(),
         budget: 1024 * megabyte,
         vehicleBudget: 48 * megabyte,
         snapshots: new SnapshotFiles(join(folder, 'search'), 'bench'),
@@ -114,7 +114,7 @@ async function fill(store: Store, sizes: readonly number[]): Promise<readonly Te
   const at = now.toISOString();
   await store.tx(async (db) => {
     const tenant = db.$client.prepare(
-      `INSERT INTO tenant (id, slug, kind, name, stock_version, created_at) VALUES (?, ?, 'site', ?, 1, ?)`,
+      `INSERT INTO tenant (id, slug, kind, name, stock_version, created_at) VALUES (?, ?, 'site', ?, 0, ?)`,
     );
     const vehicle = db.$client.prepare(
       `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
@@ -123,12 +123,14 @@ async function fill(store: Store, sizes: readonly number[]): Promise<readonly Te
     const audit = db.$client.prepare(
       `INSERT INTO audit (id, tenant_id, author, action, detail, at) VALUES (?, ?, 'bench', 'stock.change', '{}', ?)`,
     );
+    const moved = db.$client.prepare('UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ?');
     for (const [rank, size] of sizes.entries()) {
       tenant.run(`t_${rank}`, `tenant-${rank}`, `Tenant ${rank}`, at);
       for (let index = 0; index < size; index++) {
         const one = variant(vehicles, rank, index);
         vehicle.run(`t_${rank}`, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
       }
+      moved.run(`t_${rank}`);
       audit.run(`a_${rank}`, `t_${rank}`, at);
     }
   });

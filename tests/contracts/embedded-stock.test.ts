@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createStockSource } from '#composer-api/sites/stock-source.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
-import { openStockIndex } from '#search/open-index.ts';
+import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import { TenantStock } from '#search/tenant-stock.ts';
@@ -21,7 +21,7 @@ const openStock: OpenStock = async (settings, now) => {
   const folder = mkdtempSync(join(tmpdir(), 'stock-search-'));
   const newPool = () =>
     new StockPool({
-      open: openStockIndex,
+      open: createIndexOpener(),
       budget: 1e9,
       vehicleBudget: 1e6,
       snapshots: new SnapshotFiles(folder, 'code'),
