@@ -9,11 +9,18 @@ export interface Renaming {
 }
 
 export function renamingOf(settings: Settings): Renaming {
-  return {
+  const known = renamings.get(settings);
+  if (known) return known;
+  const made = {
     make: renamer(renamesSetting(settings, 'search.make-names')),
     model: renamer(renamesSetting(settings, 'search.model-names')),
   };
+  renamings.set(settings, made);
+  return made;
 }
+
+/** Settings are one object a release, and every vehicle of a stock is asked for. */
+const renamings = new WeakMap<Settings, Renaming>();
 
 /** The vehicle under its new names; the same object when nothing changes. */
 export function renameVehicle(vehicle: Vehicle, renaming: Renaming): Vehicle {
