@@ -13,6 +13,7 @@ import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { bareAssets } from './bare-assets.ts';
 import { templateDocuments } from './documents.ts';
 import { aLocation } from './location.ts';
 import { aVehicle } from './vehicle.ts';
@@ -182,14 +183,3 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     },
   };
 }
-
-export const bareAssets: HouseOptions['assets'] = {
-  buildId: 'test',
-  loader: '/assets/loader.js',
-  early: '/assets/early.js',
-  island: () => null,
-  baseCss: ':where(body){margin:0}',
-  blockCss: () => '',
-  font: () => ({ css: '', preload: '' }),
-  frame: { script: '/assets/frame.js', styles: [] },
-};

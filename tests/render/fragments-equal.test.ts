@@ -24,8 +24,8 @@ import { demoTenants } from '#tenants/demo/tenants.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import { findVersions } from '#tenants/versions.ts';
+import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { bareAssets } from '../build/house.ts';
 import { renderWhole } from './whole-tree.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));

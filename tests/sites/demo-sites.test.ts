@@ -15,8 +15,8 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';
+import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { bareAssets } from '../build/house.ts';
 import { bindingsIn, linksIn, stringsIn } from './read-page.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));

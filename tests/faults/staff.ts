@@ -1,0 +1,1 @@
+export const staffOfHarbour = { email: 'pat@harbour.example', name: 'Pat', password: 'correct horse battery' };
