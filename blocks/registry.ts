@@ -11,6 +11,7 @@ import { compare } from './compare/block.ts';
 import { compareTray } from './compare-tray/block.ts';
 import { contactPanel } from './contact-panel/block.ts';
 import { dealerComments } from './dealer-comments/block.ts';
+import { dealershipPicker } from './dealership-picker/block.ts';
 import type { Block } from './define-block.ts';
 import { departments } from './departments/block.ts';
 import { enquiryForm } from './enquiry-form/block.ts';
@@ -72,6 +73,7 @@ export const registry: readonly Block[] = [
   compareTray,
   contactPanel,
   dealerComments,
+  dealershipPicker,
   departments,
   enquiryForm,
   faq,

@@ -14,5 +14,6 @@ export const siteHeader = defineBlock({
   view: SiteHeaderView,
   load,
   reads: ['content', 'stock'],
+  switches: ['cards.favourites'],
   examples,
 });

@@ -13,11 +13,14 @@ export function HeaderDrawer({
   data,
   site,
   search,
+  saved,
 }: {
   id: string;
   data: Data;
   site: Site;
   search: boolean;
+  /** Whether shoppers keep favourites here. */
+  saved: boolean;
 }): ReactNode {
   const { header, action } = data.navigation;
   return (
@@ -54,6 +57,11 @@ export function HeaderDrawer({
                 </li>
               );
             })}
+            {saved ? (
+              <li>
+                <a href="/favourites">Your favourites</a>
+              </li>
+            ) : null}
           </ul>
         </nav>
         <div className="site-header-drawer-foot">

@@ -11,7 +11,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 import { SearchForm } from './search-form.tsx';
 
-export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>): ReactNode {
+export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Props, Data>): ReactNode {
   const { action } = data.navigation;
   const number = displayPhone(site.contact.phone, site.country);
   return (
@@ -46,12 +46,23 @@ export function SiteHeaderView({ id, props, data, site }: ViewInput<Props, Data>
               <span className="ui-figure">{number}</span>
             </a>
           ) : null}
+          {settings['cards.favourites'] === false ? null : (
+            <a className="site-header-saved" href="/favourites" aria-label="Your favourites">
+              <Icon name="heart" />
+            </a>
+          )}
           {action ? (
             <Button href={action.href} size="small">
               {action.label}
             </Button>
           ) : null}
-          <HeaderDrawer id={id} data={data} site={site} search={props.search} />
+          <HeaderDrawer
+            id={id}
+            data={data}
+            site={site}
+            search={props.search}
+            saved={settings['cards.favourites'] !== false}
+          />
         </div>
       </div>
     </header>

@@ -109,6 +109,8 @@ export const activeSwitches: readonly string[] = [
   'reviews.replies',
   'locations.order',
   'locations.defined-order',
+  'locations.nearby-radius',
+  'locations.nearby-count',
   'locations.map-zoom',
   'locations.marker-index-below',
   'locations.page',

@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { DealershipPickerView } from './view.tsx';
+
+export const dealershipPicker = defineBlock({
+  type: 'dealership-picker',
+  version: 1,
+  title: 'Dealership picker',
+  description: 'A field for a postcode, town or dealership, and the nearest dealerships to it.',
+  category: 'location',
+  pages: ['content', 'home'],
+  schema,
+  view: DealershipPickerView,
+  load,
+  enhance: 'visible',
+  reads: ['path', 'content'],
+  switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page'],
+  examples,
+});

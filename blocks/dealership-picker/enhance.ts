@@ -1,0 +1,15 @@
+/** Suggestions and 'Use my location' for the picker, and its map; an emptied field clears what was found. */
+import { drawMaps } from '../ui/draw-map.ts';
+import { startPlaceField, useMyLocation } from '../ui/place-field-dom.ts';
+
+export function mount(block: Element): void {
+  const form = block.querySelector<HTMLFormElement>('[data-place-field]');
+  const field = form?.querySelector<HTMLInputElement>('input[name=place]');
+  if (!form || !field) return;
+  startPlaceField(field);
+  form.querySelector('[data-locate]')?.addEventListener('click', () => void useMyLocation(form));
+  field.addEventListener('input', () => {
+    if (field.value === '') block.querySelector('.dealership-picker-found, .dealership-picker-none')?.remove();
+  });
+  void drawMaps(block);
+}

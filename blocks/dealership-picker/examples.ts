@@ -1,0 +1,55 @@
+import type { Example } from '../define-block.ts';
+import type { Data, NearbyPlace } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { heading: 'Find your nearest dealership', map: true, ground: 'page' };
+
+function near(slug: string, name: string, distance: string, lat: number, lng: number): NearbyPlace {
+  return {
+    place: {
+      id: slug,
+      slug,
+      name,
+      lines: ['214 Whitehorse Road', 'Ringwood VIC 3134'],
+      phone: null,
+      landline: null,
+      email: null,
+      directionsHref: null,
+      href: `/our-location/${slug}`,
+    },
+    distance,
+    point: { lat, lng },
+  };
+}
+
+const empty: Data = {
+  action: '/find-my-dealer',
+  text: '',
+  around: null,
+  problem: null,
+  nearby: [],
+  radius: '250 km',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  {
+    name: 'typical',
+    props,
+    data: {
+      ...empty,
+      text: 'Richmond VIC 3121',
+      around: 'Richmond VIC 3121',
+      nearby: [
+        near('ringwood', 'Red Gum Ringwood', '19 km', -37.8142, 145.218),
+        near('geelong', 'Red Gum Geelong', '66 km', -38.1499, 144.3617),
+      ],
+    },
+  },
+  { name: 'empty', props: { ...props, heading: '' }, data: empty },
+  {
+    name: 'extreme',
+    props: { ...props, map: false, ground: 'sunken' },
+    data: { ...empty, text: 'Cocos (Keeling) Islands', around: 'Cocos (Keeling) Islands' },
+  },
+  { name: 'problem', props, data: { ...empty, problem: '*Please select a dealership location' } },
+];

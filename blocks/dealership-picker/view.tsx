@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/controls.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OutlineMap } from '../ui/outline-map.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** A form that the server answers; `enhance.ts` adds suggestions and 'Use my location'. */
+export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <Section id={id} heading={props.heading} ground={props.ground}>
+      <div className="dealership-picker">
+        <form action={data.action} method="get" data-place-field="">
+          <div className="ui-suggest" data-places="">
+            <Input
+              id={`${id}-place`}
+              label="Postcode, city or dealership name"
+              hideLabel
+              name="place"
+              type="text"
+              defaultValue={data.text}
+              placeholder="Postcode, city or dealership name"
+              error={data.problem ?? undefined}
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={100}
+            />
+            <button type="button" className="ui-needs-script" data-locate="" aria-label="Use my location">
+              <Icon name="locate-fixed" />
+            </button>
+          </div>
+          <Button type="submit">Find</Button>
+          {data.text || data.around ? <a href={data.action}>Clear</a> : null}
+          <p role="status" data-place-say="" />
+        </form>
+        {data.around ? <Nearby data={data} map={props.map} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function Nearby({ data, map }: { data: Data; map: boolean }): ReactNode {
+  const { nearby } = data;
+  if (nearby.length === 0)
+    return (
+      <p className="dealership-picker-none">
+        No dealership within {data.radius} of {data.around}. Call us, and we will see how we can help.
+      </p>
+    );
+  return (
+    <div className="dealership-picker-found">
+      <p>
+        {nearby.length === 1 ? 'The nearest dealership' : `The ${nearby.length} nearest dealerships`} to {data.around}
+      </p>
+      <ol>
+        {nearby.map(({ place, distance }, index) => (
+          <li key={place.id}>
+            <span aria-hidden="true">{index + 1}</span>
+            <a href={place.href}>{place.name}</a>
+            <b>{distance}</b>
+            {place.lines.length > 0 ? <small>{place.lines.join(', ')}</small> : null}
+          </li>
+        ))}
+      </ol>
+      {map ? (
+        <OutlineMap
+          marks={nearby.map(({ place, point }, index) => ({
+            id: place.id,
+            name: place.name,
+            href: place.href,
+            text: String(index + 1),
+            ...point,
+          }))}
+          zoom={15}
+          height="regular"
+        />
+      ) : null}
+    </div>
+  );
+}
