@@ -13,6 +13,8 @@ export interface FormSettings {
 export interface FieldOrigin {
   readonly text: string;
   readonly reset: (() => void) | null;
+  /** What `reset` does, in a word; "Reset" to the inherited value when left out. */
+  readonly action?: string;
 }
 
 export const plainForm: FormSettings = { switches: [], facts: [] };

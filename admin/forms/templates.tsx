@@ -42,8 +42,13 @@ export function FieldTemplate(props: FieldTemplateProps) {
             {required || type === 'boolean' ? null : <span className="field-optional"> (optional)</span>}
           </label>
           {origin?.reset ? (
-            <Button kind="quiet" small onClick={origin.reset} aria-label={`Reset ${label} to inherited`}>
-              Reset
+            <Button
+              kind="quiet"
+              small
+              onClick={origin.reset}
+              aria-label={origin.action ? `${origin.action} ${label}` : `Reset ${label} to inherited`}
+            >
+              {origin.action ?? 'Reset'}
             </Button>
           ) : null}
           {scalar ? (

@@ -27,6 +27,8 @@ const ThemeScreen = lazy(async () => ({ default: (await import('../documents/the
 const DocumentScreen = lazy(async () => ({
   default: (await import('../documents/document-screen.tsx')).DocumentScreen,
 }));
+const StockScreen = lazy(async () => ({ default: (await import('../stock/stock-screen.tsx')).StockScreen }));
+const VehicleScreen = lazy(async () => ({ default: (await import('../stock/vehicle-screen.tsx')).VehicleScreen }));
 const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
 
 export function App() {
@@ -58,6 +60,8 @@ export function App() {
             <Route path="review" element={<ReviewScreen />} />
             <Route path="releases" element={<ReleasesScreen />} />
             <Route path="leads" element={<LeadsScreen />} />
+            <Route path="stock" element={<StockScreen />} />
+            <Route path="stock/:vehicle" element={<VehicleScreen />} />
             <Route path="import" element={<ImportScreen />} />
             <Route path="template-update" element={<TemplateUpdateScreen />} />
           </Route>

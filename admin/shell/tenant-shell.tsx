@@ -18,6 +18,7 @@ const parts: readonly { readonly to: string; readonly label: string; readonly ic
   { to: 'settings/redirects', label: 'Redirects', icon: 'route' },
 ];
 const siteParts: typeof parts = [
+  { to: 'stock', label: 'Stock', icon: 'car' },
   { to: 'leads', label: 'Leads', icon: 'inbox' },
   { to: 'import', label: 'Stock import', icon: 'upload' },
 ];

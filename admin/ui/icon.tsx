@@ -4,6 +4,7 @@ import arrowDown from 'lucide-static/icons/arrow-down.svg?raw';
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
+import car from 'lucide-static/icons/car.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
@@ -46,6 +47,7 @@ const sources = {
   arrowLeft,
   arrowUp,
   blocks,
+  car,
   check,
   chevronDown,
   chevronRight,

@@ -8,6 +8,7 @@ import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
+import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/json.ts';
 import { switchesSchema } from '#schemas/switches/registry.ts';
 import { buildStandaloneValidators } from '#schemas/validate/standalone.ts';
@@ -21,6 +22,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     site: siteSchema,
     navigation: navigationSchema,
     redirects: redirectsSchema,
+    vehicle: vehicleFormSchema,
   };
 }
 

@@ -21,6 +21,8 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
 
+/** Checked by themselves. */
+const apart: ReadonlySet<string> = new Set(['images', 'sold_date_timestamp']);
 const mostPhotos = 100;
 const uploads = '/img/media/';
 const photoSource = z
@@ -69,13 +71,15 @@ function fieldProblems(changes: VehicleChanges): Problem[] {
   );
   const written: { [field: string]: unknown } = {};
   for (const [field, value] of fields) {
-    if (field === 'images' || !editableFields.has(field)) continue;
+    if (apart.has(field) || !editableFields.has(field)) continue;
     const isText = value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTextList(value);
     if (!isText) problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is not as expected.`));
     else if (shownValue(field, value) !== undefined) written[field] = shownValue(field, value);
     else if (requiredFields.has(field)) problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is needed.`));
   }
   problems.push(...validateValue(vehicleChangesSchema, written).map((found) => problem(found.pointer, found.message)));
+  const soldAt = z.number().min(1e11).max(1e13).nullable().optional().safeParse(changes.sold_date_timestamp);
+  if (!soldAt.success) problems.push(problem('/sold_date_timestamp', 'Give the day of the sale.'));
   if (changes.images !== undefined) {
     const parsed = images.safeParse(changes.images);
     for (const issue of parsed.error?.issues.slice(0, 20) ?? [])

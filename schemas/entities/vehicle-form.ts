@@ -168,8 +168,12 @@ function formField({ field, schema }: FormField): SchemaNode {
 
 const everyField = vehicleFormGroups.flatMap((group) => group.fields);
 
-/** Fields that staff may change by hand. Pictures have a screen of their own. */
-export const editableFields: ReadonlySet<string> = new Set([...everyField.map(({ field }) => field), 'images']);
+/** Fields that staff may change by hand. Pictures have a screen of their own, the date of a sale comes with the sale. */
+export const editableFields: ReadonlySet<string> = new Set([
+  ...everyField.map(({ field }) => field),
+  'images',
+  'sold_date_timestamp',
+]);
 
 /** One fieldset a group: what the console draws. Absent where the vehicle has null. */
 export const vehicleFormSchema: SchemaNode = {

@@ -1,0 +1,133 @@
+/** Many vehicles at once: what to do, what would come of it, and then exactly that. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkLine, BulkPlan, BulkRequest, BulkResult } from '#schemas/stock-api.ts';
+import { callApi, displayError } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
+import { displayVehicles, useUndo } from './recent-changes.tsx';
+import { stockPath } from './stock-queries.ts';
+import type { Selection } from './stock-screen.tsx';
+
+export function BulkDialog({
+  tenant,
+  selection,
+  anyVehicle,
+  count,
+  onClose,
+  onDone,
+}: {
+  readonly tenant: string;
+  readonly selection: Selection;
+  readonly anyVehicle: string | null;
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const [draft, setDraft] = useState(firstDraft);
+  const toast = useToast();
+  const undo = useUndo(tenant);
+  const action = actionOf(draft);
+  const look = useMutation({
+    mutationFn: (request: BulkRequest) => callApi<BulkPlan>('POST', stockPath(tenant, 'bulk'), request),
+  });
+  const run = useMutation({
+    mutationFn: (request: BulkRequest) => callApi<BulkResult>('POST', stockPath(tenant, 'bulk'), request),
+    onSuccess: ({ changed, changeId }) => {
+      const text = `${displayVehicles(changed)} changed. It is on the site now.`;
+      toast(changeId === null ? { text } : { text, action: { label: 'Undo', run: () => undo.mutate(changeId) } });
+      onDone();
+    },
+  });
+  const plan = look.data;
+  const failure = run.error ?? look.error;
+  return (
+    <Dialog
+      title={`Change ${displayVehicles(count)}`}
+      wide
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {plan && action ? (
+            <Button
+              kind="primary"
+              disabled={run.isPending || plan.willChange === 0}
+              onClick={() => run.mutate({ ...selection, action, token: plan.token })}
+            >
+              {run.isPending ? 'Working…' : `Change ${displayVehicles(plan.willChange)}`}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={action === null || look.isPending}
+              onClick={() => action && look.mutate({ ...selection, action })}
+            >
+              {look.isPending ? 'Looking…' : 'See what would change'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure ? (
+        <p className="note note-danger" role="alert">
+          {displayError(failure)}
+        </p>
+      ) : null}
+      <BulkForm
+        tenant={tenant}
+        vehicle={anyVehicle}
+        draft={draft}
+        onChange={(next) => {
+          setDraft(next);
+          // What was seen was for another act.
+          look.reset();
+          run.reset();
+        }}
+      />
+      {plan ? (
+        <div className="stack-small" role="status">
+          <p>
+            <strong>{displayVehicles(plan.willChange)} would change</strong>
+            {plan.same > 0 ? `, ${plan.same.toLocaleString('en-AU')} are so already` : ''}
+            {plan.cannot > 0 ? `, ${plan.cannot.toLocaleString('en-AU')} cannot` : ''}. Nothing has been changed yet.
+          </p>
+          <Lines title="Cannot be changed" lines={plan.refusals} total={plan.cannot} />
+          <Lines title="Would change" lines={plan.changes} total={plan.willChange} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Lines({
+  title,
+  lines,
+  total,
+}: {
+  readonly title: string;
+  readonly lines: readonly BulkLine[];
+  readonly total: number;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="stock-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className="grow truncate">
+              {line.name} {line.stocknum ? <span className="soft">{line.stocknum}</span> : null}
+            </span>
+            <span className="num">{line.text}</span>
+          </li>
+        ))}
+      </ul>
+      {total > lines.length ? (
+        <p className="soft small">And {(total - lines.length).toLocaleString('en-AU')} more.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+/** Who changed what and when, what it was advertised at, and the way back to any earlier state. */
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryEntry, StockVehicle } from '#schemas/stock-api.ts';
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { Failed, Waiting } from '../ui/states.tsx';
+import { PriceChart } from './price-chart.tsx';
+import { historyQuery } from './stock-queries.ts';
+
+const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
+const actions = { create: 'Added', edit: 'Changed', remove: 'Taken out of stock', restore: 'Back in stock' } as const;
+
+export function HistoryPanel({
+  tenant,
+  stored,
+  onRestore,
+}: {
+  readonly tenant: string;
+  readonly stored: StockVehicle;
+  readonly onRestore: (version: number) => void;
+}) {
+  const history = useQuery(historyQuery(tenant, stored.vehicle.id, stored.version));
+  if (history.isPending) return <Waiting what="the history" />;
+  if (history.isError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  const { entries, prices, statuses, begun } = history.data;
+  return (
+    <div className="vehicle-history">
+      <section className="panel">
+        <h2 className="panel-title">Changes</h2>
+        {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
+        <ol className="history-list">
+          {entries.map((entry) => (
+            <Entry key={entry.version} entry={entry} current={stored.version} onRestore={onRestore} />
+          ))}
+        </ol>
+        {begun && entries.length > 0 ? <p className="panel-pad soft small">Older changes are not on record.</p> : null}
+      </section>
+      <div className="stack">
+        <section className="panel">
+          <h2 className="panel-title">Price</h2>
+          <PriceChart prices={prices} />
+        </section>
+        <section className="panel">
+          <h2 className="panel-title">Status</h2>
+          <ul className="lines">
+            {statuses.map((status) => (
+              <li key={`${status.at} ${status.text}`}>
+                <span className="grow">{status.text}</span>
+                <span className="soft small">
+                  {displayMoment(status.at)} · {status.by}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Entry({
+  entry,
+  current,
+  onRestore,
+}: {
+  readonly entry: HistoryEntry;
+  readonly current: number;
+  readonly onRestore: (version: number) => void;
+}) {
+  return (
+    <li>
+      <div className="row spread row-wrap">
+        <span className="row row-wrap">
+          <strong>{entry.note ?? actions[entry.action]}</strong>
+          <span className="badge">{sources[entry.source]}</span>
+          <span className="soft small">
+            {displayMoment(entry.at)} · {entry.by}
+          </span>
+        </span>
+        {entry.version === current ? (
+          <span className="badge badge-positive">Now</span>
+        ) : entry.action === 'remove' ? null : (
+          <Button small icon="undo" onClick={() => onRestore(entry.version)}>
+            Restore this
+          </Button>
+        )}
+      </div>
+      {entry.fields.length > 0 ? (
+        <dl className="history-fields">
+          {entry.fields.map((field) => (
+            <div key={field.field}>
+              <dt>{field.title}</dt>
+              <dd>
+                <del>{field.before}</del>
+                <span aria-hidden="true"> → </span>
+                <ins>{field.after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}

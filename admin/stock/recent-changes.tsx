@@ -1,0 +1,57 @@
+/** The newest acts on this stock, each with its way back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '#schemas/stock-api.ts';
+import { callApi, displayError } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { actsQuery, stockPath } from './stock-queries.ts';
+
+const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
+
+/** Undoes an act and says what came of it. */
+export function useUndo(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (changeId: string) => callApi<BulkResult>('POST', stockPath(tenant, 'changes', changeId, 'undo'), {}),
+    onSuccess: async ({ changed, refusals }) => {
+      const left = refusals.length > 0 ? ` ${refusals.length} were left: they have been changed since.` : '';
+      toast({ text: `${displayVehicles(changed)} as before.${left}` });
+      await client.invalidateQueries({ queryKey: ['stock', tenant] });
+    },
+    onError: (error) => toast({ text: displayError(error) }),
+  });
+}
+
+export function displayVehicles(count: number): string {
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+}
+
+export function RecentChanges({ tenant }: { readonly tenant: string }) {
+  const acts = useQuery(actsQuery(tenant));
+  const undo = useUndo(tenant);
+  const shown = acts.data?.changes.slice(0, 10) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <details className="panel stock-acts">
+      <summary className="panel-title">Latest changes</summary>
+      <ul className="lines">
+        {shown.map((act) => (
+          <li key={act.changeId}>
+            <span className="grow">
+              {act.note ?? 'Changed'}
+              <span className="soft small">
+                {' '}
+                {displayVehicles(act.vehicles)} · {sources[act.source]} · {act.by} · {displayMoment(act.at)}
+              </span>
+            </span>
+            <Button small icon="undo" disabled={undo.isPending} onClick={() => undo.mutate(act.changeId)}>
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the stock screens read and write. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { StockAct, StockPage, StockVehicle, VehicleHistory } from '#schemas/stock-api.ts';
+import { callApi, tenantPath } from '../api/client.ts';
+
+export function stockPath(tenant: string, ...rest: readonly string[]): string {
+  return [tenantPath(tenant), 'stock', ...rest.map(encodeURIComponent)].join('/');
+}
+
+/** @param search the list's own address: `q`, `page`, `sort` and facets. */
+export const stockQuery = (tenant: string, search: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'list', search],
+    staleTime: 0,
+    // The table stays while the next one is on its way: nothing jumps.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<StockPage>('GET', `${stockPath(tenant)}?${search}`, undefined, { signal }),
+  });
+
+/** Not asked again by itself: a form stands on it. */
+export const vehicleQuery = (tenant: string, id: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'vehicle', id],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => callApi<StockVehicle>('GET', stockPath(tenant, id), undefined, { signal }),
+  });
+
+export const historyQuery = (tenant: string, id: string, version: number) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'history', id, version],
+    queryFn: ({ signal }) => callApi<VehicleHistory>('GET', stockPath(tenant, id, 'history'), undefined, { signal }),
+  });
+
+export const actsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'acts'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<{ changes: StockAct[] }>('GET', stockPath(tenant, 'changes'), undefined, { signal }),
+  });
+
+/** The tenant's yards, as any vehicle of it names them. */
+export const locationsQuery = (tenant: string, vehicle: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'locations'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { locations } = await callApi<StockVehicle>('GET', stockPath(tenant, vehicle), undefined, { signal });
+      return { locations };
+    },
+  });

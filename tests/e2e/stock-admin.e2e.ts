@@ -1,0 +1,119 @@
+/** Dealer staff look after one vehicle: find it, change its price, take it back, photograph it. */
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { consoleUrl, shopperSees, signIn } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+function aPhoto(colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: colour } }).jpeg().toBuffer();
+}
+
+/** The vehicle that stands first in the list. */
+async function openFirst(page: Page, query: string): Promise<string> {
+  await page.goto(consoleUrl(`/sites/redgum/stock?${query}`));
+  const link = page.locator('.stock-name a').first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return name;
+}
+
+test('M-012: a price is changed, seen on the site, and taken back from the history', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  const name = await openFirst(page, 'listed=yes&price=present&sort=price_desc');
+  const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
+
+  await test.step('found again by its stock number', async () => {
+    const number = await page.locator('.vehicle-head p span').first().innerText();
+    await page.getByRole('link', { name: 'Stock', exact: true }).first().click();
+    await page.getByRole('searchbox').fill(number);
+    await expect(page.locator('.stock-name a').first()).toHaveText(name);
+    await page.locator('.stock-name a').first().click();
+  });
+
+  const price = page.getByLabel('Price', { exact: true });
+  const before = await price.inputValue();
+  await test.step('what is wrong is said at the field, and what was typed outlives a reload', async () => {
+    await price.fill('-5');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await price.fill('43210');
+    await page.reload();
+    await expect(price).toHaveValue('43210');
+    await expect(page.getByText('was kept here and is not saved yet')).toBeVisible();
+  });
+
+  await test.step('saved, it is on the site at the next request, and locked', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
+    expect(await shopperSees('redgum', site.pathname)).toContain('$43,210');
+    await expect(page.getByRole('button', { name: 'Unlock Price', exact: true })).toBeVisible();
+  });
+
+  await test.step('the history has it, and the way back', async () => {
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.locator('.history-list')).toContainText('$43,210');
+    await page.getByRole('button', { name: 'Restore this' }).first().click();
+    await expect(page.getByText('As it was before.')).toBeVisible();
+    const old = `$${Number(before).toLocaleString('en-AU')}`;
+    expect(await shopperSees('redgum', site.pathname)).toContain(old);
+  });
+  expect(grave(await axe(page))).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  await openFirst(page, 'listed=yes&photos=drawn&sort=oldest');
+  const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: /^Photos/ }).click();
+  const cards = page.locator('.photo-card');
+  await page.getByLabel('choose files').setInputFiles([
+    { name: 'red.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#a02020') },
+    { name: 'blue.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#2030a0') },
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear customer, this is no picture at all.') },
+  ]);
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('alert').filter({ hasText: 'is not a picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+
+  const sources = () => cards.locator('img').evaluateAll((found) => found.map((image) => image.getAttribute('src')));
+  const [first, second] = await sources();
+  await page.getByRole('button', { name: 'Move picture 1 of 2' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[aria-live=assertive]')).toContainText(/Picked up picture 1 of 2|Over place 1 of 2/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[aria-live=assertive]')).toContainText('Over place 2 of 2');
+  await page.keyboard.press('Space');
+  await expect.poll(sources).toEqual([second, first]);
+  await expect.poll(() => shopperSees('redgum', site.pathname)).toContain((second ?? '').split('?')[0]);
+
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(sources).toEqual([second, first]);
+  expect(grave(await axe(page))).toEqual([]);
+  expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+test('many prices at once: tried out first, done, and undone', async ({ page }) => {
+  await signIn(page, 'editor@redgum.test');
+  await page.goto(consoleUrl('/sites/redgum/stock?price=present&sort=price_desc'));
+  const prices = () => page.locator('.stock-price span:first-child').allInnerTexts();
+  await expect(page.locator('.stock-price').first()).toBeVisible();
+  const before = await prices();
+  await page.getByLabel('Select this page').check();
+  await page.getByRole('button', { name: 'Change them …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'By' }).fill('10');
+  await dialog.getByRole('button', { name: 'See what would change' }).click();
+  await expect(dialog).toContainText('Nothing has been changed yet.');
+  await dialog.getByRole('button', { name: /^Change \d+ vehicles?$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(prices).not.toEqual(before);
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(prices).toEqual(before);
+});
