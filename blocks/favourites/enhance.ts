@@ -1,11 +1,9 @@
 /** Shows the vehicles of the browser's list, and takes out those whose heart is let go. */
-import { readFavourites } from '../ui/vehicle-favourites.ts';
-
 export async function mount(block: Element): Promise<void> {
   // An address with a list of its own was shared: that list is what was meant.
   if (new URLSearchParams(location.search).has('ids')) return;
   const list = block.querySelector<HTMLElement>('[data-favourites]');
-  const slugs = readFavourites(localStorage).map((entry) => entry.slug);
+  const slugs = keptSlugs();
   if (!list || slugs.length === 0) return;
   const path = `${location.pathname}?ids=${slugs.slice(-48).reverse().join(',')}`;
   const query = new URLSearchParams({ block: block.getAttribute('data-id') ?? '', path });
@@ -21,4 +19,22 @@ export async function mount(block: Element): Promise<void> {
     // The heart stays for a moment's regret: only its look says that the vehicle will be gone next time.
     heart?.closest('li')?.toggleAttribute('data-let-go', heart.getAttribute('aria-pressed') !== 'true');
   });
+}
+
+/**
+ * What `vehicle-favourites.ts` keeps. Read here once more: sharing code with the page's own script would split that script
+ * into two files, on every page.
+ */
+function keptSlugs(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem('favourites') ?? '[]');
+    const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    return entries.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null && 'slug' in entry && typeof entry.slug === 'string'
+        ? [entry.slug]
+        : [],
+    );
+  } catch {
+    return [];
+  }
 }

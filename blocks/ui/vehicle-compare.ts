@@ -1,13 +1,10 @@
 /**
- * Vehicles to compare, in the browser's own storage: up to four, in the order in which they were chosen. The page's script
- * only wakes the tray (`blocks/compare-tray`); everything else is the tray's.
+ * Vehicles to compare, in the browser's own storage: up to four, in the order in which they were chosen. The tray
+ * (`blocks/compare-tray`) runs them; `wake-compare.ts` wakes the tray.
  */
 import { compareLimit } from '#domain/vehicle/compare.ts';
 
 export const compareKey = 'compare';
-
-/** Where the page has it, buttons to compare show. */
-const trayOf = (page: Document) => page.querySelector('.compare-tray')?.closest('[data-block]');
 
 export interface CompareEntry {
   readonly slug: string;
@@ -39,18 +36,6 @@ export function toggleCompared(storage: Store, entry: CompareEntry): 'added' | '
 
 export function compareAddress(entries: readonly CompareEntry[]): string {
   return entries.length === 0 ? '/compare' : `/compare?ids=${entries.map((entry) => entry.slug).join(',')}`;
-}
-
-/** Wakes the tray where something is chosen already, or when the first button is pressed. */
-export function startCompare(page: Document, storage: Store, wake: (tray: Element) => Promise<void>): void {
-  const tray = trayOf(page);
-  if (!tray) return;
-  if (storage.getItem(compareKey)) void wake(tray);
-  page.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-compare]') : null;
-    // Once awake the tray listens itself.
-    if (button && !tray.hasAttribute('data-awake')) void wake(tray).then(() => button.click());
-  });
 }
 
 function isEntry(value: unknown): value is CompareEntry {

@@ -1,11 +1,11 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
  * is seen or the browser is idle. The event that woke it is kept and given to it once it is awake, so no tap is lost.
- * Until then the page's own HTML works. No imports but the favourites of the cards: this is all the script that a page
+ * Until then the page's own HTML works. No imports but the buttons of the cards: this is all the script that a page
  * carries before interaction.
  */
-import { startCompare } from '#blocks/ui/vehicle-compare.ts';
 import { startFavourites } from '#blocks/ui/vehicle-favourites.ts';
+import { wakeCompare } from '#blocks/ui/wake-compare.ts';
 
 interface IslandModule {
   mount(element: Element): Promise<void> | void;
@@ -94,7 +94,7 @@ function start(): void {
 start();
 try {
   startFavourites(document, localStorage);
-  startCompare(document, localStorage, wake);
+  wakeCompare(document, localStorage, wake);
 } catch {
   // Storage is blocked: the buttons stay hidden.
 }
