@@ -1,6 +1,6 @@
 /** Settings of an index that was made through the protocol: what can be set, and the schema that follows. */
 import type { IndexSchema, SortKey } from '../engine/types.ts';
-import { flag, integer, list, oneOf, text } from './parameter-kinds.ts';
+import { flag, integer, list, oneOf } from './parameter-kinds.ts';
 import { meaningless, type RawParameters, readParameters } from './parameters.ts';
 import { badParameter, ProtocolError } from './problem.ts';
 import type { FieldKinds } from './record-fields.ts';
@@ -87,7 +87,12 @@ export function mergeSettings(old: JsonObject, changes: JsonObject, isReplica: b
   }
   for (const rule of listOf(next, 'ranking')) sortKeyOf(rule, 'ranking', true);
   for (const rule of listOf(next, 'customRanking')) sortKeyOf(rule, 'customRanking', false);
-  for (const name of replicaNames(next)) text('replicas', name);
+  const searched = searchedBy(next);
+  if (searched.length > mostTexts)
+    throw badParameter(
+      'searchableAttributes',
+      `expected at most ${mostTexts} attributes, there are ${searched.length}`,
+    );
   return next;
 }
 
@@ -122,7 +127,8 @@ function facetsOf(settings: JsonObject): readonly Facet[] {
 }
 
 const modifier = /^(searchable|filterOnly|afterDistinct)\((.*)\)$/s;
-const mostTexts = 50;
+/** Attributes that an index searches by text (`engine/text-index.ts`). */
+const mostTexts = 31;
 
 export interface DerivedSchema {
   readonly schema: IndexSchema;
@@ -160,9 +166,7 @@ export function schemaOf(
   );
   for (const name of sorted) if (!numbers.includes(name)) numbers.push(name);
   const words = ['_tags', ...facets.map((facet) => facet.name)].filter((name) => !numbers.includes(name));
-  const searchable = listOf(settings, 'searchableAttributes').flatMap((names) =>
-    names.split(',').map((name) => name.trim().replace(/^(?:un)?ordered\((.*)\)$/s, '$1')),
-  );
+  const searchable = searchedBy(settings);
   const texts =
     searchable.length > 0
       ? searchable
@@ -175,6 +179,14 @@ export function schemaOf(
     searchableFacets: new Set(facets.filter((facet) => facet.isSearchable).map((facet) => facet.name)),
     uncounted: new Set([...words, ...numbers].filter((name) => !counted.has(name))),
   };
+}
+
+/** Names in `searchableAttributes`, without what says how their words are ordered. */
+function searchedBy(settings: JsonObject): readonly string[] {
+  const names = listOf(settings, 'searchableAttributes').flatMap((written) =>
+    written.split(',').map((name) => name.trim().replace(/^(?:un)?ordered\((.*)\)$/s, '$1')),
+  );
+  return [...new Set(names.filter((name) => name !== ''))];
 }
 
 /** Orders that a ranking names by attribute, then the custom ranking. */

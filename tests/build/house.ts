@@ -63,7 +63,8 @@ export interface TestHouse {
   signIn(email: string): Promise<Person>;
 }
 
-export interface TestHouseOptions extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'scheme' | 'limits'>> {
+export interface TestHouseOptions
+  extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'scheme' | 'limits'>> {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];
 }
