@@ -2,7 +2,7 @@ import type { SearchFacts } from '#domain/ports/stock.ts';
 import { splitPath } from '#domain/search/record.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
-import type { AsyncStockIndex } from './engine/types.ts';
+import type { SearchedIndex } from './stock-answers.ts';
 
 interface Named {
   readonly slug: string;
@@ -12,7 +12,7 @@ interface Named {
 export type StockFacts = Omit<SearchFacts, 'defaultSort'>;
 
 /** Makes with their models, bodies and dealerships of what is listed, by name; each slug once. */
-export async function readFacts(index: AsyncStockIndex): Promise<StockFacts> {
+export async function readFacts(index: SearchedIndex): Promise<StockFacts> {
   const count = ['model_path', 'body', 'dealership_path'];
   const { counts } = await index.search({ sort: 'recommended', relevance: false, offset: 0, limit: 0, count });
   const values = (name: string): readonly string[] => [...(counts[name]?.keys() ?? [])].sort();

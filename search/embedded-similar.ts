@@ -3,7 +3,8 @@ import { sellingPrice } from '#domain/price/selling-price.ts';
 import { similarPriceBand } from '#domain/stock/similar.ts';
 import { bodyName } from '#domain/vehicle/body.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { AsyncStockIndex, Filter } from './engine/types.ts';
+import type { Filter } from './engine/types.ts';
+import type { SearchedIndex } from './stock-answers.ts';
 
 interface Step {
   readonly filter: Filter;
@@ -14,7 +15,7 @@ interface Step {
  * Ids among which the `limit` most similar vehicles are: for each step of likeness those nearest in price on either side,
  * until there are enough. `compareSimilar` puts them in order.
  */
-export async function similarIds(index: AsyncStockIndex, vehicle: Vehicle, limit: number): Promise<readonly string[]> {
+export async function similarIds(index: SearchedIndex, vehicle: Vehicle, limit: number): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const likeness of likenesses(vehicle)) {
     if (found.size >= limit) break;

@@ -1,4 +1,4 @@
-/** The embedded driver of stock search: the tenant's index answers, the store gives the vehicles of the hits. */
+/** Stock search for pages: an index answers, embedded or hosted, and the store gives the vehicles of the hits. */
 import type { FacetItem, FacetName, RangeName, StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import { rangeNames } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
@@ -7,12 +7,11 @@ import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
 import { readFacts, type StockFacts } from './embedded-facts.ts';
 import { pageOf, toIndexQuery } from './embedded-query.ts';
 import { similarIds } from './embedded-similar.ts';
-import type { AsyncStockIndex, IndexAnswer } from './engine/types.ts';
-import type { ReadyIndex } from './pool.ts';
-import type { TenantStock } from './tenant-stock.ts';
+import type { IndexAnswer } from './engine/types.ts';
+import type { SearchedIndex, StockAnswers } from './stock-answers.ts';
 
 /** A `StockPort` over a tenant's index. */
-export function createEmbeddedSearch(stock: TenantStock): StockPort {
+export function createEmbeddedSearch(stock: StockAnswers): StockPort {
   return {
     async search(query) {
       const started = performance.now();
@@ -54,9 +53,9 @@ export function createEmbeddedSearch(stock: TenantStock): StockPort {
 }
 
 /** Facts of an index and the moves at which they were read: they are good while it stands still. */
-const kept = new WeakMap<AsyncStockIndex, { readonly moves: number; readonly facts: StockFacts }>();
+const kept = new WeakMap<SearchedIndex, { readonly moves: number; readonly facts: StockFacts }>();
 
-async function factsOf({ index, moves }: ReadyIndex): Promise<StockFacts> {
+async function factsOf({ index, moves }: { readonly index: SearchedIndex; readonly moves: number }): Promise<StockFacts> {
   const known = kept.get(index);
   if (known?.moves === moves) return known.facts;
   const facts = await readFacts(index);

@@ -156,7 +156,7 @@ async function takeIn(
   const gone = new Set(answer.verdict === 'apply' ? answer.missing : []);
   const alone = onOffer.filter(({ id, shared }) => gone.has(id) && !shared).map(({ id }) => id);
   // One whose status staff have taken in hand is no longer a feed's to take away.
-  const ours = [...(await findVehiclesById(store, scope, alone)).values()]
+  const ours = (await findVehiclesById(store, scope, alone))
     .map(({ vehicle }) => vehicle)
     .filter((vehicle) => !guardedFields(vehicle).has('status'));
   const change: ChangeOrigin = { ...origin, note: missingNote(settings.name) };

@@ -1,11 +1,9 @@
 /** Fetches a file that staff have named: never from the inside of the network, never without an end. */
-import { lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type AllowedHosts, isAllowedHost, isPublicAddress } from './safe-address.ts';
+import { type AllowedHosts, InternalAddress, lookupFor, mayConnect } from './safe-address.ts';
 
 export interface FileRequest {
   readonly url: string;
@@ -87,18 +85,13 @@ export function readAddress(text: string): URL {
   return url;
 }
 
-class InternalAddress extends Error {}
-
 function open(
   url: URL,
   { username, password = '', etag, lastModified }: FileRequest,
   { allowed }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const mayBeInternal = isAllowedHost(url, allowed);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name is checked by what it stands for; an address is never looked up.
-  if (!mayBeInternal && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new InternalAddress());
+  if (!mayConnect(url, allowed)) return Promise.reject(new InternalAddress());
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answer, fail) => {
     const request = send(
@@ -106,7 +99,7 @@ function open(
       {
         agent: false,
         signal,
-        lookup: mayBeInternal ? undefined : publicLookup,
+        lookup: lookupFor(url, allowed),
         headers: {
           accept: 'text/csv, text/plain;q=0.9, */*;q=0.5',
           'accept-encoding': 'gzip, deflate, br',
@@ -124,19 +117,6 @@ function open(
     request.end();
   });
 }
-
-/** Resolves a name and gives only public addresses to connect to: there is no second look-up that could differ. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const open = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
-    // One that also stands for an inner address is not to be trusted with the outer one.
-    if (!first || open.length < addresses.length) return callback(new InternalAddress(), '', 0);
-    if (options.all) return callback(null, open);
-    return callback(null, first.address, first.family);
-  });
-};
 
 async function readAnswer(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   const tooLarge = () => refusal(`The file is larger than ${Math.floor(most / 1024 / 1024)} MB. Split it.`);

@@ -1,5 +1,6 @@
 /** Addresses that the server may fetch from: public ones only, checked where the connection is made. */
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { lookup as resolve } from 'node:dns';
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
 /** What is not the public internet: loopback, private and link-local networks, and ranges with another meaning. */
 const blocked = new BlockList();
@@ -52,6 +53,36 @@ export function readAllowedHosts(text: string): AllowedHosts {
   );
 }
 
-export function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
+function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
   return allowed.has(url.hostname) || allowed.has(url.host);
 }
+
+/** Whether a connection may be made to a host that is named by its address; a name is checked by what it stands for. */
+export function mayConnect(url: URL, allowed: AllowedHosts): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isAllowedHost(url, allowed) || isIP(host) === 0 || isPublicAddress(host);
+}
+
+/** Resolves the host's name; undefined for one that may stand for any address. */
+export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction | undefined {
+  return isAllowedHost(url, allowed) ? undefined : publicLookup;
+}
+
+export class InternalAddress extends Error {
+  constructor() {
+    super('This is an address inside a network.');
+  }
+}
+
+/** Resolves a name and gives only public addresses to connect to: there is no second look-up that could differ. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const open = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    // One that also stands for an inner address is not to be trusted with the outer one.
+    if (!first || open.length < addresses.length) return callback(new InternalAddress(), '', 0);
+    if (options.all) return callback(null, open);
+    return callback(null, first.address, first.family);
+  });
+};

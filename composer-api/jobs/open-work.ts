@@ -1,12 +1,17 @@
 /** Everything that works without being asked for by a page: the runner with its kinds of job, and what they need. */
 import { join } from 'node:path';
+import type { Requester } from '#search/hosted/client.ts';
+import { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import { createRequester } from '#search/hosted/requester.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
-import type { AllowedHosts } from '../feeds/safe-address.ts';
+import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.ts';
 import { importJob } from '../imports/stock-imports.ts';
 import type { Logger } from '../log.ts';
+import { CircuitBreaker } from '../places/circuit-breaker.ts';
+import { searchSyncJob } from '../search/sync-job.ts';
 import { JobRunner } from './job-runner.ts';
 import { readSecretKey } from './secret-key.ts';
 
@@ -16,7 +21,7 @@ export interface WorkOptions {
   readonly dataDir: string;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
-  /** Hosts of one's own network that feeds may be fetched from. */
+  /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: AllowedHosts;
 }
 
@@ -24,15 +29,36 @@ export interface Work {
   readonly jobs: JobRunner;
   readonly vault: Vault;
   readonly feedPlaces: FeedPlaces;
+  /** Speaks to hosts of search indexes. */
+  readonly requester: Requester;
+  readonly hostedSearches: HostedSearches;
 }
 
 export async function openWork({ store, log, dataDir, secretKey, feedHosts }: WorkOptions): Promise<Work> {
   const vault = createVault(store, await readSecretKey(dataDir, secretKey));
   const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), allowed: feedHosts ?? new Set() };
+  const { allowed } = feedPlaces;
+  const requester = createRequester({
+    mayConnect: (url) => mayConnect(url, allowed),
+    lookupFor: (url) => lookupFor(url, allowed),
+  });
+  const hostedSearches = new HostedSearches({
+    requester,
+    newGuard() {
+      const breaker = new CircuitBreaker({ restMs: 10_000 });
+      return (work) => breaker.run(work);
+    },
+    onProblem: ({ host, index }, error) =>
+      log.warn({ host, index, error: error instanceof Error ? error.message : String(error) }, 'hosted search failed'),
+  });
   const jobs = new JobRunner({
     store,
     log,
-    kinds: [importJob(store), feedRunJob({ store, vault, places: feedPlaces })],
+    kinds: [
+      importJob(store),
+      feedRunJob({ store, vault, places: feedPlaces }),
+      searchSyncJob({ store, vault, requester }),
+    ],
   });
-  return { jobs, vault, feedPlaces };
+  return { jobs, vault, feedPlaces, requester, hostedSearches };
 }

@@ -110,10 +110,18 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   });
   const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
   const scheme = options.scheme ?? 'http';
+  const work = await openWork({
+    store,
+    log,
+    dataDir: options.dataDir,
+    secretKey: options.secretKey,
+    feedHosts: options.feedHosts,
+  });
   const sites = new SiteApp({
     scheme,
     store,
     pool,
+    hostedSearches: work.hostedSearches,
     renderer,
     assets,
     files,
@@ -132,13 +140,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),
     ],
-  });
-  const work = await openWork({
-    store,
-    log,
-    dataDir: options.dataDir,
-    secretKey: options.secretKey,
-    feedHosts: options.feedHosts,
   });
   const { jobs } = work;
   const app = createApp({

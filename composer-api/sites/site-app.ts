@@ -6,6 +6,7 @@ import type { Assets } from '#renderer/assets.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { StockPool } from '#search/pool.ts';
+import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
@@ -47,6 +48,8 @@ export interface SiteAppDeps extends PageDeps {
   readonly routes: readonly SiteRoutes[];
   readonly places: PlacesOf;
   readonly pool: StockPool;
+  /** For tenants whose stock is searched elsewhere. */
+  readonly hostedSearches: HostedSearches;
   /** Bytes of whole pages to keep. */
   readonly pageCacheLimit: number;
 }
@@ -72,7 +75,7 @@ export class SiteApp {
     this.#deps = deps;
     this.#pages = new PageCache(deps.pageCacheLimit);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
-    this.#data = new SiteDataCache(deps.store, deps.pool, deps.places);
+    this.#data = new SiteDataCache(deps.store, deps.pool, deps.places, deps.hostedSearches);
   }
 
   get pages(): PageCache {

@@ -13,6 +13,8 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
+import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import { hostedTarget } from '#search/hosted/target.ts';
 import type { StockPool } from '#search/pool.ts';
 import { versionOf } from '#search/pool-vehicles.ts';
 import { TenantStock } from '#search/tenant-stock.ts';
@@ -47,14 +49,16 @@ export class SiteDataCache {
   readonly #store: Store;
   readonly #places: PlacesOf;
   readonly #pool: StockPool;
+  readonly #hosted: HostedSearches;
   readonly #content = new Map<string, Promise<Content>>();
   readonly #limit: number;
 
   /** @param limit tenants whose content is held; the one used longest ago goes first. */
-  constructor(store: Store, pool: StockPool, places: PlacesOf, limit = 100) {
+  constructor(store: Store, pool: StockPool, places: PlacesOf, hosted: HostedSearches, limit = 100) {
     this.#store = store;
     this.#pool = pool;
     this.#places = places;
+    this.#hosted = hosted;
     this.#limit = limit;
   }
 
@@ -65,9 +69,12 @@ export class SiteDataCache {
       settings: release.facts.switches,
       now: this.#store.now,
     });
-    const [content] = await Promise.all([this.#contentOf(scope, versions), index.ready()]);
+    const target = hostedTarget(release.facts.site.search);
+    const [content] = await Promise.all([this.#contentOf(scope, versions), target ? null : index.ready()]);
     return {
-      stock: createEmbeddedSearch(index),
+      stock: createEmbeddedSearch(
+        target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index,
+      ),
       index,
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),

@@ -1,0 +1,20 @@
+/** What a `StockPort` is made of, whoever answers the searches. */
+import type { Settings } from '#domain/settings.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { AsyncStockIndex, IndexAnswer, IndexQuery } from './engine/types.ts';
+import type { StockSource } from './source.ts';
+
+/** An index that can be asked. */
+export type SearchedIndex = Pick<AsyncStockIndex, 'search'>;
+
+export interface StockAnswers {
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly source: Pick<StockSource, 'slugsOf' | 'countSold'>;
+  search(query: IndexQuery): Promise<IndexAnswer>;
+  /** Several searches of one index; `moves` tells when what was answered is good no longer. */
+  ask<T>(ask: (ready: { readonly index: SearchedIndex; readonly moves: number }) => Promise<T>): Promise<T>;
+  /** The vehicles of a search's ids, in their order; one that has just gone is left out. */
+  vehicles(ids: readonly string[]): Promise<readonly Vehicle[]>;
+  findBySlug(slug: string): Promise<Vehicle | null>;
+}
