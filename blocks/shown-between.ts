@@ -1,9 +1,10 @@
 import { localDay } from '#domain/text/dates.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import { optionalDay } from '#schemas/validate/formats.ts';
 
 export const fromField = {
   type: 'string',
-  pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$',
+  pattern: optionalDay,
   title: 'From',
   description: 'First day that it shows, for example 2026-06-01. Leave empty to show it at once.',
   default: '',
@@ -11,7 +12,7 @@ export const fromField = {
 
 export const untilField = {
   type: 'string',
-  pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$',
+  pattern: optionalDay,
   title: 'Until',
   description: 'Last day that it shows, for example 2026-06-30. Leave empty for no end.',
   default: '',

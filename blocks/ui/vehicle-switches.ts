@@ -11,7 +11,6 @@ export const priceSwitches = [
   'price.was-price',
   'price.below-market',
   'price.below-market-gap',
-  'price.type-label',
 ] as const;
 
 /** What decides whether a weekly figure shows. */

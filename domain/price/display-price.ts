@@ -45,7 +45,7 @@ function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): Disp
     amount,
     text: displayMoney(amount),
     isAmount: true,
-    type: booleanSetting(settings, 'price.type-label', true) ? priceTypeLabel(vehicle.price_type) : null,
+    type: priceTypeLabel(vehicle.price_type),
     was: hasWasPrice && booleanSetting(settings, 'price.was-price', true) ? displayMoney(before) : null,
     belowMarket: gap === null ? null : `Below market by ${displayMoney(gap)}`,
   };

@@ -49,7 +49,6 @@ export const activeSwitches: readonly string[] = [
   'price.was-price',
   'price.below-market',
   'price.below-market-gap',
-  'price.type-label',
   'price.slider-min',
   'price.slider-max',
   'price.slider-step',

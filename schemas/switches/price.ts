@@ -34,12 +34,6 @@ export const price = switchGroup('price', 'Prices', [
     499,
     ['R4-017', 'R9-018'],
   ),
-  onOff(
-    'price.type-label',
-    ['Price type', 'Prices say whether they are drive away or exclude government charges.'],
-    true,
-    ['R2-008'],
-  ),
   amount(
     'price.slider-min',
     ['Price slider: lowest', 'Dollars at the left end.'],

@@ -31,14 +31,4 @@ export const promos = switchGroup('promos', 'Promotions', [
   words('sales-counter.title', ['Heading of the counter', 'Stands above the number.'], 'Sales this Month', ['R2-067'], {
     max: 40,
   }),
-  amount(
-    'sales-counter.per-day',
-    ['Sales a day', 'Where the counter counts by the clock and not from records.'],
-    { min: 0, max: 10000 },
-    192,
-    ['R9-050'],
-  ),
-  amount('sales-counter.refresh-seconds', ['Refresh', 'Seconds between two looks.'], { min: 30, max: 3600 }, 150, [
-    'R9-050',
-  ]),
 ]);

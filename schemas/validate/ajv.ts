@@ -2,6 +2,7 @@
 
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { formats } from './formats.ts';
 
 /** Formats that say how a field is edited, not what it may hold. */
 export const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link'] as const;
@@ -9,8 +10,8 @@ export const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'lin
 /** Our own keywords, for forms. */
 export const formKeywords = ['x-enum-titles', 'x-group', 'x-hint', 'x-widget'] as const;
 
-/** @param mode `fast` keeps to formats that are plain patterns, so that generated code needs nothing from outside. */
-export function createAjv(mode: 'full' | 'fast', options: Options = {}): Ajv2020 {
+/** Its formats are plain patterns, so that generated code needs nothing from outside. */
+export function createAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
@@ -19,7 +20,8 @@ export function createAjv(mode: 'full' | 'fast', options: Options = {}): Ajv2020
     strictTuples: true,
     ...options,
   });
-  addFormats(ajv, { mode });
+  addFormats(ajv, { mode: 'fast' });
+  for (const [name, pattern] of Object.entries(formats)) ajv.addFormat(name, pattern);
   for (const format of editingFormats) ajv.addFormat(format, true);
   for (const keyword of formKeywords) ajv.addKeyword({ keyword, valid: true });
   return ajv;

@@ -1,10 +1,22 @@
 /** Says in words what a text must look like, for the patterns that our schemas use. */
 
+import { optionalDay } from './formats.ts';
+
 const known: { readonly [pattern: string]: string } = {
   '^#[0-9a-fA-F]{6}$': 'must look like #1a2b3c',
   '^[0-9]{4}$': 'must be a 4-digit number',
   '^([0-9]{4})?$': 'must be a 4-digit number',
   '^[a-z0-9][a-z0-9-]*$': 'can have small letters, digits and hyphens only, such as north-lakes',
+  '^([a-z0-9][a-z0-9-]*)?$': 'can have small letters, digits and hyphens only, such as north-lakes',
+  '^[A-Za-z0-9-]*$': 'can have letters, digits and hyphens only, such as GTM-AB12CD',
+  '^(/.*)?$': 'must begin with /, such as /locations',
+  '^[#/]': 'must begin with / or #, such as /contact',
+  '^/[A-Za-z0-9\\-_/.:*]*$': 'must be a path such as /about-us',
+  '^[a-z][a-z0-9-]{0,39}$': 'can have small letters, digits and hyphens only, such as green-loan',
+  '^[A-HJ-NPR-Z0-9]{17}$': 'must be 17 letters and digits without I, O and Q, such as 6FPAAAJGSWKA12345',
+  '^\\d{4}$': 'must be a 4-digit number, such as 4509',
+  '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$': 'must be a year, a month or a day, such as 2026-03-31',
+  [optionalDay]: 'must be a date of the calendar, such as 2026-03-31',
 };
 
 /** The second half of a sentence that begins with the field's name, without the full stop. */

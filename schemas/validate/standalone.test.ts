@@ -17,6 +17,8 @@ const list = {
   properties: {
     names: { type: 'array', items: { type: 'object' }, uniqueItems: true, title: 'Names' },
     title: { type: 'string', maxLength: 3, format: 'rich-text', title: 'Title' },
+    day: { type: 'string', format: 'date', title: 'Day' },
+    at: { type: 'string', format: 'date-time', title: 'At' },
   },
   additionalProperties: false,
 };
@@ -51,8 +53,11 @@ test('browser and server say the same', async () => {
         title: '\u{1F697}\u{1F697}\u{1F697}\u{1F697}',
       },
     ],
+    ['block:name-list', { day: '2026-02-31', at: '2026-02-31T10:00:00Z' }],
     ['block:name-list', { names: [{ a: 1 }, { a: 2 }], title: '\u{1F697}\u{1F697}\u{1F697}' }],
   ];
+  for (const day of ['2026-02-31', '2028-02-29', '2027-02-29'])
+    expect(validators['block:name-list']?.({ day })).toBe(day === '2028-02-29');
   for (const [name, value] of values) {
     const check = validators[name];
     if (!check) throw new Error(`No validator for ${name}`);

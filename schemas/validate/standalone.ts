@@ -17,7 +17,7 @@ const runtime: { readonly [call: string]: string } = {
  * from a value to true or false with its `errors` beside it, to be put into words by `messages.ts`.
  */
 export function buildStandaloneValidators(schemas: { readonly [name: string]: SchemaNode }): string {
-  const ajv = createAjv('fast', { code: { source: true, esm: true, lines: false } });
+  const ajv = createAjv({ code: { source: true, esm: true, lines: false } });
   for (const schema of [conditionSchema, blockInstanceSchema, layoutSchema]) ajv.addSchema(schema);
   const names = Object.keys(schemas);
   const exported: { [identifier: string]: string } = {};

@@ -34,7 +34,7 @@ let made: ReturnType<typeof createAjv> | null = null;
 /** Made at first use: compiling the meta-schema would be a seventh of the server's start. */
 function validator(): ReturnType<typeof createAjv> {
   if (!made) {
-    made = createAjv('full');
+    made = createAjv();
     for (const schema of referred) made.addSchema(schema);
   }
   return made;

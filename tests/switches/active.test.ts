@@ -6,8 +6,8 @@ import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
 import { readKeys } from './read-keys.ts';
 
-/** Law and consent leave no choice: licences, special hours and price types are shown, and nobody is opted in unasked. */
-const leftAlone = ['enquiry.opt-in-default', 'locations.licences', 'hours.special', 'price.type-label'];
+/** Law and consent leave no choice: licences and special hours are shown, and nobody is opted in unasked. */
+const leftAlone = ['enquiry.opt-in-default', 'locations.licences', 'hours.special'];
 
 const keys = Object.keys(switchRegistry);
 const read = readKeys(keys, registry);
