@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StockFacet, StockPage } from '#schemas/stock-api.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -26,32 +27,40 @@ export function StockFilters({
   readonly onChoose: (facet: StockFacet, value: string) => void;
   readonly onClear: () => void;
 }) {
+  // On a phone the filters fold away: the vehicles come first.
+  const [open, setOpen] = useState(false);
+  const count = filters.filter(({ facet }) => chosen.get(facet)).length;
   const any = filters.some(({ facet }) => chosen.get(facet)) || Boolean(chosen.get('q'));
   return (
-    <fieldset className="plain-set stock-filters" aria-label="Narrow the list">
-      {filters.map(({ facet, label }) => {
-        const value = chosen.get(facet) ?? '';
-        const values = facets[facet];
-        if (values.length === 0 && value === '') return null;
-        return (
-          <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
-            <span>{label}</span>
-            <select className="input" value={value} onChange={(event) => onChoose(facet, event.target.value)}>
-              <option value="">All</option>
-              {values.map((item) => (
-                <option key={item.value} value={item.value}>
-                  {item.label} ({item.count.toLocaleString('en-AU')})
-                </option>
-              ))}
-            </select>
-          </label>
-        );
-      })}
-      {any ? (
-        <Button kind="quiet" small className="stock-clear" onClick={onClear}>
-          Clear all
-        </Button>
-      ) : null}
-    </fieldset>
+    <>
+      <Button className="stock-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      <fieldset className="plain-set stock-filters" data-open={open || undefined} aria-label="Narrow the list">
+        {filters.map(({ facet, label }) => {
+          const value = chosen.get(facet) ?? '';
+          const values = facets[facet];
+          if (values.length === 0 && value === '') return null;
+          return (
+            <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
+              <span>{label}</span>
+              <select className="input" value={value} onChange={(event) => onChoose(facet, event.target.value)}>
+                <option value="">All</option>
+                {values.map((item) => (
+                  <option key={item.value} value={item.value}>
+                    {item.label} ({item.count.toLocaleString('en-AU')})
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+        {any ? (
+          <Button kind="quiet" small className="stock-clear" onClick={onClear}>
+            Clear all
+          </Button>
+        ) : null}
+      </fieldset>
+    </>
   );
 }

@@ -5,14 +5,16 @@ import { consoleUrl, shopperSees, signIn } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
 function aPhoto(colour: string): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 600, channels: 3, background: colour } }).jpeg().toBuffer();
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
 }
 
 /** The vehicle that stands first in the list. */
 async function openFirst(page: Page, query: string): Promise<string> {
   await page.goto(consoleUrl(`/sites/redgum/stock?${query}`));
   const link = page.locator('.stock-name a').first();
-  const name = await link.innerText();
+  const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return name;
@@ -26,9 +28,9 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
 
   await test.step('found again by its stock number', async () => {
-    const number = await page.locator('.vehicle-head p span').first().innerText();
+    const number = await page.locator('.vehicle-head p span').first().textContent();
     await page.getByRole('link', { name: 'Stock', exact: true }).first().click();
-    await page.getByRole('searchbox').fill(number);
+    await page.getByRole('searchbox').fill(number ?? '');
     await expect(page.locator('.stock-name a').first()).toHaveText(name);
     await page.locator('.stock-name a').first().click();
   });

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { aHouse, staff } from '#tests/build/house.ts';
+import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { PhotoStore } from './photo-store.ts';
+
+/** As a phone writes it: lying on its side, and saying where it was taken. */
+function phonePhoto(width = 900, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#a02020' } })
+    .withExif({ IFD0: { Model: 'Phone' }, IFD3: { GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+async function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { north, south } = await twoTenants();
+  return { folder, north, south, photos: new PhotoStore(folder) };
+}
+
+test('a photo is turned upright, freed of what the camera wrote, and kept once a tenant', async () => {
+  const { folder, north, south, photos } = await setUp();
+  const bytes = await phonePhoto();
+  const taken = await sharp(bytes).metadata();
+  expect([taken.orientation, taken.exif === undefined]).toEqual([6, false]);
+  const [one, two] = await Promise.all([photos.put(north, bytes), photos.put(north, bytes)]);
+  expect(one).toEqual(two);
+  expect(readdirSync(join(folder, north.tenantId))).toHaveLength(1);
+  const made = await sharp(await readFile(join(folder, one.url.slice('/img/media/'.length)))).metadata();
+  expect(made).toMatchObject({ format: 'webp', width: 600, height: 900 });
+  expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
+  // Promise 4: the same picture of another tenant is its own.
+  const theirs = await photos.put(south, bytes);
+  expect(theirs.url).toContain(`/${south.tenantId}/`);
+  expect(theirs.url).not.toBe(one.url);
+});
+
+test('what is no picture to show is refused in words that say what to do, and leaves nothing', async () => {
+  const { folder, north, photos } = await setUp();
+  const photo = await phonePhoto();
+  const cases: readonly (readonly [Uint8Array, RegExp])[] = [
+    [Buffer.alloc(0), /empty/],
+    [Buffer.from('not a picture'), /not a picture/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), /not a picture/],
+    [photo.subarray(0, photo.length / 2), /damaged/],
+    [await phonePhoto(150, 900), /150 by 900/],
+    [Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]), /HEIC/],
+  ];
+  for (const [bytes, words] of cases) await expect(photos.put(north, bytes)).rejects.toThrow(words);
+  expect(readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))).toEqual([]);
+});
+
+test('uploaded through the console, a photo takes the drawings’ place and is served at any width', async () => {
+  const house = await aHouse();
+  const ned = await house.signIn(staff.northEditor.email);
+  const path = '/tenants/north/stock/v_1';
+  const upload = async (width: number) => {
+    const answer = await ned.call('POST', `${path}/photos`, new Uint8Array(await phonePhoto(width)));
+    return [answer.status, answer.body] as const;
+  };
+  const [status, added] = await upload(900);
+  expect([status, added]).toMatchObject([201, { version: 2, known: false, images: [{}] }]);
+  const both = await Promise.all([upload(800), upload(700)]);
+  expect(both.map(([code]) => code)).toEqual([201, 201]);
+  expect(await upload(900)).toMatchObject([201, { known: true }]);
+  const { vehicle } = await ned.get<{ vehicle: { images: { url: string }[]; photos_count: number } }>(path);
+  expect([vehicle.images.length, vehicle.photos_count]).toEqual([3, 3]);
+  const url = vehicle.images[0]?.url ?? '';
+  expect((await house.site('north', '/cars/2021-aster-ridge-touring-1')).text).toContain(url);
+  const served = await house.request('north.localhost', 'GET', `${url}?w=320`);
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
