@@ -5,7 +5,7 @@
 import type { Settings } from '#domain/settings.ts';
 import { listingTurns } from '#domain/stock/is-listed.ts';
 import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/stock-api.ts';
-import { createOracleIndex } from '#search/engine/oracle.ts';
+import { createStockIndex } from '#search/engine/columnar.ts';
 import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
 import { staffSchema, toStaffRow } from '#search/staff-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -101,7 +101,7 @@ export class StockLists {
   async #empty(scope: TenantScope, releaseId: string | null): Promise<Kept> {
     const live = releaseId === null ? null : await liveSnapshot(this.#store, scope);
     return {
-      index: createOracleIndex(staffSchema),
+      index: createStockIndex(staffSchema),
       settings: settingsOf(live?.documents.get('switches')?.effective),
       releaseId,
       versions: new Map(),
