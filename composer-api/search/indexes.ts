@@ -8,11 +8,13 @@ import type { Store } from '#tenants/database/open.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import { type Access, indexRefused, requireIndex } from './access.ts';
 import type { HostedIndexes } from './hosted-indexes.ts';
+import type { RecordCache } from './record-cache.ts';
 import { stockSearchable } from './stock-searchable.ts';
 
 export interface IndexDeps {
   readonly store: Store;
   readonly hosted: HostedIndexes;
+  readonly records: RecordCache;
 }
 
 /** Everything that a request needs to know once its key has been read. */
@@ -26,13 +28,13 @@ export interface ProtocolRequest {
  * @throws ProtocolError 403 for one that the key does not open, another tenant's stock among them; 404 for none.
  */
 export async function requireSearchable(
-  { hosted }: IndexDeps,
+  { hosted, records }: IndexDeps,
   { site, access }: ProtocolRequest,
   name: string,
 ): Promise<Searchable> {
   requireIndex(access, name);
   const order = stockOrderOf(name, site.scope.slug);
-  if (order !== null) return stockSearchable(site.scope.slug, order, (await site.data()).index);
+  if (order !== null) return stockSearchable(site.scope.slug, order, (await site.data()).index, records);
   if (name.startsWith(stockPrefix)) throw indexRefused();
   const found = hosted.find(site.scope, name);
   if (!found) throw unknownIndex(name);

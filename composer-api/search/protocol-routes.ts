@@ -23,10 +23,11 @@ import {
   readSettings,
   singleQuery,
 } from './read-calls.ts';
+import { RecordCache } from './record-cache.ts';
 import { batch, clearIndex, deleteByQuery } from './record-calls.ts';
 import { json, jsonText, preflight, problem } from './respond.ts';
 
-export interface ProtocolDeps extends IndexDeps {
+export interface ProtocolDeps extends Omit<IndexDeps, 'records'> {
   readonly log: Logger;
   /** Calls that one address may make each second, over time; it may make ten seconds' worth at once. */
   readonly callsPerSecond: number;
@@ -39,9 +40,12 @@ const writeLimit = 16 * 1024 * 1024;
 /** Parameters of a query string that belong to the transport. */
 const transport = /^x-algolia-/i;
 
+/** Characters of records that are kept for hits. */
+const recordBudget = 8 * 1024 * 1024;
+
 /** Everything that a call is made of. */
 interface Call extends ProtocolRequest {
-  readonly deps: ProtocolDeps;
+  readonly deps: IndexDeps;
   readonly method: string;
   readonly params: URLSearchParams;
   /** The body as JSON; an empty one is `{}`. */
@@ -51,6 +55,7 @@ interface Call extends ProtocolRequest {
 /** Answers every path below `/1/`; null for all others. */
 export function protocolRoutes(deps: ProtocolDeps): SiteRoutes {
   const { store, log, callsPerSecond } = deps;
+  const calls: IndexDeps = { store, hosted: deps.hosted, records: new RecordCache(recordBudget) };
   const buckets = new TokenBuckets({ capacity: 10 * callsPerSecond, refillMs: 1000 / callsPerSecond });
   return async (request, site, incoming) => {
     if (!site.path.startsWith('/1/')) return null;
@@ -64,7 +69,7 @@ export function protocolRoutes(deps: ProtocolDeps): SiteRoutes {
         const text = await readText(request, limit);
         return text.trim() === '' ? {} : parseJson(text);
       };
-      return await answer({ deps, site, access, method: request.method, params: site.params, body });
+      return await answer({ deps: calls, site, access, method: request.method, params: site.params, body });
     } catch (error) {
       return problem(error, log, where);
     }

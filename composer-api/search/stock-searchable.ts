@@ -1,17 +1,17 @@
 /** A tenant's own stock as the protocol sees it: only to read, always as its listed vehicles are. */
 import type { SortOrder } from '#domain/ports/stock.ts';
-import type { SearchRecord } from '#domain/search/record.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
-import type { Searchable, StoredRecord } from '#search/protocol/searchable.ts';
+import type { Searchable } from '#search/protocol/searchable.ts';
 import { stockSchema } from '#search/stock-schema.ts';
 import type { TenantStock } from '#search/tenant-stock.ts';
+import type { RecordCache } from './record-cache.ts';
 
 const everyFacet: ReadonlySet<string> = new Set(stockSchema.facets);
 const none: ReadonlySet<string> = new Set();
 /** A site pages through all of its stock. */
 const paginationLimit = 10_000_000;
 
-export function stockSearchable(slug: string, order: SortOrder, stock: TenantStock): Searchable {
+export function stockSearchable(slug: string, order: SortOrder, stock: TenantStock, cache: RecordCache): Searchable {
   return {
     name: stockIndexName(slug, order),
     schema: stockSchema,
@@ -28,18 +28,8 @@ export function stockSearchable(slug: string, order: SortOrder, stock: TenantSto
     defaults: new Map(),
     search: (query) => stock.search(query),
     searchFacet: (...asked) => stock.ask(({ index }) => index.searchFacet(...asked)),
-    async records(ids) {
-      const records = await stock.records(ids);
-      return ids.map((id) => {
-        const record = records.get(id);
-        return record ? toStored(record) : null;
-      });
-    },
+    records: (ids) => cache.records(stock, ids),
   };
-}
-
-function toStored(record: SearchRecord): StoredRecord {
-  return { text: JSON.stringify(record), value: { ...record } };
 }
 
 /** Settings of the stock's index in the protocol's words, for clients that read them. */

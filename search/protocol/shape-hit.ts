@@ -14,8 +14,7 @@ export function hitText(
   const own = retrieved(record, parameters.attributesToRetrieve ?? ['*'], index.unretrievable);
   const added: string[] = [];
   const highlight = parameters.attributesToHighlight ?? index.schema.texts;
-  if (highlight.length > 0)
-    added.push(`"_highlightResult":${JSON.stringify(highlighted(search, record.value, highlight, marker))}`);
+  if (highlight.length > 0) added.push(`"_highlightResult":${highlightText(search, record, highlight, marker)}`);
   const snippets = parameters.attributesToSnippet ?? [];
   if (snippets.length > 0)
     added.push(`"_snippetResult":${JSON.stringify(snippeted(search, record.value, snippets, marker))}`);
@@ -44,6 +43,20 @@ export function retrieved(record: StoredRecord, wanted: readonly string[], hidde
     if (value !== undefined) entries.push([name, rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)]);
   }
   return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Marked values of records that nothing was typed for, by the names of their attributes. */
+const unmarked = new WeakMap<StoredRecord, { readonly names: string; readonly text: string }>();
+
+function highlightText(search: ParsedSearch, record: StoredRecord, names: readonly string[], marker: Marker): string {
+  const make = () => JSON.stringify(highlighted(search, record.value, names, marker));
+  if (marker.typed.length > 0 || search.parameters.restrictHighlightAndSnippetArrays) return make();
+  const asked = names.join('\n');
+  const known = unmarked.get(record);
+  if (known?.names === asked) return known.text;
+  const text = make();
+  unmarked.set(record, { names: asked, text });
+  return text;
 }
 
 function highlighted(

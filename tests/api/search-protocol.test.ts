@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { type Answer, openTestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -349,5 +350,33 @@ test('one address may not ask without end', async () => {
     expect(answers.at(-1)?.body).toEqual({ message: expect.any(String), status: 429 });
   } finally {
     await small.close();
+  }
+});
+
+test('R9-006: a record that was given out changes with its vehicle, and goes when its time is over', async () => {
+  let now = new Date('2026-02-01T00:00:00Z');
+  const sold = { status: 'sold', sold: true, sold_date_timestamp: now.getTime() - 2 * 86_400_000 } as const;
+  const own = await openTestHouse({
+    now: () => now,
+    vehicles: [aVehicle({ id: 'v_1' }), aVehicle({ id: 'v_2', slug: 'car-2', stocknum: 'S2', vin: null, ...sold })],
+  });
+  try {
+    const { store } = own.house;
+    const ownKey = await findSearchKey(store, own.north);
+    const read = (id: string) =>
+      own.request(
+        host,
+        'GET',
+        `/1/indexes/vehicles_north/${id}?x-algolia-api-key=${ownKey}&attributesToRetrieve=price`,
+      );
+    expect((await read('v_1')).body).toEqual({ objectID: 'v_1', price: 32_990 });
+    await upsertVehicles(store, own.north, [aVehicle({ id: 'v_1', price: 30_000 })], { by: 'test' });
+    expect((await read('v_1')).body).toEqual({ objectID: 'v_1', price: 30_000 });
+    expect((await read('v_2')).status).toBe(200);
+    now = new Date('2026-02-03T00:00:00Z');
+    expect((await read('v_2')).status).toBe(404);
+    expect((await read('v_1')).status).toBe(200);
+  } finally {
+    await own.close();
   }
 });

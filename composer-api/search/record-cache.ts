@@ -1,0 +1,85 @@
+/** Public records of vehicles as texts, kept while neither vehicle, settings nor time change them. */
+import { toSearchRecord } from '#domain/search/record.ts';
+import type { Settings } from '#domain/settings.ts';
+import type { StoredRecord } from '#search/protocol/searchable.ts';
+import type { TenantStock } from '#search/tenant-stock.ts';
+
+interface Kept {
+  readonly record: StoredRecord;
+  readonly version: number;
+  /** Good from and until these instants (ms). */
+  readonly from: number;
+  readonly until: number;
+}
+
+export class RecordCache {
+  /** The one used longest ago first. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #settings = new WeakMap<Settings, number>();
+  readonly #budget: number;
+  #length = 0;
+  #serial = 0;
+
+  /** @param budget characters of records to keep. */
+  constructor(budget: number) {
+    this.#budget = budget;
+  }
+
+  /** The records of ids, in their order; null for what is not listed (any more). */
+  async records(stock: TenantStock, ids: readonly string[]): Promise<readonly (StoredRecord | null)[]> {
+    const { source, settings } = stock;
+    const now = stock.now();
+    const owner = `${source.tenantId} ${this.#serialOf(settings)}`;
+    const versions = await source.versionsOf(ids);
+    const found = new Map<string, StoredRecord>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const kept = this.#find(`${owner} ${id}`, versions.get(id), now.getTime());
+      if (kept) found.set(id, kept);
+      else missing.push(id);
+    }
+    for (const { id, version, vehicle } of missing.length > 0 ? await source.findByIds(missing) : []) {
+      const listed = toSearchRecord(vehicle, settings, now);
+      if (!listed) continue;
+      const record = { text: JSON.stringify(listed.record), value: { ...listed.record } };
+      const until = listed.changesAt ?? Number.POSITIVE_INFINITY;
+      this.#keep(`${owner} ${id}`, { record, version, from: now.getTime(), until });
+      found.set(id, record);
+    }
+    return ids.map((id) => found.get(id) ?? null);
+  }
+
+  #find(key: string, version: number | undefined, now: number): StoredRecord | null {
+    const kept = this.#kept.get(key);
+    if (!kept || kept.version !== version || now < kept.from || now >= kept.until) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.record;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#drop(key);
+    this.#kept.set(key, kept);
+    this.#length += kept.record.text.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#length <= this.#budget) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (!kept) return;
+    this.#kept.delete(key);
+    this.#length -= kept.record.text.length;
+  }
+
+  /** Settings are one object a release. */
+  #serialOf(settings: Settings): number {
+    const known = this.#settings.get(settings);
+    if (known !== undefined) return known;
+    this.#serial += 1;
+    this.#settings.set(settings, this.#serial);
+    return this.#serial;
+  }
+}
