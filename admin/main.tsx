@@ -8,6 +8,7 @@ import './styles/forms.css';
 import './styles/editor.css';
 import './styles/outline.css';
 import './styles/screens.css';
+import './styles/feeds.css';
 import './styles/stock.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -29,6 +29,11 @@ const DocumentScreen = lazy(async () => ({
 }));
 const StockScreen = lazy(async () => ({ default: (await import('../stock/stock-screen.tsx')).StockScreen }));
 const VehicleScreen = lazy(async () => ({ default: (await import('../stock/vehicle-screen.tsx')).VehicleScreen }));
+const FeedsScreen = lazy(async () => ({ default: (await import('../feeds/feeds-screen.tsx')).FeedsScreen }));
+const FeedScreen = lazy(async () => ({ default: (await import('../feeds/feed-screen.tsx')).FeedScreen }));
+const SearchIndexScreen = lazy(async () => ({
+  default: (await import('../search/search-index-screen.tsx')).SearchIndexScreen,
+}));
 const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
 
 export function App() {
@@ -63,6 +68,9 @@ export function App() {
             <Route path="stock" element={<StockScreen />} />
             <Route path="stock/:vehicle" element={<VehicleScreen />} />
             <Route path="import" element={<ImportScreen />} />
+            <Route path="feeds" element={<FeedsScreen />} />
+            <Route path="feeds/:feed" element={<FeedScreen />} />
+            <Route path="search-index" element={<SearchIndexScreen />} />
             <Route path="template-update" element={<TemplateUpdateScreen />} />
           </Route>
           <Route

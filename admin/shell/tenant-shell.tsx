@@ -21,6 +21,8 @@ const siteParts: typeof parts = [
   { to: 'stock', label: 'Stock', icon: 'car' },
   { to: 'leads', label: 'Leads', icon: 'inbox' },
   { to: 'import', label: 'Stock import', icon: 'upload' },
+  { to: 'feeds', label: 'Stock feeds', icon: 'redo' },
+  { to: 'search-index', label: 'Search index', icon: 'search' },
 ];
 
 export function TenantShell() {

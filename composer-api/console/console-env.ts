@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { Block } from '#blocks/define-block.ts';
 import type { Account } from '#schemas/api.ts';
+import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
@@ -19,6 +20,8 @@ export interface ConsoleDeps {
   readonly jobs: Pick<JobRunner, 'wake'>;
   readonly vault: Vault;
   readonly feedPlaces: FeedPlaces;
+  /** Speaks to hosts of search indexes. */
+  readonly requester: Requester;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
 }

@@ -7,7 +7,6 @@ import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { folderOf } from '../feeds/feed-file.ts';
 import { type FeedDeps, feedDueAgain, feedJob, passwordName, siteTimeZone } from '../feeds/feed-job.ts';
 import { previewFeed, showFeed } from '../feeds/feed-list.ts';
 import { readAddress } from '../feeds/fetch-file.ts';
@@ -86,7 +85,7 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
         feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed))),
         fields,
         timeZone: await siteTimeZone(store, scope),
-        folder: folderOf(scope, places),
+        folder: `feeds/${scope.slug}`,
       });
     })
     .post('/', async (c) => {

@@ -1,6 +1,5 @@
 /** Imports as jobs: what happens between reading and storing, and over a restart. */
 import { describe, expect, test } from 'vitest';
-import { createLog } from '#composer-api/log.ts';
 import type { ImportRun } from '#schemas/api.ts';
 import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { findVehicle, listVehicles } from '#tenants/stock/list-vehicles.ts';
@@ -8,6 +7,7 @@ import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.t
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
+import { createLog } from '../log.ts';
 import { importJob, readStockFile, StockImports } from './stock-imports.ts';
 import { planRows, storeRows } from './work-rows.ts';
 

@@ -35,6 +35,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     jobs: unused,
     vault: unused,
     feedPlaces: unused,
+    requester: unused,
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),
   });

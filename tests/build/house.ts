@@ -64,7 +64,7 @@ export interface TestHouse {
 }
 
 export interface TestHouseOptions
-  extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'scheme' | 'limits'>> {
+  extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits'>> {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];
 }

@@ -16,6 +16,9 @@ const screens = [
   '/sites/redgum/releases',
   '/sites/redgum/leads',
   '/sites/redgum/import',
+  '/sites/redgum/feeds',
+  '/sites/redgum/feeds/new',
+  '/sites/redgum/search-index',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

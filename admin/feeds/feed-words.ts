@@ -1,0 +1,34 @@
+/** Feeds in words. */
+import type { FeedRunState, FeedSchedule, FeedSource, MissingRule } from '#schemas/feed-api.ts';
+
+export function displaySchedule(schedule: FeedSchedule): string {
+  if (schedule.kind === 'daily') return `Daily at ${schedule.at}`;
+  const { minutes } = schedule;
+  if (minutes % 1440 === 0) return minutes === 1440 ? 'Once a day' : `Every ${minutes / 1440} days`;
+  if (minutes % 60 === 0) return minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`;
+  return `Every ${minutes} minutes`;
+}
+
+export function displaySource(source: FeedSource): string {
+  return source.kind === 'http' ? source.url : `Folder, ${source.file}`;
+}
+
+export const runStates: {
+  readonly [state in FeedRunState]: { readonly label: string; readonly badge: string };
+} = {
+  waiting: { label: 'Waiting', badge: 'badge' },
+  running: { label: 'Running', badge: 'badge badge-accent' },
+  done: { label: 'Done', badge: 'badge badge-positive' },
+  unchanged: { label: 'Same file', badge: 'badge' },
+  refused: { label: 'Stopped', badge: 'badge badge-warning' },
+  failed: { label: 'Failed', badge: 'badge badge-danger' },
+};
+
+export const missingRules: readonly (readonly [MissingRule, string])[] = [
+  ['mark-sold', 'Mark as sold'],
+  ['remove', 'Take out of stock'],
+  ['keep', 'Leave as they are'],
+];
+
+/** Choices of how often, in minutes. */
+export const intervals: readonly number[] = [15, 30, 60, 120, 180, 240, 360, 720, 1440];

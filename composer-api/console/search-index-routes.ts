@@ -1,0 +1,45 @@
+/** Where a tenant's stock is searched (`schemas/search-sync-api.ts`). */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { adminKeyName, enqueueSync } from '../search/sync-job.ts';
+import { showSearchIndex, tryConnection } from '../search/sync-state.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { readBody } from './read-body.ts';
+
+export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps): ConsoleRoutes {
+  const deps = { store, vault, requester };
+  const scopeOf = async (c: Context<ConsoleEnv>) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock to search.');
+    return scope;
+  };
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => c.json(await showSearchIndex(deps, await scopeOf(c))))
+    .put('/key', async (c) => {
+      const scope = await scopeOf(c);
+      const { key } = await readBody(c.req.raw, z.strictObject({ key: z.string().trim().max(200) }));
+      await vault.put(scope, adminKeyName, key, { by: c.var.account.name });
+      const state = await showSearchIndex(deps, scope);
+      if (state.provider === 'hosted' && key !== '') {
+        await enqueueSync(store, scope, false);
+        jobs.wake();
+      }
+      return c.json(await showSearchIndex(deps, scope));
+    })
+    .post('/fill', async (c) => {
+      const scope = await scopeOf(c);
+      await readBody(c.req.raw, z.strictObject({}));
+      if ((await showSearchIndex(deps, scope)).provider !== 'hosted')
+        throw new AppError('input.invalid', 'The built-in engine needs no filling: it follows the stock by itself.');
+      await enqueueSync(store, scope, true);
+      jobs.wake();
+      return c.json(await showSearchIndex(deps, scope), 202);
+    })
+    .post('/test', async (c) => {
+      const scope = await scopeOf(c);
+      await readBody(c.req.raw, z.strictObject({}));
+      return c.json(await tryConnection(deps, scope));
+    });
+}

@@ -1,0 +1,34 @@
+/**
+ * Where a tenant's stock is searched, in the console's HTTP interface. All paths stand under
+ * `/api/console/tenants/:tenant/search-index`. Host, application, public key and index name are in the `site` document.
+ *
+ *   GET  /       → SearchIndexState
+ *   PUT  /key    { key } → SearchIndexState     (the key that may write; stored sealed, never shown again)
+ *   POST /fill   {} → 202 SearchIndexState      (fills the hosted index from the beginning; searches go on meanwhile)
+ *   POST /test   {} → SearchIndexTest           (tries the connection now)
+ */
+export interface SearchIndexState {
+  readonly provider: 'embedded' | 'hosted';
+  readonly target: { readonly host: string; readonly application: string; readonly index: string } | null;
+  /** What the site settings still lack; null where nothing or everything is named. */
+  readonly missing: string | null;
+  /** Who stored the admin key and when; null while there is none. */
+  readonly adminKey: { readonly by: string; readonly at: string } | null;
+  readonly state: 'embedded' | 'filling' | 'behind' | 'failing' | 'current';
+  /** Records that the hosted index has been sent. */
+  readonly records: number;
+  /** Vehicles in the tenant's stock, whatever their status. */
+  readonly vehicles: number;
+  /** ISO 8601. */
+  readonly syncedAt: string | null;
+  readonly lastError: string | null;
+  /** When it is tried again after a failure, ISO 8601. */
+  readonly nextTryAt: string | null;
+  readonly progress: { readonly step: string; readonly done: number | null; readonly of: number | null } | null;
+}
+
+export interface SearchIndexTest {
+  readonly works: boolean;
+  /** What was found, or what to do. */
+  readonly message: string;
+}

@@ -1,0 +1,174 @@
+/** Feeds and the search index through the console's API. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Feed, FeedPreview, FeedRun } from '#schemas/feed-api.ts';
+import type { SearchIndexState, SearchIndexTest } from '#schemas/search-sync-api.ts';
+import { listVehicles } from '#tenants/stock/list-vehicles.ts';
+import { aHouse, type Person, staff } from '#tests/build/house.ts';
+
+const csv =
+  'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,20000\nA2,Aster,Field,2022,call us\nA3,Aster,Field,2023,21000\n';
+const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
+
+async function aFileServer() {
+  const heard: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request.headers.authorization);
+    response.end(csv);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+}
+
+const feedOf = (url: string) => ({
+  name: 'Lot',
+  source: { kind: 'http', url },
+  schedule: { kind: 'daily', at: '05:30' },
+  mapping,
+  missing: 'mark-sold',
+  guard: 30,
+});
+
+async function waitFor(person: Person, feed: string, run: string): Promise<FeedRun> {
+  for (;;) {
+    const now = await person.get<FeedRun>(`/tenants/north/feeds/${feed}/runs/${run}`);
+    if (now.endedAt !== null) return now;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('feeds', () => {
+  test('from the address over columns and a trial to vehicles in stock', async () => {
+    const { host } = await aFileServer();
+    const house = await aHouse({ vehicles: [], feedHosts: new Set([host]) });
+    const editor = await house.signIn(staff.northEditor.email);
+    const source = { kind: 'http', url: `http://${host}/stock.csv` };
+    const columns = (await editor.call('POST', '/tenants/north/feeds/preview', { source })).body as FeedPreview;
+    expect(Object.fromEntries(columns.columns.map(({ name, suggestion }) => [name, suggestion]))).toEqual(mapping);
+    const trial = (await editor.call('POST', '/tenants/north/feeds/preview', { source, mapping })).body as FeedPreview;
+    expect(trial.report).toMatchObject({ created: 3, problems: [{ row: 3, column: 'Price', value: 'call us' }] });
+    expect(await listVehicles(house.house.store, house.north)).toEqual([]);
+    const made = await editor.call('POST', '/tenants/north/feeds', feedOf(source.url));
+    expect(made.status).toBe(201);
+    const feed = made.body as Feed;
+    expect(feed).toMatchObject({ paused: false, lastRun: null, vehicles: 0, hasPassword: false });
+    const begun = await editor.call('POST', `/tenants/north/feeds/${feed.id}/run`, {});
+    expect(begun.status).toBe(202);
+    const run = await waitFor(editor, feed.id, (begun.body as FeedRun).id);
+    expect(run).toMatchObject({ state: 'done', trigger: 'hand', by: staff.northEditor.name, report: { created: 3 } });
+    expect(await listVehicles(house.house.store, house.north)).toHaveLength(3);
+    expect((await editor.get<Feed>(`/tenants/north/feeds/${feed.id}`)).vehicles).toBe(3);
+    const paused = await editor.call('POST', `/tenants/north/feeds/${feed.id}/pause`, { paused: true });
+    expect(paused.body).toMatchObject({ paused: true, nextAt: null });
+    expect((await editor.call('DELETE', `/tenants/north/feeds/${feed.id}`)).status).toBe(204);
+    expect(await listVehicles(house.house.store, house.north)).toHaveLength(3);
+  });
+
+  test('a password is sent to its server, never shown, and not to another that takes its place', async () => {
+    const first = await aFileServer();
+    const second = await aFileServer();
+    const house = await aHouse({ vehicles: [], feedHosts: new Set([first.host, second.host]) });
+    const editor = await house.signIn(staff.northEditor.email);
+    const source = { kind: 'http', url: `http://${first.host}/`, username: 'lot' };
+    const made = await editor.call('POST', '/tenants/north/feeds', {
+      ...feedOf(source.url),
+      source,
+      password: 'open sesame',
+    });
+    const feed = made.body as Feed;
+    expect(feed.hasPassword).toBe(true);
+    const everything = JSON.stringify([made.body, await editor.get('/tenants/north/feeds')]);
+    expect(everything).not.toContain('sesame');
+    await editor.call('POST', '/tenants/north/feeds/preview', { source, feed: feed.id });
+    expect(first.heard).toEqual([`Basic ${Buffer.from('lot:open sesame').toString('base64')}`]);
+    const elsewhere = { ...source, url: `http://${second.host}/` };
+    const refused = await editor.call('POST', '/tenants/north/feeds/preview', { source: elsewhere, feed: feed.id });
+    expect(refused.status).toBe(400);
+    const moved = await editor.call('PUT', `/tenants/north/feeds/${feed.id}`, {
+      ...feedOf(elsewhere.url),
+      source: elsewhere,
+      version: feed.version,
+    });
+    expect(moved.body).toMatchObject({ hasPassword: false });
+    expect(second.heard).toEqual([]);
+  });
+
+  test.each([
+    ['an address inside the network', { source: { kind: 'http', url: 'http://127.0.0.1:9/' } }, 'inside a network'],
+    ['no address', { source: { kind: 'http', url: 'stock.csv' } }, 'begin with https://'],
+    ['a folder above', { source: { kind: 'folder', file: '../secret.key' } }, 'without folders'],
+    ['a hidden file', { source: { kind: 'folder', file: '.env' } }, 'without folders'],
+  ])('%s is refused in words', async (_, body, message) => {
+    const house = await aHouse({ vehicles: [] });
+    const editor = await house.signIn(staff.northEditor.email);
+    const answer = await editor.call('POST', '/tenants/north/feeds/preview', body);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test('what cannot be saved is named; a stale save is refused with the other side', async () => {
+    const house = await aHouse({ vehicles: [] });
+    const editor = await house.signIn(staff.northEditor.email);
+    const save = (changes: object) =>
+      editor.call('POST', '/tenants/north/feeds', { ...feedOf('https://feeds.example/x.csv'), ...changes });
+    for (const [changes, message] of [
+      [{ name: ' ' }, 'Give the feed a name'],
+      [{ schedule: { kind: 'every', minutes: 5 } }, 'Every 15 minutes at most'],
+      [{ schedule: { kind: 'daily', at: '25:00' } }, 'A time of day'],
+      [{ mapping: { Make: 'make' } }, 'Say which column holds model, year'],
+      [{ mapping: { ...mapping, X: 'secret' } }, 'There is no field called'],
+      [{ guard: 101 }, '/guard'],
+    ] as const) {
+      const answer = await save(changes);
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
+    }
+    const feed = (await save({})).body as Feed;
+    const put = (name: string) =>
+      editor.call('PUT', `/tenants/north/feeds/${feed.id}`, {
+        ...feedOf('https://feeds.example/x.csv'),
+        name,
+        version: feed.version,
+      });
+    expect((await put('Mine')).status).toBe(200);
+    const stale = await put('Yours');
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ theirs: { settings: { name: 'Mine' } } });
+  });
+
+  test('promise 4: another tenant’s feeds and runs are not there; a template has none', async () => {
+    const house = await aHouse({ vehicles: [] });
+    const north = await house.signIn(staff.northEditor.email);
+    const south = await house.signIn(staff.southEditor.email);
+    const feed = (await north.call('POST', '/tenants/north/feeds', feedOf('https://feeds.example/x.csv'))).body as Feed;
+    for (const [method, path] of [
+      ['GET', `/tenants/south/feeds/${feed.id}`],
+      ['POST', `/tenants/south/feeds/${feed.id}/run`],
+      ['DELETE', `/tenants/south/feeds/${feed.id}`],
+      ['GET', `/tenants/north/feeds`],
+    ] as const)
+      expect((await south.call(method, path, method === 'POST' ? {} : undefined)).status).toBe(404);
+    const platform = await house.signIn(staff.platform.email);
+    expect((await platform.call('GET', '/tenants/plain/feeds')).status).toBe(400);
+  });
+});
+
+describe('the search index', () => {
+  test('says who answers; a key is kept and never shown; what is missing is said', async () => {
+    const house = await aHouse();
+    const admin = await house.signIn(staff.northAdmin.email);
+    const before = await admin.get<SearchIndexState>('/tenants/north/search-index');
+    expect(before).toMatchObject({ provider: 'embedded', state: 'embedded', adminKey: null, vehicles: 2 });
+    const stored = await admin.call('PUT', '/tenants/north/search-index/key', { key: 'very-secret' });
+    expect(stored.body).toMatchObject({ adminKey: { by: staff.northAdmin.name } });
+    expect(stored.text).not.toContain('very-secret');
+    expect((await admin.call('POST', '/tenants/north/search-index/fill', {})).status).toBe(400);
+    const trial = (await admin.call('POST', '/tenants/north/search-index/test', {})).body as SearchIndexTest;
+    expect(trial).toMatchObject({ works: false, message: expect.stringContaining('built-in engine') });
+    const south = await house.signIn(staff.southEditor.email);
+    expect((await south.call('GET', '/tenants/north/search-index')).status).toBe(404);
+  });
+});
