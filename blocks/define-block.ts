@@ -86,6 +86,8 @@ export interface BlockDefinition<P, D> {
   /** Kinds of page it fits; every kind when left out. */
   readonly pages?: readonly PageType[];
   readonly slots?: { readonly [slot: string]: SlotRule };
+  /** The slots that are shown with these props; all of them when left out. What is not shown is not loaded either. */
+  readonly shownSlots?: (props: P) => readonly string[];
   readonly schema: PropsSchema<P>;
   readonly view: (input: ViewInput<P, D>) => ReactNode;
   readonly load?: (props: P, context: LoadContext) => Promise<D>;
@@ -111,7 +113,8 @@ export interface BlockDefinition<P, D> {
 }
 
 /** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
-export type Block = Omit<BlockDefinition<never, never>, 'schema' | 'view' | 'load' | 'examples'> & {
+export type Block = Omit<BlockDefinition<never, never>, 'schema' | 'view' | 'load' | 'shownSlots' | 'examples'> & {
+  readonly shownSlots?: (props: unknown) => readonly string[];
   readonly schema: SchemaNode;
   readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;
   readonly load?: (props: unknown, context: LoadContext) => Promise<unknown>;

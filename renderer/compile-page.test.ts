@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/define-block.ts';
+import { registry as allBlocks } from '#blocks/registry.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/json.ts';
@@ -175,6 +176,30 @@ describe('when blocks show', () => {
     expect(shown(when(condition), { switches: { 'finance.calculator': true } })).toEqual(
       isShown ? ['b_aaaa', 'b_bbbb'] : [],
     );
+  });
+
+  test('what stands in a slot that is not shown is not planned, and so not loaded', () => {
+    const slots = { a: ['b_aaaa'], b: ['b_bbbb'], c: ['b_cccc'] };
+    const columns = (ratio: string) => {
+      const layout = {
+        root: ['b_cols'],
+        blocks: {
+          b_cols: { type: 'columns', version: 1, props: { ratio }, slots },
+          b_aaaa: { type: 'rich-text', version: 1, props: {} },
+          b_bbbb: { type: 'rich-text', version: 1, props: {} },
+          b_cccc: { type: 'rich-text', version: 1, props: {} },
+        },
+      };
+      const blocks = new Map(allBlocks.map((block) => [block.type, block]));
+      return compilePage(
+        { type: 'content', title: 'x', route: '/', layout } as Page,
+        { header: null, main: layout, footer: null },
+        blocks,
+        { site, switches: {} },
+      );
+    };
+    expect(shown(columns('1:1:1'))).toEqual(['b_cols', 'b_aaaa', 'b_bbbb', 'b_cccc']);
+    expect(shown(columns('2:1'))).toEqual(['b_cols', 'b_aaaa', 'b_bbbb']);
   });
 
   test('a page with a date is looked at again every minute', () => {

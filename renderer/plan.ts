@@ -68,8 +68,10 @@ export function planPage(page: CompiledPage, request: PlanRequest): Plan {
     if (compiled.when && !evaluateCondition(compiled.when, context).shown) return null;
     const key = keyOf(compiled, prefix, request.versions);
     const slots: { [slot: string]: PlannedBlock[] } = {};
-    for (const slot of Object.keys(compiled.slots)) slots[slot] = planList(compiled.slots[slot] ?? []);
-    return { compiled, props: compiled.bind ? compiled.bind(sources) : compiled.props, key, slots };
+    const props = compiled.bind ? compiled.bind(sources) : compiled.props;
+    for (const slot of compiled.block.shownSlots?.(props) ?? Object.keys(compiled.slots))
+      slots[slot] = planList(compiled.slots[slot] ?? []);
+    return { compiled, props, key, slots };
   };
   const planList = (list: readonly CompiledBlock[]) => {
     const planned: PlannedBlock[] = [];

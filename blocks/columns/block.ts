@@ -1,7 +1,7 @@
 import { defineBlock } from '../define-block.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
-import { ColumnsView } from './view.tsx';
+import { ColumnsView, slotNames } from './view.tsx';
 
 export const columns = defineBlock({
   type: 'columns',
@@ -11,6 +11,7 @@ export const columns = defineBlock({
   category: 'content',
   schema,
   view: ColumnsView,
+  shownSlots: (props) => slotNames[props.ratio],
   slots: {
     a: { title: 'First column' },
     b: { title: 'Second column' },

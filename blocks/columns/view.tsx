@@ -3,7 +3,8 @@ import type { ViewInput } from '../define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-const slotNames: { readonly [ratio in Props['ratio']]: readonly string[] } = {
+/** The columns of each proportion, as slots. */
+export const slotNames: { readonly [ratio in Props['ratio']]: readonly string[] } = {
   '1:1': ['a', 'b'],
   '2:1': ['a', 'b'],
   '1:2': ['a', 'b'],

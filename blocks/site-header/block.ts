@@ -13,6 +13,7 @@ export const siteHeader = defineBlock({
   schema,
   view: SiteHeaderView,
   load,
+  enhance: 'touch',
   reads: ['content', 'stock'],
   switches: ['cards.favourites'],
   examples,

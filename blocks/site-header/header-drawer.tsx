@@ -25,13 +25,19 @@ export function HeaderDrawer({
   const { header, action } = data.navigation;
   return (
     <>
-      <button className="site-header-open" type="button" popoverTarget={`${id}-drawer`} aria-label="Menu">
+      <button className="site-header-open" type="button" data-plain="" popoverTarget={`${id}-drawer`} aria-label="Menu">
         <Icon name="menu" />
       </button>
       <div className="site-header-drawer" id={`${id}-drawer`} popover="auto">
         <div className="site-header-drawer-head">
           <strong>{site.shortName}</strong>
-          <button type="button" popoverTarget={`${id}-drawer`} popoverTargetAction="hide" aria-label="Close menu">
+          <button
+            type="button"
+            data-plain=""
+            popoverTarget={`${id}-drawer`}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
             <Icon name="x" />
           </button>
         </div>

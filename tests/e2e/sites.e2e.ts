@@ -164,6 +164,21 @@ test('promise 8: menu, gallery and carousel by keyboard', async ({ page }) => {
   await expect(control).toBeFocused();
 });
 
+test('Escape closes an open menu of the header and goes back to what opened it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian'));
+  const menu = page.locator('.site-header-menu summary').first();
+  await menu.focus();
+  await expect(page.locator('[data-block="site-header"]')).toHaveAttribute('data-awake', '');
+  await page.keyboard.press('Enter');
+  const panel = page.locator('.site-header-menu details[open] .site-header-panel');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
 test('reduced motion is respected', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
