@@ -1,13 +1,14 @@
 /** The columnar stock index: one column for each attribute, and sets of slots for everything that narrows. */
 import { add, andInto, type Bits, BitsPool, copyInto, countBits, drop, gone, has, wordsOf } from './bits.ts';
-import { type Combination, findCombinations } from './combinations.ts';
-import { countFound, type Found } from './counting.ts';
+import { type Coded, type Combination, findCombinations } from './combinations.ts';
+import { countFound, type Found, numberKey } from './counting.ts';
 import { FacetColumn } from './facet-column.ts';
 import { matchingValues } from './facet-text.ts';
 import { grown } from './growing.ts';
 import { IdTable } from './id-table.ts';
 import { filterBits } from './match-filter.ts';
 import { matchText } from './match-text.ts';
+import { codesOf, mostValues, type NumberCodes } from './number-codes.ts';
 import { NumberColumn } from './number-column.ts';
 import { Orders } from './orders.ts';
 import { PlaceColumn } from './place-column.ts';
@@ -23,6 +24,8 @@ export interface IndexState {
   readonly places: PlaceColumn;
   readonly texts: TextIndex;
   readonly orders: Orders;
+  /** Numbers of few values; one with too many goes. */
+  readonly coded: Map<string, NumberCodes>;
   readonly combinations: readonly Combination[];
 }
 
@@ -50,21 +53,26 @@ export class ColumnarIndex implements StockIndex {
   }
 
   get bytes(): number {
-    const { ids, facets, numbers, places, texts, orders, combinations } = this.state;
-    const columns = [ids, places, texts, orders, this.pool, ...facets.values(), ...numbers.values(), ...combinations];
+    const { ids, facets, numbers, places, texts, orders, coded, combinations } = this.state;
+    const columns = [
+      ...[ids, places, texts, orders, this.pool],
+      ...[...facets.values(), ...numbers.values(), ...coded.values(), ...combinations],
+    ];
     const own = this.alive.byteLength + this.scratch.byteLength + this.sideScratch.byteLength;
     return columns.reduce((sum, column) => sum + column.bytes, own);
   }
 
   put(row: IndexRow): void {
-    const { ids, facets, numbers, places, texts, combinations } = this.state;
+    const { ids, facets, numbers, places, texts, coded, combinations } = this.state;
     this.remove(row.id);
     const slot = ids.append(row.id);
     for (const [name, facet] of facets) facet.append(slot, row.facets[name]);
     for (const [name, column] of numbers) column.append(slot, row.numbers[name]);
     places.append(slot, row.place);
     texts.append(slot, row.texts);
-    for (const combination of combinations) this.appendCombination(combination, slot);
+    for (const [name, codes] of coded)
+      if (!codes.append(slot, numbers.get(name)?.at(slot) ?? Number.NaN)) coded.delete(name);
+    if (combinations.length > 0) appendCombinations(this.state, slot);
     this.alive = grown(this.alive, wordsOf(slot + 1));
     add(this.alive, slot);
     this.live += 1;
@@ -73,11 +81,11 @@ export class ColumnarIndex implements StockIndex {
   }
 
   remove(id: string): boolean {
-    const { ids, facets } = this.state;
+    const { ids, facets, numbers, coded } = this.state;
     const slot = ids.find(id);
     if (slot < 0 || !has(this.alive, slot)) return false;
     ids.remove(slot);
-    for (const facet of facets.values()) facet.drop(slot);
+    for (const column of [...facets.values(), ...numbers.values(), ...coded.values()]) column.drop(slot);
     drop(this.alive, slot);
     this.live -= 1;
     return true;
@@ -128,6 +136,11 @@ export class ColumnarIndex implements StockIndex {
     const newIds = ids.compacted(kept);
     const newNumbers = new Map([...numbers].map(([name, column]) => [name, column.compacted(kept)]));
     const newFacets = new Map([...facets].map(([name, facet]) => [name, facet.compacted(kept)]));
+    const coded = new Map<string, NumberCodes>();
+    for (const [name, column] of newNumbers) {
+      const codes = codesOf(column, count, mostValues(count));
+      if (codes) coded.set(name, codes);
+    }
     this.state = {
       ids: newIds,
       facets: newFacets,
@@ -135,7 +148,8 @@ export class ColumnarIndex implements StockIndex {
       places: places.compacted(kept),
       texts: texts.compacted(slotOf, count),
       orders: orders.compacted(slotOf, newIds, newNumbers),
-      combinations: findCombinations(newFacets, count),
+      coded,
+      combinations: findCombinations(oneCodeEach(newFacets, coded), count),
     };
     this.alive = new Int32Array(wordsOf(count) + 16);
     for (let slot = 0; slot < count; slot++) add(this.alive, slot);
@@ -148,7 +162,7 @@ export class ColumnarIndex implements StockIndex {
   }
 
   private answer(query: IndexQuery): IndexAnswer {
-    const { ids, facets, numbers, places, texts, orders, combinations } = this.state;
+    const { ids, facets, numbers, places, texts, orders, coded, combinations } = this.state;
     const { pool } = this;
     const { count } = ids;
     const words = wordsOf(count);
@@ -192,7 +206,9 @@ export class ColumnarIndex implements StockIndex {
         {
           facets,
           numbers,
+          coded,
           combinations,
+          orders,
           alive: this.alive,
           size: this.live,
           count,
@@ -204,19 +220,6 @@ export class ColumnarIndex implements StockIndex {
       ),
       words: match?.wordsFoundIn(found.bits) ?? [],
     };
-  }
-
-  private appendCombination(combination: Combination, slot: number): void {
-    const given: number[] = [];
-    for (const name of combination.members) {
-      const facet = this.state.facets.get(name);
-      if (!facet || facet.starts) {
-        combination.isOver = true;
-        return;
-      }
-      given.push(facet.codes[slot] as number);
-    }
-    combination.append(slot, given);
   }
 }
 
@@ -240,8 +243,31 @@ function emptyState(schema: IndexSchema): IndexState {
     places: new PlaceColumn(),
     texts: new TextIndex(schema.texts),
     orders: new Orders(schema, numbers, ids),
+    coded: new Map(),
     combinations: [],
   };
+}
+
+function appendCombinations({ facets, coded, combinations }: IndexState, slot: number): void {
+  const columns = oneCodeEach(facets, coded);
+  for (const combination of combinations) {
+    const members = combination.members.map((name) => columns.get(name));
+    // A column that has several codes for a slot by now, or too many, cannot be counted along.
+    if (members.includes(undefined)) combination.isOver = true;
+    else
+      combination.append(
+        slot,
+        members.map((column) => column?.codes[slot] ?? 0),
+      );
+  }
+}
+
+/** Columns with one code for each slot, by what they are counted as. */
+function oneCodeEach(facets: IndexState['facets'], coded: IndexState['coded']): Map<string, Coded> {
+  const columns = new Map<string, Coded>();
+  for (const [name, facet] of facets) if (!facet.starts) columns.set(name, facet);
+  for (const [name, codes] of coded) columns.set(numberKey(name), codes);
+  return columns;
 }
 
 /** What passes all refinements, and by attribute what fails those of that attribute alone: one pass over the words. */

@@ -2,13 +2,18 @@
  * Attributes that vary together, counted together. Few of all combinations of body, fuel, drive … occur, and a model has
  * one make: one code for the combination of several attributes lets one pass over the slots count them all.
  */
-import type { FacetColumn } from './facet-column.ts';
-import { grown } from './growing.ts';
+import { type Codes, grown } from './growing.ts';
 
 /** Codes are 16 bits. */
 const mostCodes = 0xffff;
 /** Rows looked at before a combination is tried on all. */
 const sampleSize = 2048;
+
+/** A column with one code for each slot. */
+export interface Coded {
+  readonly codes: Codes;
+  readonly size: number;
+}
 
 export interface CombinationParts {
   readonly members: readonly string[];
@@ -121,43 +126,43 @@ export class Combination {
   }
 }
 
-/** Groups attributes with one value a slot so that each group has few combinations; groups of one are left out. */
-export function findCombinations(facets: ReadonlyMap<string, FacetColumn>, count: number): Combination[] {
+/** Groups columns so that each group has few combinations; groups of one are left out. */
+export function findCombinations(columns: ReadonlyMap<string, Coded>, count: number): Combination[] {
   const limit = Math.max(128, Math.min(8192, count >>> 5));
-  const singles = [...facets].filter(([, facet]) => !facet.starts && facet.values.length < mostCodes);
-  singles.sort(([, a], [, b]) => b.values.length - a.values.length);
+  const singles = [...columns].filter(([, column]) => column.size < mostCodes);
+  singles.sort(([, a], [, b]) => b.size - a.size);
   const groups: Grouping[] = [];
-  for (const [name, facet] of singles) {
-    const isTaken = groups.some((group) => group.take(name, facet, limit));
-    if (!isTaken) groups.push(new Grouping(name, facet, count));
+  for (const [name, column] of singles) {
+    const isTaken = groups.some((group) => group.take(name, column, limit));
+    if (!isTaken) groups.push(new Grouping(name, column, count));
   }
   return groups.flatMap((group) => group.finish() ?? []);
 }
 
 class Grouping {
-  private readonly members: { readonly name: string; readonly facet: FacetColumn }[];
+  private readonly members: { readonly name: string; readonly column: Coded }[];
   private codes: Uint16Array | Uint32Array;
   private size: number;
 
   constructor(
     name: string,
-    facet: FacetColumn,
+    column: Coded,
     private readonly count: number,
   ) {
-    this.members = [{ name, facet }];
-    this.codes = Uint16Array.from(facet.codes.subarray(0, count));
-    this.size = facet.values.length;
+    this.members = [{ name, column }];
+    this.codes = Uint16Array.from(column.codes.subarray(0, count));
+    this.size = column.size;
   }
 
   /** Takes the attribute in if that leaves few enough combinations. */
-  take(name: string, facet: FacetColumn, limit: number): boolean {
+  take(name: string, column: Coded, limit: number): boolean {
     // What follows from the codes so far costs nothing.
     const most = Math.min(mostCodes, Math.max(limit, this.size + (this.size >>> 4)));
     const step = Math.max(1, Math.floor(this.count / sampleSize));
-    if (step > 1 && this.combine(facet, step, most) === null) return false;
-    const combined = this.combine(facet, 1, most);
+    if (step > 1 && this.combine(column, step, most) === null) return false;
+    const combined = this.combine(column, 1, most);
     if (!combined) return false;
-    this.members.push({ name, facet });
+    this.members.push({ name, column });
     this.codes = combined.codes;
     this.size = combined.size;
     return true;
@@ -169,7 +174,7 @@ class Grouping {
     for (let slot = 0; slot < this.count; slot++) {
       const code = this.codes[slot] as number;
       for (let member = 0; member < this.members.length; member++)
-        (memberCodes[member] as Uint32Array)[code] = this.members[member]?.facet.codes[slot] as number;
+        (memberCodes[member] as Uint32Array)[code] = this.members[member]?.column.codes[slot] as number;
     }
     // Codes of the last step are numbered in the order in which their combinations came, as `stepMaps` numbers them.
     return new Combination({
@@ -180,15 +185,15 @@ class Grouping {
     });
   }
 
-  private combine(facet: FacetColumn, step: number, most: number) {
-    const values = facet.values.length;
+  private combine(column: Coded, step: number, most: number) {
+    const values = column.size;
     const pairs = this.size * values;
     const table = pairs <= 2 ** 20 ? new Uint32Array(pairs) : null;
     const map = table ? null : new Map<number, number>();
     const codes = new Uint16Array(step === 1 ? this.count : 0);
     let size = 0;
     for (let slot = 0; slot < this.count; slot += step) {
-      const pair = (this.codes[slot] as number) * values + (facet.codes[slot] as number);
+      const pair = (this.codes[slot] as number) * values + (column.codes[slot] as number);
       let code = (table ? table[pair] : map?.get(pair)) ?? 0;
       if (code === 0) {
         size += 1;

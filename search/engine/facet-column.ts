@@ -46,6 +46,11 @@ export class FacetColumn {
     for (let code = 1; code < this.values.length; code++) this.codeOf.set(this.values[code] as string, code);
   }
 
+  /** Codes in use, that of no value among them. */
+  get size(): number {
+    return this.values.length;
+  }
+
   append(slot: number, given: readonly string[] | undefined): void {
     const values = given && given.length > 1 ? [...new Set(given)] : (given ?? []);
     if (values.length > 1 && !this.starts) this.becomeMany(slot);

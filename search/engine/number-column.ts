@@ -18,11 +18,28 @@ export class NumberColumn {
   private real: Float64Array | null;
   /** Added to each whole number; null until the first is known. */
   private base: number | null;
+  /** Over the base, of live rows with a value; exact while all are whole. */
+  private liveSum = 0;
+  private liveKnown = 0;
 
   constructor({ whole, real, base }: NumberParts = { whole: new Int32Array(16), real: null, base: null }) {
     this.whole = whole;
     this.real = real;
     this.base = base;
+  }
+
+  /** Takes all of the first `count` slots as live. */
+  sumUp(count: number): this {
+    const { whole } = this;
+    this.liveSum = 0;
+    this.liveKnown = 0;
+    for (let slot = 0; whole && slot < count; slot++) {
+      const offset = whole[slot] as number;
+      if (offset === unknown) continue;
+      this.liveSum += offset;
+      this.liveKnown += 1;
+    }
+    return this;
   }
 
   /** NaN when unknown. */
@@ -32,6 +49,19 @@ export class NumberColumn {
       return value === unknown ? Number.NaN : value + (this.base ?? 0);
     }
     return this.real?.[slot] ?? Number.NaN;
+  }
+
+  /** Sum and number of the known values of all live rows; null where a running sum would not be exact. */
+  get totals(): { readonly sum: number; readonly count: number } | null {
+    return this.whole ? { sum: this.liveSum + (this.base ?? 0) * this.liveKnown, count: this.liveKnown } : null;
+  }
+
+  /** The slot is dead from now on. */
+  drop(slot: number): void {
+    const offset = this.whole?.[slot] ?? unknown;
+    if (offset === unknown) return;
+    this.liveSum -= offset;
+    this.liveKnown -= 1;
   }
 
   /** @param value anything but a finite number is unknown. */
@@ -47,6 +77,8 @@ export class NumberColumn {
       const offset = value - this.base;
       if (Number.isInteger(value) && Number.isSafeInteger(offset) && Math.abs(offset) <= furthest) {
         this.whole[slot] = offset;
+        this.liveSum += offset;
+        this.liveKnown += 1;
         return;
       }
       this.becomeReal(slot);
@@ -146,7 +178,7 @@ export class NumberColumn {
       real: real ? Float64Array.from(kept, (slot) => real[slot] as number) : null,
       base: this.base,
     };
-    return new NumberColumn(parts);
+    return new NumberColumn(parts).sumUp(kept.length);
   }
 
   parts(): NumberParts {

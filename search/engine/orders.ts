@@ -88,6 +88,30 @@ export class Orders {
     return this.readAlong(run, found, need).slice(offset);
   }
 
+  /**
+   * Least and most of a number among these slots, read from both ends of an order by it; null where there is no such
+   * order, where it would take long, and where no slot has a value.
+   */
+  edges(number: string, found: Bits): { readonly min: number; readonly max: number } | null {
+    const column = this.numbers.get(number);
+    const name = Object.entries(this.schema.sorts).find(([, [key]]) => key?.number === number)?.[0];
+    if (!column || name === undefined) return null;
+    const { main, tail } = this.runOf(name);
+    const newer = tail.subarray(0, this.settled - this.sealed);
+    const most = 64 + (this.settled >>> 5);
+    let min = Number.POSITIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
+    for (const run of [main, newer]) {
+      const first = firstValue(run, column, found, most, 1);
+      const last = firstValue(run, column, found, most, -1);
+      if (first === null || last === null) return null;
+      if (Number.isNaN(first) || Number.isNaN(last)) continue;
+      min = Math.min(min, first, last);
+      max = Math.max(max, first, last);
+    }
+    return min <= max ? { min, max } : null;
+  }
+
   /** The orders of all slots under their new numbers. */
   compacted(slotOf: Uint32Array, table: IdTable, numbers: ReadonlyMap<string, NumberColumn>): Orders {
     const byId = this.compactedIds(slotOf, table);
@@ -213,6 +237,18 @@ export class Orders {
     if (!isInOrder(tail, compare)) tail.sort(compare);
     return merge(main, tail, compare);
   }
+}
+
+/** Value of the first of these slots that has one, from either end; NaN where none has; null when that takes long. */
+function firstValue(run: Uint32Array, column: NumberColumn, found: Bits, most: number, step: 1 | -1): number | null {
+  let at = step === 1 ? 0 : run.length - 1;
+  for (let left = Math.min(most, run.length); left > 0; left--, at += step) {
+    const slot = run[at] as number;
+    if (!has(found, slot)) continue;
+    const value = column.at(slot);
+    if (!Number.isNaN(value)) return value;
+  }
+  return run.length > most ? null : Number.NaN;
 }
 
 /** First place of 0 to `length` from which on `isBehind` holds. */

@@ -9,6 +9,7 @@ import { Combination, type CombinationParts } from './combinations.ts';
 import { FacetColumn, type FacetParts } from './facet-column.ts';
 import type { Codes } from './growing.ts';
 import { IdTable } from './id-table.ts';
+import { type NumberCodeParts, NumberCodes } from './number-codes.ts';
 import { NumberColumn, type NumberParts } from './number-column.ts';
 import { Orders } from './orders.ts';
 import { PackedPostings, type PostingParts } from './packed-postings.ts';
@@ -112,6 +113,7 @@ function partsOf(state: IndexState, count: number) {
     places: state.places.parts(),
     texts: state.texts.parts(),
     orders: state.orders.parts(),
+    coded: [...state.coded].map(([name, codes]) => ({ name, ...codes.parts() })),
     combinations: state.combinations.map((one) => one.parts()),
   };
 }
@@ -131,7 +133,7 @@ function stateOf(parts: Stored<Parts>, arrays: readonly AnyArray[], schema: Inde
   const numbers = new Map(
     parts.numbers.map(({ whole, real, base }, at) => {
       const held: NumberParts = { whole: maybe<Int32Array>(whole), real: maybe<Float64Array>(real), base };
-      return [numberNames[at] as string, new NumberColumn(held)];
+      return [numberNames[at] as string, new NumberColumn(held).sumUp(parts.count)];
     }),
   );
   const { places, texts, orders } = parts;
@@ -164,6 +166,17 @@ function stateOf(parts: Stored<Parts>, arrays: readonly AnyArray[], schema: Inde
       byId: of<Uint32Array>(orders.byId),
       runs: Object.fromEntries(Object.entries(orders.runs).map(([name, entry]) => [name, of<Uint32Array>(entry)])),
     }),
+    coded: new Map(
+      parts.coded.map(({ name, values, size, codes, live }) => {
+        const held: NumberCodeParts = {
+          values: of<Float64Array>(values),
+          size,
+          codes: of<Uint16Array>(codes),
+          live: of<Uint32Array>(live),
+        };
+        return [name, new NumberCodes(held)];
+      }),
+    ),
     combinations: parts.combinations.map(({ members, codes, memberCodes, size }) => {
       const held: CombinationParts = {
         members,
