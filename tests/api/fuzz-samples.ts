@@ -73,7 +73,11 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
   ],
   'PUT /tenants/:tenant/stock/:vehicle': [
-    { version: 1, changes: { price: 31_000, badge: 'Sport', categories: ['Tow'], status: 'sold' }, unlock: ['price'] },
+    {
+      version: 1,
+      changes: { price: 31_000, badge: 'Sport', categories: ['Towing'], status: 'sold' },
+      unlock: ['price'],
+    },
     { version: 1, changes: { images: [{ url: '/img/drawn/suv/f2f2f0/front', thumb: 'https://a.example/b.jpg' }] } },
   ],
   'POST /tenants/:tenant/stock/bulk': [
