@@ -70,7 +70,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   if (subject.kind !== 'search') throw new Error(`${path} is not a search`);
   const { state } = subject;
   const names = panelFacetsOf(settings, props.facets);
-  const [{ result, counts }, facts] = await Promise.all([ask(state, names, stock, settings), stock.facts()]);
+  const [{ result, counts, all }, facts] = await Promise.all([ask(state, names, stock, settings), stock.facts()]);
   const cap = numberSetting(settings, 'search.count-limit', 1999);
   const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
   const chosen = chosenFilters(state);
@@ -88,7 +88,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
     sorts: sortLinks(state),
-    sections: panelSections(names, state, result, counts, facts, settings),
+    sections: panelSections(names, state, { result, counts, all, facts }, settings),
     textForm: props.showText ? { ...formOf(withText(state, '')), value: state.text } : null,
     entries: withPromos(items, props.promos, { state, settings, address, site, now }),
     pages: pageLinks(state, result),
@@ -112,17 +112,19 @@ async function ask(
   names: readonly FacetName[],
   stock: StockPort,
   settings: Settings,
-): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets'] }> {
+): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets']; readonly all: StockResult }> {
   const count = [...new Set<FacetName>(['car_type', ...names.filter((name) => !isBoundFacet(name))])];
   const query = toStockQuery(state, settings, count);
-  const [result, ...wider] = await Promise.all([
+  const [all, result, ...wider] = await Promise.all([
+    // The same question for every search, so its answer is kept.
+    stock.search({ limit: 0, count }),
     stock.search(query),
     ...widerQuestions(names, state).map(async ({ name, facets }) => {
       const answer = await stock.search({ ...query, facets, offset: 0, limit: 0, count: [name] });
       return [name, withChosen(name, answer.facets[name] ?? [], state)] as const;
     }),
   ]);
-  return { result, counts: { ...result.facets, ...Object.fromEntries(wider) } };
+  return { result, counts: { ...result.facets, ...Object.fromEntries(wider) }, all };
 }
 
 function sortLinks(state: SearchState): Data['sorts'] {

@@ -42,30 +42,38 @@ export type Section =
 /** Values of one facet that a panel lists at most; the search box finds the rest. */
 const mostValues = 250;
 
+export interface PanelSource {
+  readonly result: StockResult;
+  /** Counts as the next choice in each filter would find them. */
+  readonly counts: StockResult['facets'];
+  /** The whole stock: what it gives to choose from stays in the panel while a search narrows. */
+  readonly all: StockResult;
+  readonly facts: SearchFacts;
+}
+
 export function panelSections(
   names: readonly FacetName[],
   state: SearchState,
-  result: StockResult,
-  counts: StockResult['facets'],
-  facts: SearchFacts,
+  { result, counts, all, facts }: PanelSource,
   settings: Settings,
 ): readonly Section[] {
   // The tree stands where its first level does; what hangs in it has no section of its own.
   const root = names.find((name) => name === 'make') ?? names.find((name) => name === 'model');
   return names.flatMap((name): Section[] => {
     if (isBoundFacet(name)) return bounds(name, state, result, settings);
-    if (name === root) return section(name, makeTree(names, state, counts, facts), state);
+    if (name === root) return section(name, makeTree(names, state, counts, facts), state, all);
     if (name === 'model') return [];
     if (name === 'badge' && root !== undefined && state.facets.model?.length !== undefined)
-      return state.facets.model.length === 1 ? [] : section(name, panelValues(name, state, counts), state);
+      return state.facets.model.length === 1 ? [] : section(name, panelValues(name, state, counts), state, all);
     // Badges of every model at once would be a list nobody reads.
     if (name === 'badge' && root !== undefined && !state.facets.badge) return [];
-    return section(name, panelValues(name, state, counts), state);
+    return section(name, panelValues(name, state, counts), state, all);
   });
 }
 
-function section(name: FacetName, values: readonly PanelValue[], state: SearchState): Section[] {
-  if (values.length < 2 && !state.facets[name] && values.every((value) => value.below.length === 0)) return [];
+function section(name: FacetName, values: readonly PanelValue[], state: SearchState, all: StockResult): Section[] {
+  // Held against the whole stock: a filter that went away while one narrows would move all below it.
+  if (values.length === 0 || ((all.facets[name]?.length ?? 0) < 2 && !state.facets[name])) return [];
   return [{ kind: 'values', name, title: facetTitle(name), values: values.slice(0, mostValues).map(valueView) }];
 }
 
