@@ -74,7 +74,9 @@ class Tray {
 /** Facts of the vehicle that a button belongs to: on itself in the sidebar, on its card elsewhere. */
 function entryOf(button: HTMLElement): CompareEntry {
   const owner = button.closest('.vehicle-card');
-  const image = (owner ?? document.querySelector('main'))?.querySelector('img')?.getAttribute('src') ?? null;
+  const picture = (owner ?? document.querySelector('main'))?.querySelector('img');
+  // The size that the page has already.
+  const image = picture?.currentSrc ? new URL(picture.currentSrc).pathname : (picture?.getAttribute('src') ?? null);
   const name = button.dataset.name ?? owner?.querySelector('.vehicle-card-name')?.textContent ?? '';
   return { slug: button.dataset.compare ?? '', name, image };
 }

@@ -45,6 +45,8 @@ export class Combobox<C extends Choice> {
     field.addEventListener('input', () => this.#typed());
     field.addEventListener('keydown', (event) => this.#key(event));
     field.addEventListener('focusout', () => this.close());
+    // What was typed while this script was on its way.
+    if (document.activeElement === field && field.value !== field.defaultValue) this.#typed();
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('click', (event) => {
       const option = event.target instanceof Element ? event.target.closest('[role=option]') : null;

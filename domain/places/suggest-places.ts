@@ -24,7 +24,7 @@ export function dealershipPlace(location: Location): Place | null {
   };
 }
 
-/** Dealerships whose name has all the words typed come first, then places. */
+/** Dealerships that begin so come first, then the best place, then dealerships that are named so further on, then other places. */
 export async function suggestPlaces(
   text: string,
   { places, locations }: { readonly places: PlacesPort; readonly locations: readonly Location[] },
@@ -39,8 +39,16 @@ export async function suggestPlaces(
     !places.knowsPostcodes && /^\d{4}$/.test(folded)
       ? locations.filter((one) => one.address.postcode === folded).flatMap((one) => dealershipPlace(one) ?? [])
       : [];
+  const begins = (place: Place) => foldPlace(place.name).startsWith(folded);
+  const [first, ...others] = found;
   const seen = new Set<string>();
-  return [...own.slice(0, dealershipLimit), ...near, ...found]
+  return [
+    ...own.filter(begins).slice(0, dealershipLimit),
+    ...near,
+    ...(first ? [first] : []),
+    ...own.filter((place) => !begins(place)).slice(0, dealershipLimit),
+    ...others,
+  ]
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .slice(0, limit);
 }

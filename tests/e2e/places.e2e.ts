@@ -1,0 +1,157 @@
+/** Places, the map of results, comparing, favourites and saved searches, as shoppers use them. */
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+/** Of the search page's panel; the sheet of a phone has to be opened first. */
+async function openPlace(page: Page) {
+  const field = page.locator('input[name=place]');
+  if (!(await field.isVisible())) await page.locator('.search-results-open').click();
+  return field;
+}
+
+for (const width of [390, 1440]) {
+  test(`R2-006, R5-002: a place by suggestion with the keyboard, nearest first, then its map, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = watch(page);
+    await page.goto(siteUrl('meridian', '/search/used-cars'));
+    const field = await openPlace(page);
+    await field.focus();
+    await field.pressSequentially('fortitude');
+    const option = page.getByRole('option', { name: /Fortitude Valley QLD 4006/ });
+    await expect(option).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    // A dealership of that name may stand first.
+    for (let i = 0; i < 4 && (await option.getAttribute('aria-selected')) !== 'true'; i++)
+      await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/userLocation=Fortitude\+Valley\+QLD\+4006/);
+    await expect(page).toHaveURL(/lat=-27\.457.*lng=153\.03.*locationType=locality.*sortBy=distance/);
+    await expect(page.locator('.search-results-sort b')).toHaveText('Nearest first');
+
+    await page.goto(`${page.url()}&view=map`);
+    await expect(page.locator('[data-map][data-drawn=""]')).toBeVisible();
+    const places = page.locator('.ui-stock-map li');
+    const first = places.first();
+    const name = (await first.locator('a').textContent()) ?? '';
+    const marks = await page.locator('.ui-map-mark').count();
+    expect(marks).toBe(await places.count());
+    // R9-004: with fewer than ten, lines carry their number.
+    if (marks < 10) await expect(first.locator('span')).toHaveText('1');
+    expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+    await page.locator('.ui-map-mark').filter({ hasText: /\d/ }).first().focus();
+    await first.locator('a').click();
+    await expect(page).toHaveURL(new RegExp(`location_name=${encodeURIComponent(name).replaceAll('%20', '\\+')}`));
+    await expect(page.locator('.vehicle-card').first()).toBeVisible();
+    expect(seen).toEqual([]);
+  });
+}
+
+test('with scripts off: a typed place, another of its name, and the list of the map', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await page.locator('input[name=place]').fill('richmond');
+  await page.getByRole('button', { name: 'Search here' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Richmond NSW 2753' }).click();
+  await expect(page).toHaveURL(/userLocation=Richmond\+NSW\+2753/);
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await page.locator('input[name=place]').fill('9999');
+  await page.getByRole('button', { name: 'Search here' }).click();
+  await expect(page.locator('#main')).toContainText('Invalid postcode');
+  await page.getByRole('link', { name: 'Show on a map' }).click();
+  await expect(page.locator('.ui-stock-map li').first()).toBeVisible();
+  await context.close();
+});
+
+test('where the browser may not say where the shopper is, the page says what to do', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.locator('[data-place-say]')).toContainText(/Allow it in the browser|type a postcode/i);
+});
+
+test('where it may, the search is around there', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['geolocation'],
+    geolocation: { latitude: -27.4571, longitude: 153.0331 },
+  });
+  const page = await context.newPage();
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page).toHaveURL(/lat=-27\.46&lng=153\.03&userLocation=/);
+  await context.close();
+});
+
+test('three vehicles side by side: chosen on cards, in the tray, on a page that can be shared', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  const buttons = page.locator('.vehicle-card-compare');
+  for (const index of [0, 1, 2]) {
+    await buttons.nth(index).click();
+    await expect(page.locator('.compare-tray li')).toHaveCount(index + 1);
+    await expect(buttons.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.locator('.compare-tray').getByRole('link', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/);
+  await expect(page.locator('.compare thead th')).toHaveCount(4);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+  const rows = page.locator('.compare tbody tr:visible');
+  const before = await rows.count();
+  await page.getByLabel('Only what differs').check();
+  expect(await rows.count()).toBeLessThan(before);
+  expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+  await page.goto(`${page.url()},no-such-vehicle`);
+  await expect(page.locator('.compare-gone')).toContainText('no longer here');
+  await page.locator('.compare-tray').getByRole('button', { name: 'Clear' }).click();
+  await expect(page.locator('.compare-tray')).toBeHidden();
+  expect(seen).toEqual([]);
+});
+
+test('R4-033: hearts fill the page of favourites', async ({ page }) => {
+  await page.goto(siteUrl('redgum', '/favourites'));
+  await expect(page.locator('.favourites-empty')).toBeVisible();
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  const names: string[] = [];
+  for (const index of [0, 1]) {
+    await page.locator('.vehicle-card-save').nth(index).click();
+    names.push((await page.locator('.vehicle-card-name').nth(index).textContent()) ?? '');
+  }
+  await page.goto(siteUrl('redgum', '/favourites'));
+  await expect(page.locator('.favourites .vehicle-card')).toHaveCount(2);
+  await expect(page.locator('.favourites')).toContainText(names[0] ?? '');
+  await page.locator('.favourites .vehicle-card-save').first().click();
+  await page.reload();
+  await expect(page.locator('.favourites .vehicle-card')).toHaveCount(1);
+});
+
+test('a search is saved in the browser, listed with what is new, and removed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('kereru', '/search/used-cars?fuel=Petrol'));
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.locator('[data-tools-say]')).toContainText('Saved');
+  await page.getByRole('link', { name: 'See your searches' }).click();
+  const item = page.locator('.saved-searches li');
+  await expect(item).toHaveCount(1);
+  await expect(item.locator('span')).toHaveText(/\d vehicles?$/);
+  await item.getByRole('button').click();
+  await expect(page.locator('.saved-searches li')).toHaveCount(0);
+});
+
+test('R4-024, R4-025, R9-001: a dealership near a place; cleared, the list is gone', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/find-my-dealer'));
+  const field = page.getByPlaceholder('Postcode, city or dealership name');
+  await field.focus();
+  await field.pressSequentially('4006');
+  await page.getByRole('option').first().click();
+  await expect(page.locator('.dealership-picker-found li')).toHaveCount(5);
+  await field.fill('');
+  await expect(page.locator('.dealership-picker-found')).toHaveCount(0);
+});
