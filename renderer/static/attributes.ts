@@ -28,6 +28,8 @@ function define(rule: Rule, names: string): void {
 }
 
 define('text', 'className:class tabIndex:tabindex htmlFor:for crossOrigin:crossorigin acceptCharset:accept-charset');
+define('text', 'autoCapitalize autoCorrect charSet controlsList elementTiming frameBorder hrefLang itemID itemRef');
+define('text', 'radioGroup srcDoc srcLang useMap');
 define('text', 'dir role viewBox width height autoComplete colSpan dateTime encType enterKeyHint fetchPriority');
 define('text', 'formEncType formMethod formTarget imageSizes imageSrcSet inputMode itemProp itemType maxLength');
 define('text', 'minLength popoverTarget popoverTargetAction preserveAspectRatio referrerPolicy srcSet');

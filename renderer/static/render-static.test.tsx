@@ -74,7 +74,9 @@ const names = [
   ...'loading decoding checked selected label method data-x data-open aria-label aria-hidden x-y fill d xmlns'.split(
     ' ',
   ),
-  ...'clipPath itemScope formMethod allowFullScreen playsInline suppressHydrationWarning integrity'.split(' '),
+  ...'autoCapitalize autoCorrect charSet controlsList frameBorder hrefLang itemID srcDoc srcLang clipPath itemScope formMethod allowFullScreen playsInline suppressHydrationWarning integrity'.split(
+    ' ',
+  ),
 ];
 // Those with a rule that is React's alone.
 const rare = ['style', 'xlinkHref', 'strokeOpacity', 'data-É', 'is', 'scoped', 'innerHTML', 'a b', 'Data-x'];
