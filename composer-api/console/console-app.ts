@@ -21,6 +21,7 @@ import { leadRoutes } from './lead-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { searchIndexRoutes } from './search-index-routes.ts';
+import { searchKeyRoutes } from './search-key-routes.ts';
 import { requireAccount, sessionRoutes } from './session-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { switchRoutes } from './switch-routes.ts';
@@ -134,6 +135,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, () => deps.jobs.wake())));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
+  app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.notFound((c) =>

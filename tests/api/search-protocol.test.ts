@@ -1,9 +1,10 @@
 /** The search protocol's edges over `app.request`: bodies, texts, methods, preflight, and whatever else is sent. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchKeys } from '#schemas/search-key-api.ts';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { type Answer, openTestHouse } from '#tests/build/house.ts';
+import { type Answer, openTestHouse, staff } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 /** Tries a property; FUZZ_RUNS asks for more. */
@@ -379,4 +380,25 @@ test('R9-006: a record that was given out changes with its vehicle, and goes whe
   } finally {
     await own.close();
   }
+});
+
+describe('keys in the console', () => {
+  test('an administrator reads what clients need and makes new keys; an editor does not', async () => {
+    const nadia = await house.signIn(staff.northAdmin.email);
+    const keys = await nadia.get<SearchKeys>('/tenants/north/search-keys');
+    expect(keys).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
+    expect(keys.replicas).toContain('vehicles_north_price_asc');
+    const made = await nadia.call('POST', '/tenants/north/search-keys/admin');
+    expect(made.status).toBe(201);
+    const { key: next } = made.body as { readonly key: string };
+    expect((await ask('GET', '/1/indexes', undefined, next)).status).toBe(200);
+    expect((await ask('GET', '/1/indexes', undefined, adminKey)).status).toBe(403);
+    adminKey = next;
+    expect((await nadia.call('POST', '/tenants/north/search-keys/root')).status).toBe(404);
+    expect((await nadia.call('GET', '/tenants/south/search-keys')).status).toBe(404);
+    const ned = await house.signIn(staff.northEditor.email);
+    expect((await ned.call('GET', '/tenants/north/search-keys')).status).toBe(403);
+    expect((await ned.call('POST', '/tenants/north/search-keys/admin')).status).toBe(403);
+    expect((await house.anonymous.call('GET', '/tenants/north/search-keys')).status).toBe(401);
+  });
 });
