@@ -185,7 +185,7 @@ function measureUpdates(
   const steady = times.slice(100);
   say(
     `update until a search would see it: p50 ${quantile(steady, 0.5).toFixed(4)} ms (${(quantile(steady, 0.5) / search).toFixed(2)} of a search), ` +
-      `p95 ${quantile(steady, 0.95).toFixed(4)}, max ${Math.max(...steady).toFixed(2)} (a compaction)`,
+      `p95 ${quantile(steady, 0.95).toFixed(4)}, max ${Math.max(...steady).toFixed(2)} among 500`,
   );
 }
 

@@ -173,12 +173,14 @@ export class NumberColumn {
 
   compacted(kept: Uint32Array): NumberColumn {
     const { whole, real } = this;
-    const parts: NumberParts = {
-      whole: whole ? Int32Array.from(kept, (slot) => whole[slot] as number) : null,
-      real: real ? Float64Array.from(kept, (slot) => real[slot] as number) : null,
-      base: this.base,
-    };
-    return new NumberColumn(parts).sumUp(kept.length);
+    const newWhole = whole ? new Int32Array(kept.length) : null;
+    const newReal = real ? new Float64Array(kept.length) : null;
+    for (let at = 0; at < kept.length; at++) {
+      const slot = kept[at] as number;
+      if (newWhole) newWhole[at] = whole?.[slot] as number;
+      else if (newReal) newReal[at] = real?.[slot] as number;
+    }
+    return new NumberColumn({ whole: newWhole, real: newReal, base: this.base }).sumUp(kept.length);
   }
 
   parts(): NumberParts {

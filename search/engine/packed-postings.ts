@@ -2,7 +2,7 @@
  * For each term the slots that hold it, by the attributes that it stands in: a term has one list for each set of
  * attributes, so no slot is written twice. Rare lists are distances of 7 bits a byte; frequent ones are sets.
  */
-import { add, type Bits, has, orInto } from './bits.ts';
+import { add, type Bits, gone, has, orInto } from './bits.ts';
 import { grown } from './growing.ts';
 
 /** A list becomes a set when it has at least this share of all slots. */
@@ -60,32 +60,44 @@ export class PackedPostings {
     return false;
   }
 
-  /** Visits each list of a term with its attributes. */
-  eachList(term: number, visit: (mask: number, list: number) => void): void {
-    const { termLists, masks } = this.held;
+  /** Visits each list of a term with its attributes and its size. */
+  eachList(term: number, visit: (mask: number, list: number, size: number) => void): void {
+    const { termLists, masks, sizes } = this.held;
     for (let list = termLists[term] as number; list < (termLists[term + 1] as number); list++)
-      visit(masks[list] as number, list);
+      visit(masks[list] as number, list, sizes[list] as number);
   }
 
-  /** Visits the slots of a list in rising order. */
-  eachSlot(list: number, visit: (slot: number) => void): void {
-    const { sizes, places, sets, words } = this.held;
-    if (!this.isSet(sizes[list] as number)) {
-      this.some(list, (slot) => {
-        visit(slot);
-        return false;
-      });
-      return;
-    }
-    const place = (places[list] as number) * words;
-    for (let at = 0; at < words; at++) {
-      let word = sets[place + at] as number;
-      while (word !== 0) {
-        const lowest = word & -word;
-        visit((at << 5) + 31 - Math.clz32(lowest));
-        word ^= lowest;
+  /** Writes the slots of a list, in rising order, under their new numbers, those that are gone left out; answers how many. */
+  renumber(list: number, slotOf: Uint32Array, out: Uint32Array): number {
+    const { sizes, places, packed, sets, words } = this.held;
+    let count = 0;
+    if (this.isSet(sizes[list] as number)) {
+      const place = (places[list] as number) * words;
+      for (let at = 0; at < words; at++) {
+        let word = sets[place + at] as number;
+        while (word !== 0) {
+          const lowest = word & -word;
+          const slot = slotOf[(at << 5) + 31 - Math.clz32(lowest)] as number;
+          word ^= lowest;
+          if (slot !== gone) out[count++] = slot;
+        }
       }
+      return count;
     }
+    let at = places[list] as number;
+    let before = -1;
+    for (let left = sizes[list] as number; left > 0; left--) {
+      let byte = packed[at++] as number;
+      let step = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = packed[at++] as number;
+        step |= (byte & 127) << shift;
+      }
+      before += step;
+      const slot = slotOf[before] as number;
+      if (slot !== gone) out[count++] = slot;
+    }
+    return count;
   }
 
   parts(): PostingParts {

@@ -25,9 +25,12 @@ export class PackedTerms {
   }
 
   termAt(term: number): string {
+    const start = this.starts[term] as number;
+    const end = this.starts[term + 1] as number;
     let text = '';
-    for (let at = this.starts[term] as number; at < (this.starts[term + 1] as number); at++)
-      text += String.fromCharCode(this.letters[at] as number);
+    // As many letters at once as a call may take.
+    for (let at = start; at < end; at += 4096)
+      text += String.fromCharCode(...this.letters.subarray(at, Math.min(end, at + 4096)));
     return text;
   }
 

@@ -1,7 +1,7 @@
 /** Where each slot stands: vehicles share lots, so places are coded and a distance is worked out once for each lot. */
 import { distanceKm } from '#domain/places/distance.ts';
 import type { Bits } from './bits.ts';
-import { type Codes, grown, widened } from './growing.ts';
+import { type Codes, codesFor, grown, widened } from './growing.ts';
 import type { IndexQuery, IndexRow, Place } from './types.ts';
 
 export class PlaceColumn {
@@ -60,12 +60,25 @@ export class PlaceColumn {
   }
 
   compacted(kept: Uint32Array): PlaceColumn {
-    const column = new PlaceColumn();
+    const newCode = new Uint32Array(this.places);
+    const codes = new Uint32Array(kept.length);
+    let places = 1;
     for (let at = 0; at < kept.length; at++) {
       const code = this.codes[kept[at] as number] as number;
-      column.append(at, code === 0 ? null : { lat: this.lats[code] as number, lng: this.lngs[code] as number });
+      if (code !== 0 && newCode[code] === 0) newCode[code] = places++;
+      codes[at] = newCode[code] as number;
     }
-    return column;
+    const lats = new Float64Array(places);
+    const lngs = new Float64Array(places);
+    for (let code = 1; code < this.places; code++) {
+      const to = newCode[code] as number;
+      if (to === 0) continue;
+      lats[to] = this.lats[code] as number;
+      lngs[to] = this.lngs[code] as number;
+    }
+    const narrow = codesFor(places - 1, kept.length);
+    narrow.set(codes);
+    return new PlaceColumn(lats, lngs, places, narrow);
   }
 
   parts() {

@@ -131,7 +131,7 @@ export class TextIndex {
     for (let term = 0; term < terms.size; term++) {
       const word = terms.termAt(term);
       writeTailUntil(word);
-      postings.eachList(term, (mask, list) => postings.eachSlot(list, (slot) => lists.add(mask, slot)));
+      postings.eachList(term, (mask, list, size) => lists.takeList(mask, postings, list, size));
       if (next < order.length && tail.words[order[next] as number] === word) addTail(order[next++] as number);
       lists.write(writer, word);
     }
@@ -161,18 +161,15 @@ class MergedLists {
 
   constructor(private readonly slotOf: Uint32Array) {}
 
-  /** Slots of a list come in rising order. */
-  add(mask: number, slot: number): void {
-    const to = this.slotOf[slot] as number;
-    if (to === gone) return;
+  /** Takes a packed list; a term has one for each set of attributes. */
+  takeList(mask: number, postings: PackedPostings, list: number, size: number): void {
     const at = this.listOf(mask);
-    const size = this.sizes[at] as number;
-    this.slots[at] = grown(this.slots[at] as Uint32Array, size + 1);
-    (this.slots[at] as Uint32Array)[size] = to;
-    this.sizes[at] = size + 1;
+    const slots = grown(this.slots[at] as Uint32Array, size);
+    this.slots[at] = slots;
+    this.sizes[at] = postings.renumber(list, this.slotOf, slots);
   }
 
-  /** Slots beyond all that `add` was given, in falling order. */
+  /** Slots beyond those of any packed list, in falling order. */
   addNewer(mask: number, slot: number): void {
     if (this.slotOf[slot] !== gone) (this.newer[this.listOf(mask)] as number[]).push(slot);
   }
@@ -181,8 +178,12 @@ class MergedLists {
     for (let at = 0; at < this.used; at++) {
       const newer = this.newer[at] as number[];
       const mask = this.masks[at] as number;
-      for (let place = newer.length - 1; place >= 0; place--) this.add(mask, newer[place] as number);
-      writer.addList(mask, this.slots[at] as Uint32Array, this.sizes[at] as number);
+      let size = this.sizes[at] as number;
+      const slots = grown(this.slots[at] as Uint32Array, size + newer.length);
+      this.slots[at] = slots;
+      for (let place = newer.length - 1; place >= 0; place--)
+        slots[size++] = this.slotOf[newer[place] as number] as number;
+      writer.addList(mask, slots, size);
     }
     writer.endTerm(term);
     this.used = 0;
@@ -194,7 +195,8 @@ class MergedLists {
     this.masks[at] = mask;
     this.slots[at] ??= new Uint32Array(64);
     this.sizes[at] = 0;
-    this.newer[at] = [];
+    this.newer[at] ??= [];
+    (this.newer[at] as number[]).length = 0;
     return at;
   }
 }
