@@ -222,7 +222,8 @@ describe('searches of the protocol', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.uniqueArray(disjunctive, { minLength: 1 }),
         fc.constantFrom('', 'red'),
-        async (cars, makes, features, least, sides, query) => {
+        fc.uniqueArray(disjunctive),
+        async (cars, makes, features, least, sides, query, counted) => {
           const facetFilters = [
             makes.map((make) => `make:${make}`),
             ...(features.length > 0 ? [features.map((one) => `features:${one}`)] : []),
@@ -230,7 +231,7 @@ describe('searches of the protocol', () => {
           const numericFilters = [`price>=${least}`];
           const main = {
             query,
-            facets: ['make', 'features', 'price'],
+            facets: counted,
             facetFilters,
             numericFilters,
             hitsPerPage: 5,
