@@ -30,7 +30,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html'] },
   'composer-api': {
     imports: ['renderer', 'blocks', 'tenants', 'search', 'domain', 'schemas'],
-    packages: ['hono', '@hono/node-server', 'zod', 'pino', 'sharp', 'csv-parse'],
+    packages: ['hono', '@hono/node-server', 'zod', 'pino', 'sharp', 'csv-parse', 'pdfkit'],
   },
   admin: {
     imports: ['domain', 'schemas'],
@@ -64,6 +64,7 @@ export const testPackages = [
   'react-dom',
   'ajv',
   'ajv-formats',
+  'vite',
   'libsql',
   'better-sqlite3',
   'sharp',
