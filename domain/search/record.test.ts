@@ -58,6 +58,8 @@ const settingsOf: fc.Arbitrary<Settings> = fc.record({
   'tags.fuel-label': fc.boolean(),
   'price.below-market': fc.boolean(),
   'price.subscription': fc.boolean(),
+  'ranking.age': fc.constantFrom(0, 90),
+  'ranking.boosts': fc.constantFrom([], [{ when: 'make', is: 'aster', add: 50 }]),
   'search.make-names': fc.constantFrom([], [{ from: 'aster', to: 'Aster Australia' }]),
 });
 

@@ -1,44 +1,166 @@
 /**
- * The order 'recommended' (the specification's custom rank, whose formula is not shown). A sum of weights, highest
- * first: what can be bought stands before all else, then what staff promote, then what a shopper can judge.
+ * The order 'recommended' (the specification's custom rank, whose formula is not shown): a sum of whole points, highest
+ * first. What can be bought gets a lead that no other points make up for; each further fact gets the points that the
+ * tenant gives it, in full or in part; boosts add to what they name. `explainRank` says the same in words.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { type BoostSubject, boostSubjects } from '#schemas/switches/ranking.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import type { Settings } from '../settings.ts';
 import { isAvailable } from '../vehicle/availability.ts';
+import { bodyName } from '../vehicle/body.ts';
 import { isJustArrived, justArrivedTurns } from '../vehicle/image-tag.ts';
+import { boostWord, type Ranking, rankingOf } from './ranking-settings.ts';
 
-/** What each fact adds to the rank. */
-export const rankWeights = {
-  available: 1000,
-  notReserved: 400,
-  promoted: 200,
-  photos: 80,
-  price: 40,
-  justArrived: 20,
-  inStock: 10,
-} as const;
+/** Points of what can be bought: more than all weights and boosts together can make up for (held by a test). */
+export const availableLead = 100_000;
 
-/** The part of the rank that time does not change. */
-export function standingRank(vehicle: Vehicle): number {
-  const photos = Math.max(vehicle.photos_count, vehicle.images.length);
-  return (
-    (isAvailable(vehicle) ? rankWeights.available : 0) +
-    (vehicle.reserved ? 0 : rankWeights.notReserved) +
-    (vehicle.promoted ? rankWeights.promoted : 0) +
-    // Ten photos are as good as thirty.
-    (rankWeights.photos * Math.min(photos, 10)) / 10 +
-    (sellingPrice(vehicle) === null ? 0 : rankWeights.price) +
-    (vehicle.status === 'in_stock' ? rankWeights.inStock : 0)
-  );
+/** What the rank knows of a vehicle; it holds under any weights. */
+export interface RankFacts {
+  readonly available: boolean;
+  /** How much of each fact's points it gets, 0 to 1, in the order of `rankFactNames`. */
+  readonly shares: readonly number[];
+  /** Folded values that boosts compare with, '' for none. */
+  readonly words: { readonly [subject in BoostSubject]: string };
 }
 
-/** The specification's custom rank of one vehicle: higher comes first. */
+export interface RankLine {
+  /** 'Not reserved', '7 photos', 'Make is Toyota'. */
+  readonly text: string;
+  /** Whole points. */
+  readonly points: number;
+}
+
+interface Fact {
+  readonly name: keyof Omit<Ranking, 'boosts'>;
+  readonly share: (vehicle: Vehicle, settings: Settings, now: Date) => number;
+  readonly told: (vehicle: Vehicle, now: Date) => string;
+}
+
+const dayMs = 86_400_000;
+/** Days in stock from which on a further third of the points is given. */
+const ageSteps = [30, 60, 90] as const;
+/** So many photos are as good as thirty. */
+const enoughPhotos = 10;
+
+const facts: readonly Fact[] = [
+  { name: 'notReserved', share: (vehicle) => (vehicle.reserved ? 0 : 1), told: () => 'Not reserved' },
+  { name: 'promoted', share: (vehicle) => (vehicle.promoted ? 1 : 0), told: () => 'Promoted' },
+  {
+    name: 'photos',
+    share: (vehicle) => Math.min(photoCount(vehicle), enoughPhotos) / enoughPhotos,
+    told: (vehicle) => {
+      const count = photoCount(vehicle);
+      return count >= enoughPhotos ? `${enoughPhotos} photos or more` : `${count} ${count === 1 ? 'photo' : 'photos'}`;
+    },
+  },
+  { name: 'price', share: (vehicle) => (sellingPrice(vehicle) === null ? 0 : 1), told: () => 'Price present' },
+  {
+    name: 'justArrived',
+    share: (vehicle, settings, now) => (isJustArrived(vehicle, settings, now) ? 1 : 0),
+    told: () => 'Just arrived',
+  },
+  { name: 'inStock', share: (vehicle) => (vehicle.status === 'in_stock' ? 1 : 0), told: () => 'In stock' },
+  {
+    name: 'age',
+    share: (vehicle, _settings, now) => ageSteps.filter((days) => daysInStock(vehicle, now) >= days).length / 3,
+    told: (vehicle, now) => `${Math.floor(daysInStock(vehicle, now))} days in stock`,
+  },
+  { name: 'certified', share: (vehicle) => (vehicle.certified ? 1 : 0), told: () => 'Certified' },
+];
+
+/** The facts that points are given for, by their names in `Ranking`. */
+export const rankFactNames = facts.map((fact) => fact.name);
+
+/** @param vehicle under the tenant's names. */
+export function rankFacts(vehicle: Vehicle, settings: Settings, now: Date): RankFacts {
+  return {
+    available: isAvailable(vehicle),
+    shares: facts.map((fact) => fact.share(vehicle, settings, now)),
+    // Folded only where a boost asks.
+    get words() {
+      return mapSubjects(boostValues(vehicle), boostWord);
+    },
+  };
+}
+
+/** What boosts go by, as shoppers read it; null for none. */
+export function boostValues(vehicle: Vehicle): { readonly [subject in BoostSubject]: string | null } {
+  const { make, model, car_type, location, tag } = vehicle;
+  return { make, model, body: bodyName(vehicle.simple_body), car_type, location, tag };
+}
+
+/** The same for each thing that boosts go by. */
+export function mapSubjects<A, B>(
+  of: { readonly [subject in BoostSubject]: A },
+  change: (value: A, subject: BoostSubject) => B,
+): { readonly [subject in BoostSubject]: B } {
+  return {
+    make: change(of.make, 'make'),
+    model: change(of.model, 'model'),
+    body: change(of.body, 'body'),
+    car_type: change(of.car_type, 'car_type'),
+    location: change(of.location, 'location'),
+    tag: change(of.tag, 'tag'),
+  };
+}
+
+/** The rank under a tenant's points: a whole number, higher comes first. */
+export function rankUnder(ranking: Ranking, known: RankFacts): number {
+  let rank = known.available ? availableLead : 0;
+  facts.forEach((fact, at) => {
+    rank += pointsOf(ranking[fact.name], known.shares[at]);
+  });
+  if (ranking.boosts.length === 0) return rank;
+  const { words } = known;
+  for (const boost of ranking.boosts) if (words[boost.when] === boost.word) rank += boost.add;
+  return rank;
+}
+
+/** The specification's custom rank of one vehicle: higher comes first. @param vehicle under the tenant's names. */
 export function rankOf(vehicle: Vehicle, settings: Settings, now: Date): number {
-  return standingRank(vehicle) + (isJustArrived(vehicle, settings, now) ? rankWeights.justArrived : 0);
+  return rankUnder(rankingOf(settings), rankFacts(vehicle, settings, now));
+}
+
+/** Why a vehicle has its rank: what gives it points or takes them. The points add up to `rankOf`. */
+export function explainRank(vehicle: Vehicle, settings: Settings, now: Date): readonly RankLine[] {
+  const ranking = rankingOf(settings);
+  const known = rankFacts(vehicle, settings, now);
+  const { words } = known;
+  const lines: readonly RankLine[] = [
+    { text: 'Can be bought', points: known.available ? availableLead : 0 },
+    ...facts.map((fact, at) => ({
+      text: fact.told(vehicle, now),
+      points: pointsOf(ranking[fact.name], known.shares[at]),
+    })),
+    ...ranking.boosts
+      .filter((boost) => words[boost.when] === boost.word)
+      .map((boost) => ({ text: `${boostSubjects[boost.when]} is ${boost.is}`, points: boost.add })),
+  ];
+  return lines.filter(({ points }) => points !== 0);
 }
 
 /** Instants (ms) at which the rank changes by time alone. */
 export function rankTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
-  return justArrivedTurns(vehicle, settings);
+  return rankingOf(settings).age === 0 ? justArrivedTurns(vehicle, settings) : rankFactTurns(vehicle, settings);
+}
+
+/** Instants (ms) at which the rank changes by time alone under any weights. */
+export function rankFactTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+  const created = Date.parse(vehicle.created_at ?? '');
+  if (Number.isNaN(created)) return [];
+  return [...justArrivedTurns(vehicle, settings), ...ageSteps.map((days) => created + days * dayMs)];
+}
+
+function pointsOf(weight: number, share = 0): number {
+  return Math.round(weight * share);
+}
+
+function photoCount(vehicle: Vehicle): number {
+  return Math.max(vehicle.photos_count, vehicle.images.length);
+}
+
+/** Days since it came; below 0 while it is to come, NaN when nobody knows. */
+function daysInStock(vehicle: Vehicle, now: Date): number {
+  return (now.getTime() - Date.parse(vehicle.created_at ?? '')) / dayMs;
 }

@@ -13,6 +13,7 @@ import { models } from './models.ts';
 import { navigation } from './navigation.ts';
 import { price } from './price.ts';
 import { promos } from './promos.ts';
+import { ranking } from './ranking.ts';
 import { reserve } from './reserve.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -36,6 +37,7 @@ export interface SwitchDefinition extends SwitchSpec {
 /** In the order of the console. */
 export const switchGroups = [
   search,
+  ranking,
   stock,
   cards,
   tags,
