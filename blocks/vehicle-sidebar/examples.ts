@@ -20,7 +20,12 @@ const data: Data = {
   subtitle: 'Maxx Sport KF4WLA',
   available: true,
   price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
-  weekly: { text: '$118/wk*', rates: '6.29% p.a., comparison 8.19% p.a.', href: '#financeDisclaimer', label: 'Click for Finance Disclaimer' },
+  weekly: {
+    text: '$118/wk*',
+    rates: '6.29% p.a., comparison 8.19% p.a.',
+    href: '#financeDisclaimer',
+    label: 'Click for Finance Disclaimer',
+  },
   place: 'Ringwood, VIC',
   phone: { href: 'tel:+61370101234', full: '03 7010 1234', masked: '03 70…' },
   enquireLabel: 'Enquire now',

@@ -32,6 +32,19 @@ export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>):
             Save
           </button>
         ) : null}
+        {data.available ? (
+          <button
+            type="button"
+            className="vehicle-sidebar-compare"
+            data-plain=""
+            data-compare={data.slug}
+            data-name={data.name}
+            aria-pressed="false"
+          >
+            <Icon name="scale" />
+            Compare
+          </button>
+        ) : null}
         {props.showPrint ? (
           <a href={`/print?car_id=${encodeURIComponent(data.slug)}`} target="_blank" rel="noopener">
             <Icon name="printer" />
