@@ -1,7 +1,7 @@
 /** Many vehicles at once: what to do, what would come of it, and then exactly that. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkLine, BulkPlan, BulkRequest, BulkResult } from '#schemas/stock-api.ts';
+import type { BulkLine, BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/stock-api.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,7 +9,9 @@ import { useToast } from '../ui/toasts.tsx';
 import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
 import { displayVehicles, useUndo } from './recent-changes.tsx';
 import { stockPath } from './stock-queries.ts';
-import type { Selection } from './stock-screen.tsx';
+
+/** Which vehicles an act is for: those picked, or all that the list finds. */
+export type Selection = { readonly ids: readonly string[] } | { readonly filter: StockFilter };
 
 export function BulkDialog({
   tenant,

@@ -6,7 +6,7 @@ import { type StockFacet, type StockFilter, stockFacets } from '#schemas/stock-a
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog, type Selection } from './bulk-dialog.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { StockFilters } from './stock-filters.tsx';
@@ -23,9 +23,6 @@ const sorts: readonly (readonly [string, string])[] = [
   ['year_desc', 'Year, newest first'],
   ['photos_asc', 'Fewest photos'],
 ];
-
-/** Which vehicles an act is for: those picked, or all that the list finds. */
-export type Selection = { readonly ids: readonly string[] } | { readonly filter: StockFilter };
 
 export function StockScreen() {
   const { tenant = '' } = useParams();
