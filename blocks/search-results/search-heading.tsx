@@ -50,7 +50,8 @@ function Chips({ data }: { data: Data }): ReactNode {
           </a>
         </li>
       ))}
-      <li data-key="clear">
+      {/* Drawn anew behind each new chip rather than pushed along. */}
+      <li data-key={`clear-${data.chips.length}`}>
         <a href={data.clearHref} data-clear="" data-wakes="">
           Clear all
         </a>
