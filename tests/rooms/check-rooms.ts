@@ -9,7 +9,8 @@ export interface Violation {
   readonly message: string;
 }
 
-const isTest = (file: string) => /\.(?:test|spec|e2e)\.tsx?$/.test(file);
+/** Tests, and the values that several of them share. */
+const isTest = (file: string) => /\.(?:test|spec|e2e|fixtures?)\.tsx?$/.test(file);
 const roomOf = (file: string) => file.slice(0, file.indexOf('/'));
 
 function packageOf(specifier: string): string {
