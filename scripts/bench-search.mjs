@@ -1,4 +1,4 @@
-// npm run bench:search [sizes] [--all] [--rounds=3] [--only=scan,sqlite,itemsjs,oracle] [--tenants]
+// npm run bench:search [sizes] [--all] [--rounds=3] [--only=scan,sqlite,itemsjs,oracle] [--thread] [--tenants]
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -41,8 +41,17 @@ try {
   const config = serverConfig();
   config.build.outDir = outDir;
   config.build.emptyOutDir = false;
-  config.build.rollupOptions.input = { engine: join(root, 'bench/search/engine.ts') };
+  config.build.rollupOptions.input = {
+    engine: join(root, 'bench/search/engine.ts'),
+    thread: join(root, 'bench/search/thread.ts'),
+    'index-worker': join(root, 'search/engine/index-worker.ts'),
+  };
   await build(config);
+  if (options.includes('--thread')) {
+    const { threadBench } = await import(pathToFileURL(join(outDir, 'thread.js')).href);
+    await threadBench({ count: given[0] ?? 200_000, workerFile: join(outDir, 'index-worker.js'), say: console.log });
+    sizes.length = 0;
+  }
   // A process for each size, so that none pays for the memory of another.
   for (const size of sizes) {
     const { status } = spawnSync(

@@ -24,7 +24,6 @@ export interface NearWord {
 export class TextIndex {
   private tail = new TextTail();
   private readonly beginnings = new Map<string, Bits>();
-  private readonly rowMasks = new Map<string, number>();
 
   /** @throws RangeError when there are more than 31 attributes. */
   constructor(
@@ -39,14 +38,12 @@ export class TextIndex {
   }
 
   append(slot: number, texts: IndexRow['texts']): void {
-    const masks = this.rowMasks;
-    masks.clear();
     for (let at = 0; at < this.attributes.length; at++) {
       const text = texts[this.attributes[at] as string];
       if (!text) continue;
-      for (const word of rowWords(text)) masks.set(word, (masks.get(word) ?? 0) | (1 << at));
+      for (const word of rowWords(text)) this.tail.note(word, 1 << at);
     }
-    for (const [word, mask] of masks) this.tail.append(slot, word, mask);
+    this.tail.append(slot);
   }
 
   /** The attributes as bits; all when none are named. */

@@ -14,8 +14,12 @@ export class TextTail {
   private masks = new Uint32Array(256);
   private before = new Uint32Array(256);
   private postings = 0;
+  /** Attributes of each of the row's terms while its words are noted. */
+  private rowMasks = new Uint32Array(64);
+  private readonly rowTerms: number[] = [];
 
-  append(slot: number, word: string, mask: number): void {
+  /** Notes a word of the row that comes next, in the attributes of `mask`; `append` takes all that were noted. */
+  note(word: string, mask: number): void {
     let term = this.termOf.get(word);
     if (term === undefined) {
       term = this.words.length;
@@ -23,7 +27,21 @@ export class TextTail {
       this.words.push(word);
       if (isReachable(word)) this.reachable.push(term);
       this.heads = grown(this.heads, term + 1);
+      this.rowMasks = grown(this.rowMasks, term + 1);
     }
+    if (this.rowMasks[term] === 0) this.rowTerms.push(term);
+    this.rowMasks[term] = (this.rowMasks[term] as number) | mask;
+  }
+
+  append(slot: number): void {
+    for (const term of this.rowTerms) {
+      this.add(slot, term, this.rowMasks[term] as number);
+      this.rowMasks[term] = 0;
+    }
+    this.rowTerms.length = 0;
+  }
+
+  private add(slot: number, term: number, mask: number): void {
     const posting = this.postings++;
     if (posting >= this.slots.length) {
       this.slots = grown(this.slots, posting + 1);
@@ -77,7 +95,12 @@ export class TextTail {
   }
 
   get bytes(): number {
-    const arrays = this.heads.byteLength + this.slots.byteLength + this.masks.byteLength + this.before.byteLength;
+    const arrays =
+      this.heads.byteLength +
+      this.slots.byteLength +
+      this.masks.byteLength +
+      this.before.byteLength +
+      this.rowMasks.byteLength;
     return arrays + this.words.length * 120;
   }
 }
