@@ -19,7 +19,7 @@ export function SourceFields({
   const { source } = draft;
   return (
     <>
-      <div className="wizard-grid">
+      <div className="feed-grid">
         <Field label="Name" help="For this list and for the history of each vehicle.">
           {(control) => (
             <input
@@ -51,7 +51,7 @@ export function SourceFields({
         </Field>
       </div>
       {source.kind === 'http' ? (
-        <div className="wizard-grid">
+        <div className="feed-grid">
           <Field label="Address" help="A CSV file, for example https://feeds.example.com/stock.csv">
             {(control) => (
               <input
@@ -132,7 +132,7 @@ export function ScheduleFields({
   const choices =
     schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;
   return (
-    <div className="wizard-grid">
+    <div className="feed-grid">
       <Field label="How often">
         {(control) => (
           <select
@@ -177,7 +177,7 @@ export function ScheduleFields({
 
 export function MissingFields({ draft, onChange }: { readonly draft: FeedSave; readonly onChange: Change }) {
   return (
-    <div className="wizard-grid">
+    <div className="feed-grid">
       <Field label="Vehicles that the file no longer names" help="Only those that this feed has brought.">
         {(control) => (
           <select

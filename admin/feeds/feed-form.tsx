@@ -7,6 +7,7 @@ import { callApi, displayError } from '../api/client.ts';
 import { ColumnMapping } from '../imports/column-mapping.tsx';
 import { RunReport } from '../imports/run-report.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { MissingFields, ScheduleFields, SourceFields } from './feed-fields.tsx';
 import { type FeedList, feedPath } from './feed-queries.ts';
@@ -35,6 +36,7 @@ export function FeedForm({
   const [draft, setDraft] = useState<FeedSave>(feed ? feed.settings : fresh);
   const [preview, setPreview] = useState<FeedPreview | null>(null);
   const [tried, setTried] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const change = (changes: Partial<FeedSave>) => {
     setDraft((before) => ({ ...before, ...changes }));
     if (changes.source || changes.mapping) setTried(false);
@@ -150,11 +152,27 @@ export function FeedForm({
           {feed ? 'Save' : 'Save the feed'}
         </Button>
         {feed ? (
-          <Button className="button-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <Button className="button-danger" onClick={() => setRemoving(true)}>
             Remove this feed
           </Button>
         ) : null}
       </div>
+      {isRemoving ? (
+        <Dialog
+          title={`Remove ${draft.name}?`}
+          onClose={() => setRemoving(false)}
+          foot={
+            <>
+              <Button onClick={() => setRemoving(false)}>Keep it</Button>
+              <Button className="button-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>It is not fetched any more. The vehicles that it has brought stay in stock.</p>
+        </Dialog>
+      ) : null}
     </form>
   );
 }

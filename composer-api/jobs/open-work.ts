@@ -49,7 +49,10 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts }: Wo
       return (work) => breaker.run(work);
     },
     onProblem: ({ host, index }, error) =>
-      log.warn({ host, index, error: error instanceof Error ? error.message : String(error) }, 'hosted search failed'),
+      log.warn(
+        { host, index, error: error instanceof Error ? error.message : String(error) },
+        'hosted search failed; the built-in engine answered',
+      ),
   });
   const jobs = new JobRunner({
     store,

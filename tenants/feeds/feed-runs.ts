@@ -156,7 +156,7 @@ export async function listFeedRuns(
     .select({ report: sql<string>`json_remove(${feedRunTable.report}, '$.report.problems')` })
     .from(feedRunTable)
     .where(ofFeed(scope, feedId))
-    .orderBy(desc(feedRunTable.at), desc(feedRunTable.id))
+    .orderBy(desc(feedRunTable.at), desc(sql`rowid`))
     .limit(limit);
   return rows.map((row) => {
     const run: FeedRun = JSON.parse(row.report);
@@ -168,7 +168,7 @@ async function prune(db: Db, scope: TenantScope, feedId: string): Promise<void> 
   db.$client
     .prepare(
       `DELETE FROM feed_run WHERE tenant_id = ? AND feed_id = ? AND id IN (
-         SELECT id FROM feed_run WHERE tenant_id = ? AND feed_id = ? ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)`,
+         SELECT id FROM feed_run WHERE tenant_id = ? AND feed_id = ? ORDER BY at DESC, rowid DESC LIMIT -1 OFFSET ?)`,
     )
     .run(scope.tenantId, feedId, scope.tenantId, feedId, keptRuns);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Json } from '#schemas/json.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
@@ -29,7 +29,7 @@ export async function listJobs(
     .select()
     .from(jobTable)
     .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind)))
-    .orderBy(desc(jobTable.createdAt), desc(jobTable.id))
+    .orderBy(desc(jobTable.createdAt), desc(sql`rowid`))
     .limit(limit);
   return rows.map(({ id, state, once, runAt, attempts, progress, lastError, createdAt, endedAt }) => ({
     id,

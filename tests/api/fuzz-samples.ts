@@ -69,6 +69,23 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       fileName: 'a.csv',
     },
   ],
+  'POST /tenants/:tenant/feeds': [
+    {
+      name: 'Lot',
+      source: { kind: 'folder', file: 'stock-*.csv' },
+      schedule: { kind: 'daily', at: '05:30' },
+      mapping: { Make: 'make', Model: 'model', Year: 'year' },
+      missing: 'keep',
+      guard: 30,
+    },
+  ],
+  'PUT /tenants/:tenant/feeds/:id': [{ name: 'Lot', version: 1 }],
+  'POST /tenants/:tenant/feeds/preview': [{ source: { kind: 'folder', file: 'stock.csv' }, mapping: { Make: 'make' } }],
+  'POST /tenants/:tenant/feeds/:id/run': [{}, { force: true }],
+  'POST /tenants/:tenant/feeds/:id/pause': [{ paused: true }],
+  'PUT /tenants/:tenant/search-index/key': [{ key: 'key' }],
+  'POST /tenants/:tenant/search-index/fill': [{}],
+  'POST /tenants/:tenant/search-index/test': [{}],
   'POST /tenants/:tenant/stock': [
     { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
   ],
@@ -93,6 +110,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
 
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {
+  run: ['nothing'],
   tenant: ['north', 'south', 'plain', 'nowhere'],
   key: [...Object.keys(templateDocuments), 'page/new', 'lenders', 'redirects', 'page/', '__proto__'],
   number: ['1', '2', '0', '-1', '1e3', '999999999'],
