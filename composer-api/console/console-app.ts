@@ -19,6 +19,7 @@ import { galleryPage, galleryStyles } from './gallery-page.ts';
 import { importRoutes } from './import-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
+import { rankRoutes } from './rank-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { searchIndexRoutes } from './search-index-routes.ts';
 import { searchKeyRoutes } from './search-key-routes.ts';
@@ -77,7 +78,7 @@ export function createConsole(
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     const origin = `${url.protocol}//${request.headers.get('host') ?? url.host}`;
-    if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(origin));
+    if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(origin, deps.index !== undefined));
     if (pathname === '/__blocks') return page(galleryPage(gallery, url.searchParams), consoleHeaders);
     if (pathname === '/__blocks/site.css')
       return new Response(galleryStyles(gallery, url.searchParams), {
@@ -137,6 +138,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
   app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
+  app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.notFound((c) =>
     jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders),

@@ -50,8 +50,9 @@ export const consoleHeaders: { readonly [name: string]: string } = {
 /**
  * The preview frame: sandboxed, so its origin is opaque and it can reach nothing of the console; it loads its scripts and
  * styles from the console's host and speaks by messages only.
+ * @param sockets lets it open web sockets to that host, which Vite's hot reload does while developing.
  */
-export function frameHeaders(origin: string): { readonly [name: string]: string } {
+export function frameHeaders(origin: string, sockets = false): { readonly [name: string]: string } {
   return {
     ...common,
     'content-security-policy': [
@@ -62,7 +63,7 @@ export function frameHeaders(origin: string): { readonly [name: string]: string 
       `img-src ${origin} data: https:`,
       `media-src ${origin} https:`,
       `font-src ${origin}`,
-      `connect-src ${origin}`,
+      `connect-src ${origin}${sockets ? ` ${origin.replace(/^http/, 'ws')}` : ''}`,
       `frame-src ${players}`,
       "form-action 'none'",
       "base-uri 'none'",
