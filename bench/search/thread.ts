@@ -1,5 +1,5 @@
 /** How long others wait while a large index is searched in its thread, and as a check of the measure, in this one. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createIndexOpener } from '#search/engine/open.ts';
 import type { IndexRow } from '#search/engine/types.ts';
 import { benchQueries } from './queries.ts';
