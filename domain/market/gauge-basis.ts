@@ -1,0 +1,40 @@
+/** How a gauge was worked out, in words and with the vehicles that it was worked out from. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { displayMoney } from '../price/money.ts';
+import { displayWhole } from '../text/quantity.ts';
+import { displayTitle } from '../vehicle/title.ts';
+import type { MarketView } from './market-view.ts';
+
+/** Comparables that are shown; the statistics use them all. */
+export const shownComparables = 8;
+
+export interface GaugeBasis {
+  readonly text: string;
+  readonly comparables: readonly ShownComparable[];
+}
+
+export interface ShownComparable {
+  readonly name: string;
+  /** '$32,990'. */
+  readonly price: string;
+  /** '42,150 km'; null where it is not known. */
+  readonly km: string | null;
+  readonly href: string;
+}
+
+export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model'>, market: MarketView): GaugeBasis {
+  const left =
+    market.outliers === 0
+      ? ''
+      : ` ${market.outliers} with a price far from the others ${market.outliers === 1 ? 'was' : 'were'} left out.`;
+  const adjusted = market.isAdjusted ? ' Their prices were brought to the year and kilometres of this one.' : '';
+  return {
+    text: `Worked out from ${market.comparables.length} ${vehicle.make} ${vehicle.model} vehicles of about the same year and kilometres that are on sale now.${adjusted}${left} The range holds four in five of their prices; their middle is ${displayMoney(Math.round(market.middle))}.`,
+    comparables: market.comparables.slice(0, shownComparables).map((one) => ({
+      name: displayTitle(one.vehicle),
+      price: displayMoney(one.price),
+      km: one.vehicle.km === null ? null : `${displayWhole(one.vehicle.km)} km`,
+      href: `/cars/${one.vehicle.slug}`,
+    })),
+  };
+}

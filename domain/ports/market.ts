@@ -1,0 +1,15 @@
+/** What the market says of one vehicle (design, section 8): worked out from comparable stock, or asked of a service. */
+import type { Autogauge } from '#schemas/entities/autogauge.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { GaugeBasis } from '../market/gauge-basis.ts';
+
+export interface GaugeAnswer {
+  readonly gauge: Autogauge;
+  /** Null where a service does not say how it came to its answer. */
+  readonly basis: GaugeBasis | null;
+}
+
+export interface MarketPort {
+  /** Null where nothing is known: a vehicle without a price, or too few to compare. Rejects when a service fails. */
+  gauge(vehicle: Vehicle): Promise<GaugeAnswer | null>;
+}
