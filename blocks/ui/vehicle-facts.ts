@@ -21,8 +21,8 @@ export function priceFacts(vehicle: Vehicle, settings: Settings): PriceFacts {
 }
 
 /** null where the vehicle has no figure, may not show one, or the tenant does not want it. */
-export function weeklyFacts(vehicle: Vehicle, settings: Settings): WeeklyFacts | null {
-  const figure = booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings) : null;
+export function weeklyFacts(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFacts | null {
+  const figure = booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings, now) : null;
   return (
     figure && {
       text: figure.text,
@@ -74,7 +74,7 @@ export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): Veh
     tag: tag ? { text: tag.text, tone: tag.tone, mark: marks[tag.kind] ?? null } : null,
     chips: attributeChips(vehicle).slice(0, numberSetting(settings, 'cards.chips', 4)),
     price: priceFacts(vehicle, settings),
-    weekly: weeklyFacts(vehicle, settings),
+    weekly: weeklyFacts(vehicle, settings, now),
     place: booleanSetting(settings, 'cards.location', true)
       ? joinTexts([vehicle.city, vehicle.state], ', ') || null
       : null,

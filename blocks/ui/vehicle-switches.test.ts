@@ -40,6 +40,14 @@ const vehicles: readonly Vehicle[] = [
   aVehicle({ finance_lenders: { plain: financeInfo() } }),
 ];
 
+/** Rules under which figures are worked out. */
+const lent = {
+  'document.lenders': {
+    country: 'AU',
+    lenders: { wattle: { name: 'Wattle', interestRate: 8, comparisonRate: 9, disclaimer: 'Terms apply.' } },
+  },
+};
+
 describe('M-007: the switches that blocks declare for a rule are those that it reads', () => {
   const on = { 'price.subscription': true, 'price.below-market': true };
 
@@ -53,11 +61,16 @@ describe('M-007: the switches that blocks declare for a rule are those that it r
   });
 
   test('weekly figures and cards', () => {
-    expect(new Set(['cards.weekly-finance', 'cards.finance-disclaimer-text', ...keysRead(weeklyFigure)])).toEqual(
-      new Set(weeklySwitches),
-    );
+    expect(
+      new Set([
+        'cards.weekly-finance',
+        'cards.finance-disclaimer-text',
+        ...keysRead((vehicle, settings) => weeklyFigure(vehicle, settings, now), lent),
+      ]),
+    ).toEqual(new Set(weeklySwitches));
     const card = keysRead((vehicle, settings) => toCardItem(vehicle, settings, now), {
       ...on,
+      ...lent,
       'tags.certified-make': 'Aster',
     });
     // The heart is the view's own.

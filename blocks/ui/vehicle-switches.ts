@@ -3,6 +3,8 @@
  * declares it. Only `block.ts` files import this.
  */
 
+import { weeklySettings } from '#domain/finance/weekly-figure.ts';
+
 /** What `priceFacts` and `displayPrice` read. */
 export const priceSwitches = [
   'price.subscription',
@@ -14,12 +16,7 @@ export const priceSwitches = [
 ] as const;
 
 /** What decides whether a weekly figure shows. */
-export const figureSwitches = [
-  'cards.weekly-finance',
-  'finance.lender',
-  'finance.exclude-makes',
-  'finance.enquire-below',
-] as const;
+export const figureSwitches = ['cards.weekly-finance', ...weeklySettings] as const;
 
 /** What `weeklyFacts` reads. */
 export const weeklySwitches = ['cards.finance-disclaimer-text', ...figureSwitches] as const;

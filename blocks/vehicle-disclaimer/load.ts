@@ -22,14 +22,13 @@ const priceNotes: { readonly [type: string]: string } = {
     'The price does not include government charges such as registration, stamp duty and compulsory insurance. Ask us for the total.',
 };
 
-const comparisonWarning =
-  'WARNING: The comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
-
 export async function load(_props: Props, { settings, site, ...context }: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isAvailable(vehicle)) return { price: [], finance: [] };
   const priced = displayPrice(vehicle, settings).isAmount;
-  const figure = booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings) : null;
+  const figure = booleanSetting(settings, 'cards.weekly-finance', true)
+    ? weeklyFigure(vehicle, settings, context.now)
+    : null;
   return {
     price: priced
       ? [priceNotes[vehicle.price_type ?? ''], site.legal.priceNote].filter((text): text is string => Boolean(text))
@@ -38,7 +37,7 @@ export async function load(_props: Props, { settings, site, ...context }: LoadCo
       ? [
           `${figure.provider ? `${figure.provider}: ` : ''}${figure.text} at ${figure.rates}.`,
           figure.disclaimer,
-          comparisonWarning,
+          figure.warning,
         ].filter((text): text is string => Boolean(text))
       : [],
   };

@@ -16,6 +16,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   return {
     available: isAvailable(vehicle),
     price: priceFacts(vehicle, context.settings),
-    weekly: weeklyFacts(vehicle, context.settings),
+    weekly: weeklyFacts(vehicle, context.settings, context.now),
   };
 }

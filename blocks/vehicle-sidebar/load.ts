@@ -51,7 +51,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     subtitle: displaySubtitle(vehicle),
     available: isAvailable(vehicle),
     price: priceFacts(vehicle, settings),
-    weekly: weeklyFacts(vehicle, settings),
+    weekly: weeklyFacts(vehicle, settings, context.now),
     place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
     phone,
     enquireLabel: site.texts?.enquire || 'Enquire now',

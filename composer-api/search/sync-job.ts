@@ -33,6 +33,7 @@ import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findVersions } from '#tenants/versions.ts';
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
+import { releaseSettings } from '../sites/release-settings.ts';
 
 export const syncKind = 'search-sync';
 /** Under which name the key that may write is kept. */
@@ -51,10 +52,9 @@ export async function liveSearch(
 ): Promise<{ readonly release: number; readonly site: Site; readonly settings: Settings } | null> {
   const snapshot = await liveSnapshot(store, scope);
   const site = snapshot?.documents.get('site')?.effective;
-  const switches = snapshot?.documents.get('switches')?.effective;
   if (!snapshot || typeof site !== 'object' || site === null) return null;
   // Documents of a release have been checked by their schemas.
-  return { release: snapshot.release, site: site as Site, settings: (switches ?? {}) as Settings };
+  return { release: snapshot.release, site: site as Site, settings: releaseSettings(snapshot) };
 }
 
 /** Stores a job that brings the hosted index up to date. @param again fills it from the beginning. */

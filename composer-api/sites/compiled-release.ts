@@ -7,10 +7,10 @@ import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Page, Section } from '#schemas/layout/page.ts';
+import { type Page, type Section, standInTypes } from '#schemas/layout/page.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { type FindRedirect, redirectRules } from './redirect-rules.ts';
+import { releaseSettings } from './release-settings.ts';
 import { RouteTable } from './route-table.ts';
 
 export interface CompiledRelease {
@@ -25,6 +25,8 @@ export interface CompiledRelease {
   readonly routes: RouteTable<CompiledPage>;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
+  /** For a vehicle that was here until lately; without it, `notFound`. */
+  readonly vehicleGone: CompiledPage | null;
   readonly pages: ReadonlyMap<string, CompiledPage>;
 }
 
@@ -40,7 +42,7 @@ export function compileRelease(
   const site = body<Site>('site');
   const theme = body<Theme>('theme');
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
-  const switches = body<{ [key: string]: Json }>('switches') ?? {};
+  const switches = releaseSettings(snapshot);
   const navigation = body<Navigation>('navigation') ?? noNavigation;
   // Menus and the switches of listing and order reach blocks through the ports, past their own settings.
   const facts: ReleaseFacts = { site, switches, sources: shortHash(JSON.stringify([navigation, switches])) };
@@ -72,11 +74,12 @@ export function compileRelease(
     navigation,
     routes: new RouteTable(
       all
-        .filter((page) => page.type !== 'not-found')
+        .filter((page) => !standInTypes.includes(page.type))
         .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
     ),
     redirect: redirectRules(body<Redirects>('redirects')),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
+    vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,
   };
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { defaultFuelUse, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
 import { clampNumber, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
-import { weeklyFigure } from './weekly-figure.ts';
 
 const loan = { amount: 30_000, ratePercent: 10, years: 5, frequency: 'monthly' } as const;
 
@@ -67,33 +65,6 @@ test.each([
   [99_999_999, 100_000],
   [5000, 5000],
 ])('R5-013: %d is clamped to %d', (value, expected) => expect(clampNumber(value, 1000, 100_000)).toBe(expected));
-
-test('R2-008: the weekly figure carries both rates and rounds up', () => {
-  expect(weeklyFigure(aVehicle({ finance_lenders: { one: financeInfo() } }), {})).toMatchObject({
-    lender: 'one',
-    text: '$133/wk*',
-    rates: '7.99% p.a., comparison rate 8.49% p.a.',
-    href: '/cars/2021-aster-ridge-touring-1#financeDisclaimer',
-  });
-});
-
-test.each([
-  ['no comparison rate', { finance_lenders: { one: financeInfo({ comparisonRate: null }) } }, {}],
-  ['no interest rate', { finance_lenders: { one: financeInfo({ interestRate: null }) } }, {}],
-  ['25 a week', { finance_lenders: { one: financeInfo({ paymentWeek: 25 }) } }, {}],
-  ['price 500', { price: 500, finance_lenders: { one: financeInfo() } }, {}],
-  ['sold', { sold: true, finance_lenders: { one: financeInfo() } }, {}],
-  ['an excluded make', { finance_lenders: { one: financeInfo() } }, { 'finance.exclude-makes': ['ASTER'] }],
-  ['another lender', { finance_lenders: { one: financeInfo() } }, { 'finance.lender': 'two' }],
-  ['no lender', {}, {}],
-])('R5-016: no weekly figure with %s', (_, changes, settings) =>
-  expect(weeklyFigure(aVehicle(changes), settings)).toBeNull(),
-);
-
-test('R5-017: the first lender with figures stands in for one without', () => {
-  const finance_lenders = { alpha: financeInfo({ paymentWeek: null }), beta: financeInfo({ paymentWeek: 99 }) };
-  expect(weeklyFigure(aVehicle({ finance_lenders }), {})?.lender).toBe('beta');
-});
 
 test('R9-025: fuel costs', () => {
   expect(weeklyFuelCost(defaultFuelUse(null, {}))).toBe(42.5);

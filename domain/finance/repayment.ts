@@ -1,11 +1,16 @@
-/** The sums of a loan. Amounts in dollars, rates in per cent a year (specification, section 9). */
+/** The sums of a loan. Amounts in dollars, worked out in cents; rates in per cent a year (specification, section 9). */
+import { fromCents, toCents } from './cents.ts';
 
 export const frequencies = {
-  weekly: { perYear: 52, label: '/wk*', title: 'Weekly' },
-  fortnightly: { perYear: 26, label: '/fn*', title: 'Fortnightly' },
-  monthly: { perYear: 12, label: '/mo*', title: 'Monthly' },
+  weekly: { perYear: 52, label: '/wk*', title: 'Weekly', each: 'week' },
+  fortnightly: { perYear: 26, label: '/fn*', title: 'Fortnightly', each: 'fortnight' },
+  monthly: { perYear: 12, label: '/mo*', title: 'Monthly', each: 'month' },
 } as const;
 export type Frequency = keyof typeof frequencies;
+
+export function isFrequency(value: unknown): value is Frequency {
+  return typeof value === 'string' && Object.hasOwn(frequencies, value);
+}
 
 /** A repayment up to this, in dollars, means: enquire (section 5). */
 export const enquireRepayment = 25;
@@ -18,6 +23,8 @@ export interface Loan {
   readonly deposit?: number;
   /** Fees that are financed. */
   readonly fees?: number;
+  /** Fees of each month; a share of them stands in every repayment. */
+  readonly monthlyFees?: number;
   /** Paid at the end of the term. */
   readonly residual?: number;
   readonly ratePercent: number;
@@ -27,7 +34,7 @@ export interface Loan {
 }
 
 export interface Repayment {
-  /** Dollars a period, rounded as the loan says; 0 where nothing is left to finance. */
+  /** Dollars a period, rounded as the loan says, with its share of the monthly fees; 0 where nothing is financed. */
   readonly amount: number;
   readonly periods: number;
   /** All repayments and the residual, dollars. */
@@ -36,23 +43,49 @@ export interface Repayment {
   readonly enquire: boolean;
 }
 
-/** Standard amortisation over amount minus deposit plus fees, with an optional residual. Cents, half up, by default. */
-export function repaymentOf(loan: Loan): Repayment {
+/** A loan in whole cents a period: what every sum on it begins with. */
+export interface LoanCents {
+  readonly principal: number;
+  readonly residual: number;
+  /** Of a period, as a fraction. */
+  readonly rate: number;
+  readonly periods: number;
+  /** Share of the monthly fees in each repayment. */
+  readonly fee: number;
+  /** Repayment without the fee; whole cents unless the rounding is 'none'. */
+  readonly level: number;
+}
+
+/** Amount minus deposit plus fees, spread over the term. A residual above that is all of it. */
+export function loanCents(loan: Loan): LoanCents {
   const { perYear } = frequencies[loan.frequency];
   const periods = Math.max(1, Math.round(loan.years * perYear));
-  const principal = Math.max(0, loan.amount - (loan.deposit ?? 0) + (loan.fees ?? 0));
-  const residual = Math.min(loan.residual ?? 0, principal);
-  const exact = principal === 0 ? 0 : paymentPerPeriod(principal, residual, loan.ratePercent / 100 / perYear, periods);
-  const amount = roundPayment(exact, loan.rounding ?? 'cents');
+  const borrowed = toCents(loan.amount) - toCents(loan.deposit ?? 0);
+  // Nothing is borrowed: then no fee is either.
+  const principal = borrowed <= 0 ? 0 : borrowed + toCents(loan.fees ?? 0);
+  const residual = Math.min(toCents(loan.residual ?? 0), principal);
+  const rate = loan.ratePercent / 100 / perYear;
+  const fee = principal === 0 ? 0 : Math.round((toCents(loan.monthlyFees ?? 0) * 12) / perYear);
+  const exact = principal === 0 ? 0 : paymentPerPeriod(principal, residual, rate, periods);
+  const rounding = loan.rounding ?? 'cents';
+  const level = rounding === 'none' ? exact : toCents(roundPayment((exact + fee) / 100, rounding)) - fee;
+  return { principal, residual, rate, periods, fee, level };
+}
+
+/** Standard amortisation over amount minus deposit plus fees, with an optional residual. Cents, half up, by default. */
+export function repaymentOf(loan: Loan): Repayment {
+  const { level, fee, periods, residual } = loanCents(loan);
+  const amount = (level + fee) / 100;
   return {
     amount,
     periods,
-    total: roundPayment(amount * periods + residual, 'cents'),
+    total: fromCents((level + fee) * periods + residual),
     enquire: amount <= enquireRepayment,
   };
 }
 
-function paymentPerPeriod(principal: number, residual: number, rate: number, periods: number): number {
+/** What pays `principal` down to `residual` at `rate` a period. */
+export function paymentPerPeriod(principal: number, residual: number, rate: number, periods: number): number {
   if (rate === 0) return (principal - residual) / periods;
   const growth = (1 + rate) ** periods;
   return ((principal * growth - residual) * rate) / (growth - 1);
@@ -66,7 +99,7 @@ export function roundPayment(amount: number, rounding: Rounding): number {
     case 'dollars-up':
       return Math.ceil(amount - 1e-9);
     case 'cents':
-      return Math.round(amount * 100 + 1e-7) / 100;
+      return fromCents(toCents(amount));
   }
 }
 

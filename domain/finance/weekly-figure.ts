@@ -1,15 +1,25 @@
 /** The weekly figure on cards and vehicle pages: a lender's repayment that never stands without its rates. */
+import type { Lender } from '#schemas/documents/lenders.ts';
 import type { FinanceLenderInfo } from '#schemas/entities/finance.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayMoney } from '../price/money.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { listSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
-import { foldText } from '../text/fold.ts';
-import { isAvailable } from '../vehicle/availability.ts';
-import { enquireRepayment, frequencies, roundPayment } from './repayment.ts';
+import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { type CalculatorInput, calculate, displayRate, loanOf } from './calculator.ts';
+import { firstTerm, loanRules, shareOf, termSettings } from './calculator-rules.ts';
+import { comparisonWarning } from './disclaimer.ts';
+import { isFinanceEligible, isTakenByLender } from './eligibility.ts';
+import { comparisonRateAt, knownLenders, lendersSetting } from './lenders.ts';
+import { enquireRepayment, frequencies, repaymentOf, roundPayment } from './repayment.ts';
 
-/** Finance shows above this price, dollars (specification, section 5). */
-export const financeMinimumPrice = 500;
+/** Settings that a weekly figure depends on. */
+export const weeklySettings = [
+  lendersSetting,
+  'finance.lender',
+  'finance.exclude-makes',
+  'finance.enquire-below',
+  ...termSettings,
+] as const;
 
 export interface WeeklyFigure {
   readonly lender: string;
@@ -22,50 +32,92 @@ export interface WeeklyFigure {
   /** Where its disclaimer stands. */
   readonly href: string;
   readonly disclaimer: string | null;
+  /** The law's words on the comparison rate. */
+  readonly warning: string;
   readonly provider: string | null;
+  /** True where it follows from the tenant's rules rather than from figures that came with the vehicle. */
+  readonly computed: boolean;
 }
 
-/** Whether any finance figure may show: available, price above 500, make not excluded (design, section 11). */
-export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean {
-  const excluded = listSetting(settings, 'finance.exclude-makes').some(
-    (make) => foldText(make) === foldText(vehicle.make),
-  );
-  return isAvailable(vehicle) && (sellingPrice(vehicle) ?? 0) > financeMinimumPrice && !excluded;
-}
-
-/** The lender's weekly repayment; null where it may not show. `finance.lender` chooses, else the first with figures. */
-export function weeklyFigure(vehicle: Vehicle, settings: Settings): WeeklyFigure | null {
+/**
+ * A lender's weekly repayment; null where none may show. The vehicle's own figures come first, then what the lender's
+ * rules say for its price. `finance.lender` names the only lender to quote; else the first that has a figure.
+ */
+export function weeklyFigure(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFigure | null {
   if (!isFinanceEligible(vehicle, settings)) return null;
   const wanted = textSetting(settings, 'finance.lender', '');
   const least = numberSetting(settings, 'finance.enquire-below', enquireRepayment);
-  for (const lender of wanted === '' ? Object.keys(vehicle.finance_lenders).sort() : [wanted]) {
-    const figure = figureOf(lender, vehicle.finance_lenders[lender], vehicle, least);
-    if (figure) return figure;
+  const { country, lenders } = knownLenders(settings);
+  const rules = new Map(lenders.map(({ key, lender }) => [key, lender]));
+  const keys =
+    wanted === '' ? [...new Set([...rules.keys(), ...Object.keys(vehicle.finance_lenders).sort()])] : [wanted];
+  for (const key of keys) {
+    const lender = rules.get(key);
+    if (lender && !isTakenByLender(vehicle, lender, now)) continue;
+    const info = vehicle.finance_lenders[key];
+    const figure =
+      figureOf(key, info, vehicle, least) ?? (lender ? computedFigure(key, lender, vehicle, least, settings) : null);
+    if (figure) return { ...figure, warning: lender?.comparisonBasis ?? comparisonWarning(country) };
   }
   return null;
 }
 
-function figureOf(
-  lender: string,
-  info: FinanceLenderInfo | undefined,
-  vehicle: Vehicle,
-  least: number,
-): WeeklyFigure | null {
+type Figure = Omit<WeeklyFigure, 'warning'>;
+
+function figureOf(lender: string, info: FinanceLenderInfo | undefined, vehicle: Vehicle, least: number): Figure | null {
   const { paymentWeek, interestRate, comparisonRate } = info ?? {};
   if (!info || typeof paymentWeek !== 'number' || paymentWeek <= least) return null;
   if (typeof interestRate !== 'number' || typeof comparisonRate !== 'number') return null;
   return {
-    lender,
-    amount: paymentWeek,
-    text: `${displayMoney(roundPayment(paymentWeek, 'dollars-up'))}${frequencies.weekly.label}`,
-    rates: `${displayRate(interestRate)}, comparison rate ${displayRate(comparisonRate)}`,
-    href: `/cars/${vehicle.slug}#financeDisclaimer`,
+    ...headline(lender, paymentWeek, interestRate, comparisonRate, vehicle),
     disclaimer: info.disclaimer,
     provider: info.financeProvider,
+    computed: false,
   };
 }
 
-/** '7.99% p.a.' from per cent a year. */
-export function displayRate(percent: number): string {
-  return `${(Math.round(percent * 100 + 1e-7) / 100).toFixed(2)}% p.a.`;
+function computedFigure(
+  key: string,
+  lender: Lender,
+  vehicle: Vehicle,
+  least: number,
+  settings: Settings,
+): Figure | null {
+  const price = sellingPrice(vehicle) ?? 0;
+  const { amountMin = 0, amountMax = Number.POSITIVE_INFINITY } = lender.bounds ?? {};
+  // A price that the lender does not finance would be quoted as another price.
+  if (price < amountMin || price > amountMax) return null;
+  const rules = { ...loanRules(lender), enquireBelow: least, enquireText: '' };
+  const input: CalculatorInput = {
+    amount: price,
+    term: firstTerm(lender, settings),
+    rate: lender.interestRate,
+    deposit: shareOf(price, lender.defaults?.depositShare),
+    residual: shareOf(price, lender.defaults?.residualShare),
+    frequency: 'weekly',
+  };
+  const { amount } = repaymentOf(loanOf(input, rules));
+  if (amount <= least) return null;
+  return {
+    ...headline(
+      key,
+      roundPayment(amount, 'cents'),
+      lender.interestRate,
+      comparisonRateAt(lender.interestRate, rules).percent,
+      vehicle,
+    ),
+    disclaimer: calculate(input, rules).disclaimer,
+    provider: lender.name,
+    computed: true,
+  };
+}
+
+function headline(lender: string, amount: number, rate: number, comparison: number, vehicle: Vehicle) {
+  return {
+    lender,
+    amount,
+    text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${frequencies.weekly.label}`,
+    rates: `${displayRate(rate)}, comparison rate ${displayRate(comparison)}`,
+    href: `/cars/${vehicle.slug}#financeDisclaimer`,
+  };
 }

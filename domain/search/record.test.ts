@@ -60,6 +60,19 @@ const settingsOf: fc.Arbitrary<Settings> = fc.record({
   'price.subscription': fc.boolean(),
   'ranking.age': fc.constantFrom(0, 90),
   'ranking.boosts': fc.constantFrom([], [{ when: 'make', is: 'aster', add: 50 }]),
+  'document.lenders': fc.constantFrom(null, {
+    country: 'AU',
+    order: ['wattle'],
+    lenders: {
+      wattle: {
+        name: 'Wattle',
+        interestRate: 8,
+        fees: [{ name: 'Start', amount: 395, due: 'start' }],
+        eligibility: { ageUnder: 12, kmUpTo: 200_000 },
+        disclaimer: 'Terms apply.',
+      },
+    },
+  }),
   'search.make-names': fc.constantFrom([], [{ from: 'aster', to: 'Aster Australia' }]),
 });
 
@@ -100,7 +113,7 @@ describe('search record', () => {
           displayTitle(of),
           displaySubtitle(of),
           displayPrice(of, settings),
-          weeklyFigure(of, settings),
+          weeklyFigure(of, settings, now),
           attributeChips(of),
           [of.images[0]?.url ?? of.primary_image_url, of.city, of.state, of.lat, of.lng, of.sold, of.status],
         ];

@@ -3,7 +3,8 @@
  * answers of the search protocol. Nothing private may stand here (VIN, plates, a private seller's place, feeds' keys).
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { weeklyFigure } from '../finance/weekly-figure.ts';
+import { financeTurns } from '../finance/eligibility.ts';
+import { weeklyFigure, weeklySettings } from '../finance/weekly-figure.ts';
 import { priceRangeLabel, weeklyPriceBands } from '../price/price-range.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { booleanSetting, type Settings } from '../settings.ts';
@@ -139,9 +140,7 @@ export const recordSettings = [
   'ranking.certified',
   'ranking.boosts',
   'price.below-market',
-  'finance.lender',
-  'finance.exclude-makes',
-  'finance.enquire-below',
+  ...weeklySettings,
 ] as const;
 
 /** What search knows of a vehicle at `now`; null when it is not listed then, and no time to come will list it. */
@@ -149,7 +148,7 @@ export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): 
   if (!isListed(stored, settings, now)) return null;
   const vehicle = renameVehicle(stored, renamingOf(settings));
   const price = sellingPrice(vehicle);
-  const weekly = weeklyFigure(vehicle, settings);
+  const weekly = weeklyFigure(vehicle, settings, now);
   const place = placeOf(vehicle);
   const record: SearchRecord = {
     objectID: vehicle.id,
@@ -177,7 +176,11 @@ export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): 
     ...(place ? { _geoloc: place } : {}),
     vehicle: cardOf(vehicle, weekly?.lender, settings),
   };
-  const turns = [...listingTurns(stored, settings), ...rankTurns(vehicle, settings)];
+  const turns = [
+    ...listingTurns(stored, settings),
+    ...rankTurns(vehicle, settings),
+    ...financeTurns(vehicle, settings),
+  ];
   const ahead = turns.filter((at) => at > now.getTime());
   return { record, changesAt: ahead.length === 0 ? null : Math.min(...ahead) };
 }

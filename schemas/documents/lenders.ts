@@ -124,14 +124,16 @@ export const lenderSchema = {
     comparisonRate: {
       ...percent,
       title: 'Comparison rate',
-      description: 'Per cent a year. No rate and no repayment is shown without it.',
+      description:
+        'Per cent a year. Left out, it is worked out by the method of the National Credit Code for a secured loan of $30,000 over five years; no rate and no repayment is shown without it.',
     },
     comparisonBasis: {
       type: 'string',
       minLength: 1,
       maxLength: 600,
       title: 'Comparison rate warning',
-      description: 'The loan that the rate is for, and the warning that the law asks for.',
+      description:
+        'The loan that the rate is for, and the warning that the law asks for; left out, the usual words stand.',
     },
     fees: { type: 'array', items: feeSchema, maxItems: 12, title: 'Fees' },
     rounding: {
@@ -149,7 +151,8 @@ export const lenderSchema = {
       minLength: 1,
       maxLength: 4000,
       title: 'Disclaimer',
-      description: 'Stands with every figure of this lender.',
+      description:
+        'Stands with every figure of this lender. Filled in as shoppers set the loan: {lender}, {licence}, {rate}, {comparisonRate}, {amount}, {deposit}, {financed}, {residual}, {term}, {frequency}, {repayment}, {total}, {startFees}, {monthlyFees}.',
     },
     page: {
       type: 'string',
@@ -159,7 +162,7 @@ export const lenderSchema = {
       description: 'Where shoppers apply; the site’s finance page when left out.',
     },
   },
-  required: ['name', 'interestRate', 'comparisonRate', 'comparisonBasis', 'disclaimer'],
+  required: ['name', 'interestRate', 'disclaimer'],
   additionalProperties: false,
 } as const;
 

@@ -63,12 +63,14 @@ describe('documents', () => {
     expect(validateDocument('page/home', withCondition({ script: 'alert(1)' }))).toHaveLength(1);
   });
 
-  test('R5-016: a lender needs its comparison rate and its warning', () => {
+  test('R5-016: a lender needs its interest and its disclaimer; a comparison rate is worked out where none is given', () => {
     expect(validateDocument('lenders', { lenders: { example: lender }, order: ['example'] })).toEqual([]);
-    const { comparisonRate: _rate, comparisonBasis: _basis, ...bare } = lender;
+    const { comparisonRate: _rate, comparisonBasis: _basis, ...without } = lender;
+    expect(validateDocument('lenders', { lenders: { example: without } })).toEqual([]);
+    const { interestRate: _interest, disclaimer: _disclaimer, ...bare } = without;
     expect(validateDocument('lenders', { lenders: { example: bare } }).map((found) => found.message)).toEqual([
-      'Comparison rate is missing. Fill it in.',
-      'Comparison rate warning is missing. Fill it in.',
+      'Interest rate is missing. Fill it in.',
+      'Disclaimer is missing. Fill it in.',
     ]);
   });
 

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Block } from '#blocks/define-block.ts';
+import { lendersSetting } from '#domain/finance/lenders.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Tests, examples, forms and declarations name keys without reading them. */
@@ -30,6 +31,8 @@ export function readKeys(keys: readonly string[], blocks: readonly Block[]): Key
     const own = filesIn(`blocks/${block.type}`);
     const read = new Set(named(keys, own, /^(?:domain|blocks)\//));
     for (const key of block.switches ?? []) {
+      // A document that rules read among the settings.
+      if (key === lendersSetting) continue;
       if (read.has(key)) active.add(key);
       else declaredInVain.push(`${block.type} ${key}`);
     }

@@ -1,0 +1,161 @@
+/** The finance calculator: what a shopper set, held to the rules, and the figures that follow. Runs on both sides. */
+import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
+import { type Bounds, type CalculatorRules, type LoanRules, nearest, shareOf } from './calculator-rules.ts';
+import { toCents } from './cents.ts';
+import { type DisclaimerFigures, fillDisclaimer } from './disclaimer.ts';
+import { comparisonRateAt } from './lenders.ts';
+import {
+  boundsText,
+  clampNumber,
+  type Frequency,
+  frequencies,
+  isFrequency,
+  type Loan,
+  repaymentOf,
+} from './repayment.ts';
+
+/** Fields of the form; a page's address may carry them. */
+export const calculatorFields = ['amount', 'term', 'rate', 'deposit', 'residual', 'frequency'] as const;
+export type CalculatorField = (typeof calculatorFields)[number];
+export type AmountField = Exclude<CalculatorField, 'term' | 'frequency'>;
+
+/** Dollars, years, per cent a year. */
+export interface CalculatorInput {
+  readonly amount: number;
+  readonly term: number;
+  readonly rate: number;
+  readonly deposit: number;
+  readonly residual: number;
+  readonly frequency: Frequency;
+}
+
+export interface ReadInput {
+  readonly input: CalculatorInput;
+  /** Fields whose figure was moved into its bounds. */
+  readonly moved: readonly CalculatorField[];
+}
+
+/** Whatever was typed or pasted becomes a figure within bounds; a field that is not there stands at its first value. */
+export function readInput(fields: { readonly [name: string]: string | undefined }, rules: CalculatorRules): ReadInput {
+  const moved: CalculatorField[] = [];
+  const bounded = (name: AmountField, bounds: Bounds): number => {
+    const text = fields[name];
+    if (text === undefined) return bounds.first;
+    const typed = Math.round(parseMoney(text) * 100) / 100;
+    const value = clampNumber(typed, bounds.min, bounds.max);
+    if (value !== typed) moved.push(name);
+    return value;
+  };
+  const amount = bounded('amount', rules.amount);
+  const rate = rules.rate.locked ? rules.rate.first : bounded('rate', rules.rate);
+  const deposit = rules.deposit.shown ? bounded('deposit', rules.deposit) : rules.deposit.first;
+  const residual = rules.residual.shown
+    ? bounded('residual', rules.residual)
+    : clampNumber(shareOf(amount, rules.residual.share), 0, rules.residual.max);
+  const typedTerm = fields['term'] === undefined ? rules.firstTerm : parseMoney(fields['term']);
+  const term = nearest(rules.terms, typedTerm);
+  if (term !== typedTerm) moved.push('term');
+  const wanted = fields['frequency'];
+  const frequency = isFrequency(wanted) && rules.frequencies.includes(wanted) ? wanted : rules.firstFrequency;
+  return { input: { amount, term, rate, deposit, residual, frequency }, moved };
+}
+
+/** Help under a field: 'Cannot be less than $1,000 or more than $100,000'. */
+export function fieldHelp(name: AmountField, rules: CalculatorRules): string {
+  const { min, max } = rules[name];
+  const show = name === 'rate' ? (value: number) => `${trimmed(value)}%` : displayMoney;
+  return boundsText(show(min), show(max));
+}
+
+/** Texts as shoppers read them; blank where there is no repayment to show. */
+export interface CalculatorFigures {
+  /** '$132.50', or the words that ask to enquire. */
+  readonly repayment: string;
+  readonly enquire: boolean;
+  /** '/wk*' */
+  readonly label: string;
+  /** 'per week' */
+  readonly each: string;
+  readonly total: string;
+  readonly interest: string;
+  readonly financed: string;
+  readonly residual: string;
+  readonly rate: string;
+  readonly comparison: string;
+  /** Whether the comparison rate was worked out here. */
+  readonly computed: boolean;
+  readonly disclaimer: string;
+}
+
+export function loanOf(input: CalculatorInput, rules: Pick<LoanRules, 'fees' | 'rounding'>): Loan {
+  return {
+    amount: input.amount,
+    deposit: input.deposit,
+    fees: rules.fees.start,
+    monthlyFees: rules.fees.monthly,
+    residual: input.residual,
+    ratePercent: input.rate,
+    years: input.term,
+    frequency: input.frequency,
+    rounding: rules.rounding,
+  };
+}
+
+/** The figures of one loan. Below the smallest repayment the words stand in its place and totals are blank. */
+export function calculate(
+  input: CalculatorInput,
+  rules: LoanRules & Pick<CalculatorRules, 'enquireBelow' | 'enquireText'>,
+): CalculatorFigures {
+  const result = repaymentOf(loanOf(input, rules));
+  const { label, title, each } = frequencies[input.frequency];
+  const enquire = result.amount <= rules.enquireBelow;
+  const blank = (text: string) => (enquire ? '' : text);
+  const borrowed = Math.max(0, toCents(input.amount) - toCents(input.deposit));
+  const financed = borrowed === 0 ? 0 : (borrowed + toCents(rules.fees.start)) / 100;
+  const residual = Math.min(input.residual, financed);
+  const comparison = comparisonRateAt(input.rate, rules);
+  const figures: DisclaimerFigures = {
+    lender: rules.name,
+    licence: rules.licence,
+    rate: displayRate(input.rate),
+    comparisonRate: displayRate(comparison.percent),
+    amount: displayMoney(input.amount),
+    deposit: displayMoney(input.deposit),
+    financed: displayCents(financed),
+    residual: displayMoney(residual),
+    term: termText(input.term),
+    frequency: title.toLowerCase(),
+    repayment: enquire ? rules.enquireText : displayCents(result.amount),
+    total: displayCents(result.total),
+    startFees: displayCents(rules.fees.start),
+    monthlyFees: displayCents(rules.fees.monthly),
+  };
+  return {
+    repayment: figures.repayment,
+    enquire,
+    label: blank(label),
+    each: blank(`per ${each}`),
+    total: blank(figures.total),
+    interest: blank(displayCents(Math.max(0, toCents(result.total) - toCents(borrowed / 100)) / 100)),
+    financed: blank(figures.financed),
+    residual: blank(residual > 0 ? displayCents(residual) : ''),
+    rate: figures.rate,
+    comparison: figures.comparisonRate,
+    computed: comparison.computed,
+    disclaimer: fillDisclaimer(rules.disclaimer, figures),
+  };
+}
+
+/** '5 years', '6.5 years', '1 year'. */
+export function termText(years: number): string {
+  return `${trimmed(years)} ${years === 1 ? 'year' : 'years'}`;
+}
+
+/** '7.99% p.a.' from per cent a year. */
+export function displayRate(percent: number): string {
+  return `${(Math.round(percent * 100 + 1e-7) / 100).toFixed(2)}% p.a.`;
+}
+
+function trimmed(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

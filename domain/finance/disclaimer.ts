@@ -1,0 +1,50 @@
+/** What must stand beside finance figures: the lender's text with the figures filled in, and the law's warning. */
+import { type Truncated, truncateWords } from '../text/truncate.ts';
+import type { Country } from './lenders.ts';
+
+/** Names in braces that a disclaimer may hold. Texts as shoppers read them. */
+export const disclaimerPlaceholders = [
+  'lender',
+  'licence',
+  'rate',
+  'comparisonRate',
+  'amount',
+  'deposit',
+  'financed',
+  'residual',
+  'term',
+  'frequency',
+  'repayment',
+  'total',
+  'startFees',
+  'monthlyFees',
+] as const;
+export type DisclaimerFigures = { readonly [name in (typeof disclaimerPlaceholders)[number]]: string };
+
+const named = /\{(\w+)\}/g;
+
+/** Known names are filled in; others stay as written, so that a slip is seen. */
+export function fillDisclaimer(text: string, figures: DisclaimerFigures): string {
+  return text.replace(named, (whole, name: string) =>
+    Object.hasOwn(figures, name) ? figures[name as keyof DisclaimerFigures] : whole,
+  );
+}
+
+/** Names in braces that nothing fills in. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  const known: readonly string[] = disclaimerPlaceholders;
+  return [...new Set([...text.matchAll(named)].flatMap(([, name = '']) => (known.includes(name) ? [] : [name])))];
+}
+
+/** The short form, whole where it fits (specification, section 4: 197 characters). */
+export function shortDisclaimer(text: string, limit: number): Truncated {
+  return truncateWords(text, limit);
+}
+
+/** The words beside a rate where the lender has none of its own. New Zealand has no law on comparison rates. */
+export function comparisonWarning(country: Country): string {
+  const example = 'a secured fixed-rate loan of $30,000 over five years';
+  return country === 'NZ'
+    ? `The comparison rate takes in the fees; it is for ${example}. Your lender states the annual interest rate, all fees and the total you will pay before you sign.`
+    : `WARNING: The comparison rate is for ${example}. It is true only for this example and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`;
+}

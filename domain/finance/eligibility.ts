@@ -1,0 +1,65 @@
+/** Which vehicles may show finance figures (design, section 11), and which of them a lender takes. */
+import type { Lender } from '#schemas/documents/lenders.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { sellingPrice } from '../price/selling-price.ts';
+import { listSetting, type Settings } from '../settings.ts';
+import { foldText } from '../text/fold.ts';
+import { isAvailable } from '../vehicle/availability.ts';
+import { knownLenders } from './lenders.ts';
+
+/** Finance shows above this price, dollars (specification, section 5). */
+export const financeMinimumPrice = 500;
+
+/** Whether any finance figure may show: available, price above 500, make not excluded. */
+export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean {
+  const excluded = listSetting(settings, 'finance.exclude-makes');
+  return (
+    isAvailable(vehicle) && (sellingPrice(vehicle) ?? 0) > financeMinimumPrice && !namesMake(excluded, vehicle.make)
+  );
+}
+
+/** Whether the lender's own rules take the vehicle at `now`: its price, age, distance and kind. */
+export function isTakenByLender(vehicle: Vehicle, { eligibility }: Lender, now: Date): boolean {
+  if (!eligibility) return true;
+  const price = sellingPrice(vehicle) ?? 0;
+  const {
+    priceAbove = financeMinimumPrice,
+    priceUpTo,
+    ageUnder,
+    kmUpTo,
+    carTypes,
+    itemTypes,
+    excludeMakes,
+  } = eligibility;
+  return (
+    price > priceAbove &&
+    (priceUpTo === undefined || price <= priceUpTo) &&
+    (ageUnder === undefined || now.getTime() < ageTurn(vehicle, ageUnder)) &&
+    (kmUpTo === undefined || (vehicle.km ?? 0) <= kmUpTo) &&
+    isOneOf(carTypes, vehicle.car_type) &&
+    isOneOf(itemTypes, vehicle.item_type) &&
+    !namesMake(excludeMakes ?? [], vehicle.make)
+  );
+}
+
+/** Instants (ms) at which a lender stops taking the vehicle for its age. */
+export function financeTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+  return knownLenders(settings).lenders.flatMap(({ lender }) =>
+    lender.eligibility?.ageUnder === undefined
+      ? []
+      : [ageTurn(vehicle, lender.eligibility.ageUnder)].filter(Number.isFinite),
+  );
+}
+
+/** The first of January (UTC) at which the model year lies `years` back; never, where no year is known. */
+function ageTurn({ year }: Vehicle, years: number): number {
+  return year ? Date.UTC(year + years, 0, 1) : Number.POSITIVE_INFINITY;
+}
+
+function isOneOf(list: readonly string[] | undefined, value: string | null): boolean {
+  return list === undefined || list.length === 0 || (value !== null && list.includes(value));
+}
+
+function namesMake(list: readonly string[], make: string): boolean {
+  return list.some((each) => foldText(each) === foldText(make));
+}
