@@ -67,7 +67,7 @@ export const ranking = switchGroup('ranking', 'Order of results', [
   points(
     'ranking.just-arrived',
     'Just arrived',
-    'Points for vehicles as long as they count as just arrived; how many days that is, is set under Image tags.',
+    'Points for vehicles as long as they count as just arrived; how many days that is, is set under Labels on pictures.',
     20,
   ),
   points('ranking.in-stock', 'In stock', 'Points for vehicles that are in the yard, and not only coming soon.', 10),

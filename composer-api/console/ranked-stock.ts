@@ -1,0 +1,133 @@
+/**
+ * What the order of results knows of a tenant's listed vehicles, held so that any points can be tried on all of them in a
+ * moment. It follows the stock by its feed of changes and by the instants at which time alone changes a vehicle.
+ */
+import type { Settings } from '#domain/settings.ts';
+import { isListed, listingTurns } from '#domain/stock/is-listed.ts';
+import { boostWord } from '#domain/stock/ranking-settings.ts';
+import { boostValues, mapSubjects, type RankFacts, rankFacts, rankFactTurns } from '#domain/stock/recommended-rank.ts';
+import { type Renaming, renameVehicle, renamingOf } from '#domain/stock/rename.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { BoostSubject } from '#schemas/switches/ranking.ts';
+import type { StockSource } from '#search/source.ts';
+
+export interface RankEntry {
+  readonly id: string;
+  readonly facts: RankFacts;
+  /** What boosts go by, as shoppers read it. */
+  readonly values: { readonly [subject in BoostSubject]: string | null };
+}
+
+export class RankedStock {
+  readonly settings: Settings;
+  readonly #renaming: Renaming;
+  readonly #entries = new Map<string, RankEntry>();
+  /** When (ms) time alone changes a vehicle, by id. */
+  readonly #turns = new Map<string, number>();
+  /** One text for all vehicles that say the same. */
+  readonly #texts = new Map<string, string>();
+  #sorted: readonly RankEntry[] | null = null;
+  #version: number | null = null;
+
+  /** @param settings of the live site. */
+  constructor(settings: Settings) {
+    this.settings = settings;
+    this.#renaming = renamingOf(settings);
+  }
+
+  /** The listed vehicles, by id: the index of stock search settles equal ranks the same way. */
+  get entries(): readonly RankEntry[] {
+    this.#sorted ??= [...this.#entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return this.#sorted;
+  }
+
+  /** Brings it to a version of the stock and to `now`. */
+  async bringTo(version: number, source: StockSource, now: Date): Promise<void> {
+    if (this.#version === null) {
+      for await (const slice of source.stream()) this.#put(slice, now);
+    } else if (this.#version < version) {
+      for await (const slice of source.changesSince(this.#version)) this.#put(slice, now);
+    }
+    this.#version = version;
+    const due = [...this.#turns].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
+    for (let start = 0; start < due.length; start += 500) {
+      const ids = due.slice(start, start + 500);
+      const found = new Map((await source.findByIds(ids)).map(({ id, vehicle }) => [id, vehicle]));
+      this.#put(
+        ids.map((id) => ({ id, vehicle: found.get(id) ?? null })),
+        now,
+      );
+    }
+  }
+
+  /** A vehicle under the tenant's names. */
+  named(vehicle: Vehicle): Vehicle {
+    return renameVehicle(vehicle, this.#renaming);
+  }
+
+  #put(slice: readonly { readonly id: string; readonly vehicle: Vehicle | null }[], now: Date): void {
+    for (const { id, vehicle } of slice) {
+      this.#entries.delete(id);
+      this.#turns.delete(id);
+      if (!vehicle || !isListed(vehicle, this.settings, now)) continue;
+      const named = this.named(vehicle);
+      const { available, shares } = rankFacts(named, this.settings, now);
+      const values = mapSubjects(boostValues(named), (value) => (value === null ? null : this.#text(value.trim())));
+      const words = mapSubjects(values, (value) => this.#text(boostWord(value)));
+      this.#entries.set(id, { id, facts: { available, shares, words }, values });
+      const turns = [...listingTurns(vehicle, this.settings), ...rankFactTurns(named, this.settings)];
+      const next = Math.min(...turns.filter((at) => at > now.getTime()));
+      if (Number.isFinite(next)) this.#turns.set(id, next);
+    }
+    this.#sorted = null;
+  }
+
+  #text(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
+}
+
+/** Whose stock, as of which release and version of it. */
+export interface RankedStockRequest {
+  readonly source: StockSource;
+  readonly releaseId: string | null;
+  readonly version: number;
+  readonly settings: Settings;
+  readonly now: Date;
+}
+
+/** Tenants that are held; the one used longest ago goes first. */
+const keptTenants = 4;
+
+interface Kept {
+  readonly releaseId: string | null;
+  readonly stock: RankedStock;
+}
+
+export class RankedStocks {
+  readonly #kept = new Map<string, Promise<Kept>>();
+
+  /** The tenant's stock, up to date. One that fails is let go, and the next question begins anew. */
+  async open(request: RankedStockRequest): Promise<RankedStock> {
+    const { tenantId } = request.source;
+    // One after the other: two that bring the same stock up to date would do it twice.
+    const before = this.#kept.get(tenantId)?.catch(() => null) ?? Promise.resolve(null);
+    const made = before.then((kept) => bring(kept, request));
+    this.#kept.delete(tenantId);
+    this.#kept.set(tenantId, made);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= keptTenants) break;
+      this.#kept.delete(oldest);
+    }
+    return (await made).stock;
+  }
+}
+
+async function bring(kept: Kept | null, { source, releaseId, version, settings, now }: RankedStockRequest) {
+  const fresh = kept?.releaseId === releaseId ? kept : { releaseId, stock: new RankedStock(settings) };
+  await fresh.stock.bringTo(version, source, now);
+  return fresh;
+}
