@@ -86,6 +86,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'PUT /tenants/:tenant/search-index/key': [{ key: 'key' }],
   'POST /tenants/:tenant/search-index/fill': [{}],
   'POST /tenants/:tenant/search-index/test': [{}],
+  'POST /tenants/:tenant/rank-preview': [
+    { values: { 'ranking.photos': 500, 'ranking.boosts': [{ when: 'make', is: 'Aster', add: 50 }] } },
+    { values: {}, path: '/search/used-cars' },
+  ],
   'POST /tenants/:tenant/stock': [
     { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
   ],
