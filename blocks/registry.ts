@@ -52,6 +52,7 @@ import { tileGrid } from './tile-grid/block.ts';
 import { vehicleDisclaimer } from './vehicle-disclaimer/block.ts';
 import { vehicleFeatures } from './vehicle-features/block.ts';
 import { vehicleGallery } from './vehicle-gallery/block.ts';
+import { vehicleGone } from './vehicle-gone/block.ts';
 import { vehicleHistory } from './vehicle-history/block.ts';
 import { vehicleLocation } from './vehicle-location/block.ts';
 import { vehiclePrice } from './vehicle-price/block.ts';
@@ -113,6 +114,7 @@ export const registry: readonly Block[] = [
   vehicleDisclaimer,
   vehicleFeatures,
   vehicleGallery,
+  vehicleGone,
   vehicleHistory,
   vehicleLocation,
   vehiclePrice,

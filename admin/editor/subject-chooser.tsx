@@ -11,6 +11,7 @@ import { useEditor, useEditorState } from './editor-context.ts';
 
 const named: { readonly [type in PageType]?: string } = {
   vehicle: 'vehicle',
+  'vehicle-gone': 'vehicle',
   location: 'location',
   model: 'model',
   search: 'search',

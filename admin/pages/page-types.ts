@@ -9,6 +9,7 @@ const titles: { readonly [type in PageType]: string } = {
   models: 'All models',
   content: 'Content',
   'not-found': 'Not found',
+  'vehicle-gone': 'Vehicle that is gone',
 };
 
 export function displayPageType(type: PageType): string {

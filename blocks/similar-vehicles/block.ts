@@ -11,7 +11,7 @@ export const similarVehicles = defineBlock({
   title: 'Similar vehicles',
   description: 'Vehicles like this one that are in stock.',
   category: 'vehicle',
-  pages: ['vehicle'],
+  pages: ['vehicle', 'vehicle-gone'],
   schema,
   view: SimilarVehiclesView,
   load,

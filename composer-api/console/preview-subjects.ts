@@ -38,7 +38,8 @@ export async function findSubject(
 export async function listSubjects(data: SiteData, type: string, text: string): Promise<SubjectChoice[]> {
   const matches = (name: string) => name.toLowerCase().includes(text.toLowerCase());
   switch (type) {
-    case 'vehicle': {
+    case 'vehicle':
+    case 'vehicle-gone': {
       const { hits } = await data.stock.search({ text, limit: 20 });
       return hits.map((vehicle) => ({
         value: vehicle.slug,

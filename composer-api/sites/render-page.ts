@@ -11,6 +11,7 @@ import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
 import type { PageRenderer } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
+import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../log.ts';
 import { loadNeeds } from './load-needs.ts';
 import { locationOf } from './location-of.ts';
@@ -112,7 +113,7 @@ export async function renderPage(
   const address = {
     title,
     canonical,
-    index: page.page.seo?.index !== false && page.type !== 'not-found' && isSearchIndexed(subject),
+    index: page.page.seo?.index !== false && !standInTypes.includes(page.type) && isSearchIndexed(subject),
     ...neighbours(subject, request.origin),
   };
   if (only !== undefined)

@@ -24,7 +24,8 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
   const { page, params } = request;
   const slug = params['slug'];
   switch (page.type) {
-    case 'vehicle': {
+    case 'vehicle':
+    case 'vehicle-gone': {
       const data = await request.data();
       const vehicle = slug ? await data.stock.findVehicle(slug) : null;
       return vehicle ? { kind: 'vehicle', vehicle, version: data.versionOf(vehicle) } : null;

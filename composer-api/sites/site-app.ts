@@ -2,11 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Block, Source } from '#blocks/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Subject } from '#domain/subject.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
-import type { StockPool } from '#search/pool.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import type { StockPool } from '#search/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
@@ -18,6 +19,7 @@ import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import type { PlacesOf } from '../places/places.ts';
+import { findGoneVehicle } from '../vehicle/gone-vehicle.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { favicon } from './favicon.ts';
 import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
@@ -38,8 +40,6 @@ export type SiteRoutes = (
 export interface SiteAppDeps extends PageDeps {
   readonly store: Store;
   readonly assets: Assets;
-  /** How browsers reach the server; pages name their own full address. */
-  readonly scheme: 'http' | 'https';
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';
   readonly files: StaticFiles;
@@ -311,7 +311,12 @@ export class SiteApp {
       contentVersion: site.versions.content,
       settings: release.facts.switches,
     });
-    if (!subject) return this.#notFound(site, versions, now);
+    if (!subject) {
+      const gone = await this.#gone(site, page, match.params['slug'], now);
+      if (!gone) return this.#notFound(site, versions, now);
+      const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path });
+      return this.#pages.keep(pathKey, 410, made.bytes, versions, readsOf(gone.page, made.isWhole));
+    }
     const made = await renderPage(
       this.#deps,
       site,
@@ -327,6 +332,20 @@ export class SiteApp {
     const kept = this.#pages.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
     await compressFirst(kept, accept);
     return kept;
+  }
+
+  /** The page for a vehicle that was at this address until lately. */
+  async #gone(
+    site: SiteRequest,
+    page: CompiledPage,
+    slug: string | undefined,
+    now: Date,
+  ): Promise<{ readonly page: CompiledPage; readonly subject: Subject } | null> {
+    const { vehicleGone } = site.release;
+    if (page.type !== 'vehicle' || slug === undefined || !vehicleGone) return null;
+    const vehicle = await findGoneVehicle(this.#deps.store, site, slug, now);
+    if (!vehicle) return null;
+    return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock } };
   }
 
   async #notFound(site: SiteRequest, versions: PageVersions, now: Date): Promise<CachedPage | Response> {
@@ -356,7 +375,8 @@ function blockMayFollow(page: CompiledPage, id: string): boolean {
  * a minute.
  */
 function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
-  const own: Source = page.type === 'vehicle' || page.type === 'search' ? 'stock' : 'subject';
+  const own: Source =
+    page.type === 'vehicle' || page.type === 'vehicle-gone' || page.type === 'search' ? 'stock' : 'subject';
   return new Set<Source>([...page.reads, own, ...(isWhole ? [] : (['clock'] as const))]);
 }
 

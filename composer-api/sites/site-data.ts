@@ -72,9 +72,7 @@ export class SiteDataCache {
     const target = hostedTarget(release.facts.site.search);
     const [content] = await Promise.all([this.#contentOf(scope, versions), target ? null : index.ready()]);
     return {
-      stock: createEmbeddedSearch(
-        target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index,
-      ),
+      stock: createEmbeddedSearch(target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index),
       index,
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),

@@ -1,5 +1,6 @@
 /** sitemap.xml and robots.txt: the same stock, location and model lists that pages show. */
 import { escapeHtml } from '#renderer/page-html.ts';
+import { standInTypes } from '#schemas/layout/page.ts';
 import type { SiteRequest } from './request-context.ts';
 
 /** Entries of one sitemap file at most, as the protocol has it. */
@@ -13,7 +14,7 @@ export async function sitemapXml(site: SiteRequest): Promise<string> {
   const routeOf = (type: string) =>
     [...release.pages.values()].find((page) => page.type === type && page.page.route.endsWith('/:slug'))?.page.route;
   for (const page of release.pages.values()) {
-    if (page.page.seo?.index === false || page.type === 'not-found') continue;
+    if (page.page.seo?.index === false || standInTypes.includes(page.type)) continue;
     if (!/[:*]/.test(page.page.route)) paths.add(page.page.route);
   }
   const locations = routeOf('location');

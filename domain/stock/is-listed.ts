@@ -50,7 +50,7 @@ export function listingTurns(vehicle: Vehicle, settings: Settings): readonly num
 }
 
 /** The instant (ms) that the sold window ends; null where a sold vehicle never shows. */
-function soldUntil(vehicle: Pick<Vehicle, 'sold_date_timestamp'>, settings: Settings): number | null {
+export function soldUntil(vehicle: Pick<Vehicle, 'sold_date_timestamp'>, settings: Settings): number | null {
   const soldAt = soldInstant(vehicle.sold_date_timestamp);
   const days = numberSetting(settings, 'stock.include-sold-days', 3);
   return soldAt !== null && days > 0 ? soldAt + days * dayMs : null;

@@ -2,8 +2,21 @@
 import type { Layout } from './layout.ts';
 
 /** The kinds of page; a page's kind says which subject its route resolves to and which blocks fit. */
-export const pageTypes = ['home', 'search', 'vehicle', 'location', 'model', 'models', 'content', 'not-found'] as const;
+export const pageTypes = [
+  'home',
+  'search',
+  'vehicle',
+  'location',
+  'model',
+  'models',
+  'content',
+  'not-found',
+  'vehicle-gone',
+] as const;
 export type PageType = (typeof pageTypes)[number];
+
+/** Kinds that stand in for another page: nobody finds them by their route, and search engines leave them out. */
+export const standInTypes: readonly PageType[] = ['not-found', 'vehicle-gone'];
 
 export const pageSchema = {
   $id: 'https://forecourt.dev/schemas/page',

@@ -1,5 +1,6 @@
 /** Reads of a tenant's stock that never hold the whole of it: slices, vehicles by id, counts. */
 import { secondsBelow } from '#domain/stock/is-listed.ts';
+import type { FormerVehicle } from '#domain/vehicle/gone.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
@@ -69,6 +70,24 @@ export async function findStockVehicleBySlug(
 ): Promise<StockVehicle | null> {
   const [row] = rowsOf(prepared(store, bySlugSql).all(scope.tenantId, slug));
   return row === undefined ? null : toVehicle(row);
+}
+
+const formerSql = `SELECT doc, deleted_at AS removedAt, updated_at AS changedAt FROM vehicle
+  WHERE tenant_id = ? AND slug = ?`;
+
+/** The vehicle that is, or was last, at this slug: whether in stock, hidden, sold or taken out. */
+export async function findFormerVehicle(store: Store, scope: TenantScope, slug: string): Promise<FormerVehicle | null> {
+  const inStock = prepared(store, `${formerSql} AND deleted_at IS NULL`).get(scope.tenantId, slug);
+  const row =
+    inStock ??
+    prepared(store, `${formerSql} AND deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT 1`).get(
+      scope.tenantId,
+      slug,
+    );
+  if (row === undefined) return null;
+  // The statement names the columns; the table gives them these types.
+  const { doc, ...times } = row as { doc: string; removedAt: string | null; changedAt: string };
+  return { ...times, vehicle: JSON.parse(doc) };
 }
 
 /** At which version of the stock each of the ids changed last, those out of stock included. */
