@@ -13,22 +13,7 @@ import type { SearchedIndex, StockAnswers } from './stock-answers.ts';
 /** A `StockPort` over a tenant's index. */
 export function createEmbeddedSearch(stock: StockAnswers): StockPort {
   return {
-    async search(query) {
-      const started = performance.now();
-      const answer = await stock.search(toIndexQuery(query));
-      const hits = await stock.vehicles(answer.ids);
-      const { limit } = pageOf(query);
-      return {
-        hits,
-        facets: facetsOf(query, answer),
-        stats: statsOf(answer),
-        count: answer.total,
-        ...(query.near ? { distances: distancesOf(answer) } : {}),
-        words: answer.words,
-        ms: performance.now() - started,
-        pages: limit === 0 ? 0 : Math.ceil(answer.total / limit),
-      };
-    },
+    search: (query) => (query.limit === 0 && !query.text ? counted(stock, query) : searched(stock, query)),
     async facts() {
       return { ...(await stock.ask(factsOf)), defaultSort: defaultSort(stock.settings) };
     },
@@ -52,10 +37,51 @@ export function createEmbeddedSearch(stock: StockAnswers): StockPort {
   };
 }
 
+async function searched(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
+  const started = performance.now();
+  const answer = await stock.search(toIndexQuery(query));
+  const hits = await stock.vehicles(answer.ids);
+  const { limit } = pageOf(query);
+  return {
+    hits,
+    facets: facetsOf(query, answer),
+    stats: statsOf(answer),
+    count: answer.total,
+    ...(query.near ? { distances: distancesOf(answer) } : {}),
+    words: answer.words,
+    ms: performance.now() - started,
+    pages: limit === 0 ? 0 : Math.ceil(answer.total / limit),
+  };
+}
+
+/** Counts that were asked for while an index stood still: every search page asks for those of the whole stock. */
+const keptCounts = new WeakMap<SearchedIndex, { readonly moves: number; readonly answers: Map<string, StockResult> }>();
+const mostCounts = 20;
+
+function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
+  return stock.ask(async ({ index, moves }) => {
+    let known = keptCounts.get(index);
+    if (known?.moves !== moves) keptCounts.set(index, (known = { moves, answers: new Map() }));
+    const key = JSON.stringify(query);
+    const before = known.answers.get(key);
+    if (before) return before;
+    const result = await searched(stock, query);
+    if (known.answers.size >= mostCounts) known.answers.delete(known.answers.keys().next().value ?? '');
+    known.answers.set(key, result);
+    return result;
+  });
+}
+
 /** Facts of an index and the moves at which they were read: they are good while it stands still. */
 const kept = new WeakMap<SearchedIndex, { readonly moves: number; readonly facts: StockFacts }>();
 
-async function factsOf({ index, moves }: { readonly index: SearchedIndex; readonly moves: number }): Promise<StockFacts> {
+async function factsOf({
+  index,
+  moves,
+}: {
+  readonly index: SearchedIndex;
+  readonly moves: number;
+}): Promise<StockFacts> {
   const known = kept.get(index);
   if (known?.moves === moves) return known.facts;
   const facts = await readFacts(index);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceOptions } from '../places/distance.ts';
-import { type SearchFacts, sortOrders } from '../ports/stock.ts';
-import { clearFilters, withoutPlace, withSort } from './change-state.ts';
+import { facetNames, type SearchFacts, sortOrders } from '../ports/stock.ts';
+import { clearFilters, toggleFacet, withoutPlace, withSort } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';
 import { searchHref } from './search-href.ts';
 import { searchTitle } from './search-title.ts';
 import type { SearchState } from './state.ts';
 import { defaultSort, toStockQuery } from './stock-query.ts';
+import { valueHrefs } from './value-hrefs.ts';
 
 const facts: SearchFacts = {
   makes: [
@@ -301,4 +302,28 @@ describe('stock query', () => {
     });
     expect(toStockQuery(parsed('/search/used-cars'), { 'search.hide-zero-price-on-sort': true }).ranges).toEqual({});
   });
+});
+
+test('R2-003: the addresses of all values of a filter are those of each value', () => {
+  const value = fc.oneof(
+    fc.constantFrom(
+      'Toyota',
+      'SUV',
+      'used',
+      'new',
+      '$20,000 - $30,000',
+      '(no) ~ * !',
+      "it's",
+      'Škoda',
+      '-cars',
+      'a&b=c',
+    ),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(states, fc.constantFrom(...facetNames), value, (state, facet, chosen) => {
+      expect(valueHrefs(state, facet)(chosen)).toBe(searchHref(toggleFacet(state, facet, chosen)));
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -2,10 +2,9 @@
 import { type FacetItem, type FacetName, facetNames, type SearchFacts, type StockResult } from '../ports/stock.ts';
 import { listSetting, type Settings } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
-import { withFacet } from './change-state.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';
-import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
+import { valueHrefs } from './value-hrefs.ts';
 
 /** Filters that are a pair of bounds rather than a list of values. */
 export const boundFacets = ['price', 'km', 'year'] as const;
@@ -36,9 +35,10 @@ export interface PanelValue {
 
 type Counts = StockResult['facets'];
 
-/** Values of one filter in their order. */
+/** Values of one filter, in the order in which they are counted. */
 export function panelValues(name: FacetName, state: SearchState, counts: Counts): readonly PanelValue[] {
-  return sortFacetItems(name, counts[name] ?? []).map((item) => panelValue(name, item, state, []));
+  const href = valueHrefs(state, name);
+  return (counts[name] ?? []).map((item) => panelValue(name, item, state, [], href));
 }
 
 /**
@@ -52,17 +52,21 @@ export function makeTree(
   facts: SearchFacts,
 ): readonly PanelValue[] {
   const badges = names.includes('badge') && state.facets.model?.length === 1 ? panelValues('badge', state, counts) : [];
+  const modelHref = valueHrefs(state, 'model');
   const models = (of: ReadonlySet<string> | null) =>
     names.includes('model')
-      ? sortFacetItems('model', counts.model ?? [])
+      ? (counts.model ?? [])
           .filter((item) => of === null || of.has(foldText(item.value)))
-          .map((item) => panelValue('model', item, state, isChosen(state, 'model', item.value) ? badges : []))
+          .map((item) =>
+            panelValue('model', item, state, isChosen(state, 'model', item.value) ? badges : [], modelHref),
+          )
       : [];
   if (!names.includes('make')) return models(null);
-  return sortFacetItems('make', counts.make ?? []).map((item) => {
-    if (!isChosen(state, 'make', item.value)) return panelValue('make', item, state, []);
+  const makeHref = valueHrefs(state, 'make');
+  return (counts.make ?? []).map((item) => {
+    if (!isChosen(state, 'make', item.value)) return panelValue('make', item, state, [], makeHref);
     const known = facts.makes.find((make) => make.name === item.value)?.models ?? [];
-    return panelValue('make', item, state, models(new Set(known.map((model) => foldText(model.name)))));
+    return panelValue('make', item, state, models(new Set(known.map((model) => foldText(model.name)))), makeHref);
   });
 }
 
@@ -85,24 +89,28 @@ export function widerQuestions(
 /** Values that are chosen stay in the list though nothing has them now. */
 export function withChosen(name: FacetName, items: readonly FacetItem[], state: SearchState): readonly FacetItem[] {
   const missing = (state.facets[name] ?? []).filter((value) => !items.some((item) => item.value === value));
-  return [...items, ...missing.map((value) => ({ label: value, value, count: 0 }))];
+  if (missing.length === 0) return items;
+  return sortFacetItems(name, [...items, ...missing.map((value) => ({ label: value, value, count: 0 }))]);
 }
 
 function isChosen(state: SearchState, name: FacetName, value: string): boolean {
   return state.facets[name]?.includes(value) === true;
 }
 
-function panelValue(facet: FacetName, item: FacetItem, state: SearchState, below: readonly PanelValue[]): PanelValue {
-  const before = state.facets[facet] ?? [];
-  const chosen = before.includes(item.value);
-  const values = chosen ? before.filter((value) => value !== item.value) : [...before, item.value];
+function panelValue(
+  facet: FacetName,
+  item: FacetItem,
+  state: SearchState,
+  below: readonly PanelValue[],
+  href: (value: string) => string,
+): PanelValue {
   return {
     facet,
     value: item.value,
     label: facetValueLabel(facet, item.value),
     count: item.count,
-    chosen,
-    href: searchHref(withFacet(state, facet, values)),
+    chosen: isChosen(state, facet, item.value),
+    href: href(item.value),
     below,
   };
 }

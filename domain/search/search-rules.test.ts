@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FacetItem, FacetName } from '../ports/stock.ts';
 import {
@@ -94,4 +95,16 @@ describe('steps from one search to the next', () => {
     expect(countFilters(state)).toBe(6);
     expect(countFilters(clearFilters(state))).toBe(1);
   });
+});
+
+test('R9-012: labels of plain letters stand as the collator puts them', () => {
+  const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
+  const letters = fc.string({ unit: fc.constantFrom(...'aAbBzZ mM'), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(letters, letters, (a, b) => {
+      const items = [a, b].map((value) => ({ value, label: value, count: 1 }));
+      const order = collator.compare(a, b) || (a < b ? -1 : 1);
+      expect(sortFacetItems('colour', items).map((item) => item.value)).toEqual(order <= 0 ? [a, b] : [b, a]);
+    }),
+  );
 });
