@@ -12,10 +12,21 @@ const schema = z.object({
   SEARCH_MEMORY_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   MAPS_KEY: z.string().min(1).optional(),
   MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api'),
+  GAUGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GAUGE_KEY: z.string().min(1).optional(),
+  GAUGE_MINIMUM: z.coerce.number().int().min(3).max(100).default(6),
+  DELIVERY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DELIVERY_KEY: z.string().min(1).optional(),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
 });
+
+interface Service {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key: string | undefined;
+}
 
 export interface Settings {
   readonly port: number;
@@ -33,6 +44,10 @@ export interface Settings {
   readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
   readonly maps: { readonly url: string; readonly key: string } | undefined;
+  /** A gauge service; undefined leaves the gauge to comparable stock, of which it asks for a minimum. */
+  readonly market: { readonly service: Service | undefined; readonly minimum: number };
+  /** A service that quotes deliveries; undefined leaves them to each tenant's table. */
+  readonly delivery: Service | undefined;
 }
 
 /** @throws Error with one line that names the variable, what it is and what it may be. */
@@ -61,5 +76,14 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     maps: parsed.data.MAPS_KEY
       ? { url: parsed.data.MAPS_URL.replace(/\/+$/, ''), key: parsed.data.MAPS_KEY }
       : undefined,
+    market: {
+      service: serviceAt(parsed.data.GAUGE_URL, parsed.data.GAUGE_KEY),
+      minimum: parsed.data.GAUGE_MINIMUM,
+    },
+    delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
   };
+}
+
+function serviceAt(url: string | undefined, key: string | undefined): Service | undefined {
+  return url === undefined ? undefined : { url: url.replace(/\/+$/, ''), key };
 }

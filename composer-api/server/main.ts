@@ -34,6 +34,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     say,
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     maps: settings.maps,
+    market: settings.market,
     secretKey: settings.secretKey,
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },

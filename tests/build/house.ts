@@ -64,7 +64,9 @@ export interface TestHouse {
 }
 
 export interface TestHouseOptions
-  extends Partial<Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits'>> {
+  extends Partial<
+    Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits' | 'market'>
+  > {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];
 }

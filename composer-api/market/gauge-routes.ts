@@ -1,0 +1,57 @@
+/** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, worked out anew each time. No tenant's setting is read. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { minimumComparables } from '#domain/market/market-view.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import { createOnce, type Logger } from '../log.ts';
+import type { ServiceOptions } from '../services/service-client.ts';
+import type { SiteRoutes } from '../sites/site-app.ts';
+import { embeddedMarket } from './embedded-market.ts';
+import { httpMarket } from './http-market.ts';
+
+export interface MarketOptions {
+  readonly log: Logger;
+  /** A gauge service; without it comparable stock answers. */
+  readonly service?: ServiceOptions | undefined;
+  /** Comparables below which nothing is said. */
+  readonly minimum?: number | undefined;
+}
+
+const gaugePath = /^\/cars\/([a-z0-9][a-z0-9-]*)\/autogauge$/;
+
+/** What is answered where nothing is known: the gauge then hides. */
+const nothing = {
+  fill: null,
+  listing_price: null,
+  market_range_min: null,
+  market_range_max: null,
+  confidence: null,
+  description: null,
+} as const;
+
+export function gaugeRoutes({ log, service, minimum = minimumComparables }: MarketOptions): SiteRoutes {
+  const asked = service && httpMarket(service);
+  const once = createOnce();
+  const report = (error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    once(why, () => log.warn({ error: why }, 'price gauge hidden'));
+  };
+  return async (request, site) => {
+    const slug = gaugePath.exec(site.path)?.[1];
+    if (slug === undefined) return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    const { stock } = await site.data();
+    const vehicle = await stock.findVehicle(slug);
+    if (!vehicle) throw new AppError('not-found', `There is no vehicle at /cars/${slug}.`);
+    const market = asked ?? embeddedMarket(stock, minimum);
+    const answer = await market.gauge(vehicle).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
+    if (!answer) log.debug({ slug }, 'price gauge: No data returned');
+    return Response.json(
+      { ...(answer?.gauge ?? nothing), basis: answer?.basis ?? null },
+      { headers: { ...siteHeaders, 'cache-control': answer ? 'public, max-age=60' : 'no-store' } },
+    );
+  };
+}
