@@ -20,6 +20,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
+import { gaugeRoutes, type MarketOptions } from '../market/gauge-routes.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
@@ -34,6 +35,8 @@ import { welcomeLines } from './welcome.ts';
 export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
+  /** A gauge service, and how many comparables the built-in gauge asks for. */
+  readonly market?: Omit<MarketOptions, 'log'>;
   /** Folder for database, cached pictures and uploads. */
   readonly dataDir: string;
   /** Folder of built files. */
@@ -139,6 +142,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),
+      gaugeRoutes({ log, ...options.market }),
     ],
   });
   const { jobs } = work;
