@@ -30,7 +30,7 @@ import { SiteDataCache } from './site-data.ts';
 import { SiteStyles } from './site-styles.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
-/** Answers what a path below `/api` or `/img` asks for; null when it is not theirs. */
+/** Answers what a path below `/api` or `/img`, or one that belongs to a vehicle's page, asks for; null when it is not theirs. */
 export type SiteRoutes = (
   request: Request,
   site: SiteRequest,
@@ -59,7 +59,9 @@ const keptReleases = 300;
 
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([0-9a-f]{10})\.css$/;
 /** What pages are at; the rest, and what could be read two ways, goes through every check of `fetch`. */
-const plainPath = /^\/(?!(?:assets|api|img|1)\/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$)[A-Za-z0-9._~/-]*$/;
+const plainPath = /^\/(?!(?:assets|api|img|1)\/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$|cars\/[^/]+\/(?:autogauge|view\.json)$)[A-Za-z0-9._~/-]*$/;
+/** What routes answer: all below these folders, and what belongs to a vehicle's page. */
+const routed = /^\/(?:api|img|1)\/|^\/cars\/[^/]+\/(?:autogauge|view\.json)$/;
 /** Parameters that advertisers add; a page never depends on them. */
 const marketing = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[a-z]+|_ga)$/;
 
@@ -111,7 +113,7 @@ export class SiteApp {
       return await this.#respond(request, site, incoming);
     } catch (error) {
       const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
-      if (url.pathname.startsWith('/api/')) return jsonError(known, siteHeaders);
+      if (routed.test(url.pathname)) return jsonError(known, siteHeaders);
       return html(
         plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
         known.status,
@@ -201,7 +203,7 @@ export class SiteApp {
     if (path.startsWith('/assets/')) return this.#asset(request, site);
     if (path === '/api/fragment' && (request.method === 'GET' || request.method === 'HEAD'))
       return this.#fragment(request, site);
-    if (path.startsWith('/api/') || path.startsWith('/img/') || path.startsWith('/1/')) {
+    if (routed.test(path)) {
       for (const routes of this.#deps.routes) {
         const response = await routes(request, site, incoming);
         if (response) return response;
