@@ -60,6 +60,7 @@ import { vehicleSidebar } from './vehicle-sidebar/block.ts';
 import { vehicleSpecifications } from './vehicle-specifications/block.ts';
 import { vehicleStickyBar } from './vehicle-sticky-bar/block.ts';
 import { vehicleTitle } from './vehicle-title/block.ts';
+import { vehicleViews } from './vehicle-views/block.ts';
 import { whyBuy } from './why-buy/block.ts';
 
 export const registry: readonly Block[] = [
@@ -122,5 +123,6 @@ export const registry: readonly Block[] = [
   vehicleSpecifications,
   vehicleStickyBar,
   vehicleTitle,
+  vehicleViews,
   whyBuy,
 ];

@@ -34,8 +34,14 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
           {price.was}
         </s>
       ) : null}
-      <strong className="price-tag-text">{price.text}</strong>
-      {price.type ? <span className="price-tag-type">{price.type}</span> : null}
+      <strong className="price-tag-text" data-car-field={size === 'page' ? 'price' : undefined}>
+        {price.text}
+      </strong>
+      {price.type ? (
+        <span className="price-tag-type" data-car-field={size === 'page' ? 'price_type' : undefined}>
+          {price.type}
+        </span>
+      ) : null}
     </p>
   );
 }

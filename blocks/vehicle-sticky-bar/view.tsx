@@ -11,7 +11,8 @@ export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): R
   return (
     <section className="vehicle-sticky-bar ui-no-print" aria-label="Price and contact">
       <p>
-        <b>{data.priceText}</b> {data.priceType ? <span>{data.priceType}</span> : null}
+        <b data-car-field="price">{data.priceText}</b>{' '}
+        {data.priceType ? <span data-car-field="price_type">{data.priceType}</span> : null}
       </p>
       <div>
         <Button href={props.enquireHref}>{data.enquireLabel}</Button>

@@ -29,6 +29,7 @@ import { protocolRoutes } from '../search/protocol-routes.ts';
 import { suggestRoutes } from '../search/suggest-routes.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
+import { viewRoutes } from '../vehicle/view-routes.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
 
@@ -139,6 +140,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       async (request) => images(request),
       leadRoutes({ store, log }),
       suggestRoutes,
+      viewRoutes({ store }),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),

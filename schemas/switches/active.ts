@@ -71,6 +71,7 @@ export const activeSwitches: readonly string[] = [
   'comments.limit',
   'comments.empty-text',
   'similar.limit',
+  'views.counter',
   'viewer.default-view',
   'viewer.autorotate',
   'viewer.video-position',

@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleViewsView } from './view.tsx';
+
+export const vehicleViews = defineBlock({
+  type: 'vehicle-views',
+  version: 1,
+  title: 'Views',
+  description: 'How often this vehicle’s page was opened, from our own records.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleViewsView,
+  load,
+  reads: ['subject', 'content'],
+  switches: ['views.counter'],
+  enhance: 'idle',
+  examples,
+});

@@ -1,0 +1,22 @@
+import { booleanSetting } from '#domain/settings.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import { findVehicleLocation } from '../vehicle-place.ts';
+import type { Props } from './schema.ts';
+
+/** Where the count is asked for, with the state of the vehicle that this page shows; null where views are not counted. */
+export interface Data {
+  readonly address: string | null;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  if (!booleanSetting(context.settings, 'views.counter', false)) return { address: null };
+  const vehicle = requireVehicle(context);
+  const location = await findVehicleLocation(vehicle, context);
+  const query = new URLSearchParams({
+    photos_count: String(vehicle.photos_count),
+    updated_at: vehicle.updated_at ?? '',
+    website_id: location?.website_id ?? '',
+  });
+  return { address: `/cars/${vehicle.slug}/view.json?${query}` };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** The line keeps its height, so that nothing moves when the count arrives. */
+export function VehicleViewsView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data.address) return null;
+  return (
+    <p className="vehicle-views ui-needs-script" data-address={data.address} data-from={props.from}>
+      <Icon name="eye" />
+      <span />
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+/** R7-003: how often a vehicle's page was opened, and what has changed since the page was made. */
+import { describe, expect, test } from 'vitest';
+import { prepared } from '#tenants/database/prepared.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { aHouse, type TestHouse } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+const vehicle = aVehicle();
+const path = `/cars/${vehicle.slug}/view.json`;
+const documents = { switches: { 'views.counter': true } } as const;
+const firefox = { 'user-agent': 'Firefox/140' };
+
+async function views(
+  house: TestHouse,
+  headers: { readonly [name: string]: string } = firefox,
+  query = '',
+): Promise<unknown> {
+  const answer = await house.request('north.localhost', 'GET', path + query, undefined, headers);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const counted = (count: number) => ({ views: count, car_fields: {} });
+
+describe('R7-003: the views counter', () => {
+  test('counts a visitor once a day, and each visitor', async () => {
+    let now = new Date('2026-03-01T23:00:00Z');
+    const house = await aHouse({ documents, vehicles: [vehicle], now: () => now });
+    expect(await views(house)).toEqual(counted(1));
+    expect(await views(house)).toEqual(counted(1));
+    expect(await views(house, { 'user-agent': 'Safari/26' })).toEqual(counted(2));
+    now = new Date('2026-03-02T01:00:00Z');
+    expect(await views(house)).toEqual(counted(3));
+    // Of the day before nothing is left by which a visitor could be known.
+    for (const table of ['vehicle_view_mark', 'vehicle_view_secret'])
+      expect(prepared(house.house.store, `SELECT DISTINCT day FROM ${table}`).all()).toEqual([{ day: '2026-03-02' }]);
+    const marks = prepared(house.house.store, 'SELECT mark FROM vehicle_view_mark').all();
+    expect(JSON.stringify(marks)).not.toMatch(/Firefox|127\.0|local/);
+  });
+
+  test.each([
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['another site', { ...firefox, 'sec-fetch-site': 'cross-site' }],
+    ['a browser that only looks ahead', { ...firefox, 'sec-purpose': 'prefetch' }],
+  ])('does not count %s', async (_who, headers) => {
+    const house = await aHouse({ documents, vehicles: [vehicle] });
+    expect(await views(house, headers)).toEqual(counted(0));
+  });
+
+  test('looks at once of one visitor count once', async () => {
+    const house = await aHouse({ documents, vehicles: [vehicle] });
+    await Promise.all(Array.from({ length: 8 }, () => views(house)));
+    expect(await views(house)).toEqual(counted(1));
+  });
+
+  test('counts nothing where the tenant does not count, and each tenant by itself', async () => {
+    const off = await aHouse({ vehicles: [vehicle] });
+    expect(await views(off)).toEqual(counted(0));
+    const house = await aHouse({ documents, vehicles: [vehicle] });
+    await views(house);
+    expect(prepared(house.house.store, 'SELECT tenant_id FROM vehicle_view').all()).toEqual([
+      { tenant_id: house.north.tenantId },
+    ]);
+  });
+
+  test('car_fields say what the page shows and is no longer so', async () => {
+    const house = await aHouse({ documents, vehicles: [vehicle] });
+    const query = `?photos_count=${vehicle.photos_count}&updated_at=${vehicle.updated_at ?? ''}&website_id=w_1`;
+    expect(await views(house, firefox, query)).toEqual(counted(1));
+    const changed = aVehicle({ price: 31_000, updated_at: '2026-05-01T00:00:00.000Z' });
+    await upsertVehicles(house.house.store, house.north, [changed], { by: 'Test' });
+    expect(await views(house, firefox, query)).toMatchObject({
+      car_fields: { price: '$31,000', price_type: 'Drive away' },
+    });
+  });
+
+  test('what cannot be read is refused, what is not there is not found, and nothing is counted', async () => {
+    const house = await aHouse({ documents, vehicles: [vehicle] });
+    for (const query of ['?photos_count=many', '?updated_at=yesterday', `?website_id=${'x'.repeat(121)}`]) {
+      const answer = await house.request('north.localhost', 'GET', path + query, undefined, firefox);
+      expect([query, answer.status]).toEqual([query, 400]);
+    }
+    expect((await house.site('north', '/cars/no-such/view.json')).status).toBe(404);
+    expect((await house.request('north.localhost', 'POST', path, {}, firefox)).status).toBe(405);
+    expect(await views(house, { 'user-agent': 'bot' })).toEqual(counted(0));
+  });
+});
