@@ -39,10 +39,11 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
     const refinements = query.refinements ?? [];
     const found = base.filter(({ row }) => refinements.every((one) => passes(schema, row, one.filter)));
     /** Matches of all refinements but those of `attribute`. */
-    const without = (attribute: string) =>
-      base
-        .filter(({ row }) => refinements.every((one) => one.attribute === attribute || passes(schema, row, one.filter)))
-        .map(({ row }) => row);
+    const without = (attribute: string) => {
+      const others = refinements.filter((one) => one.attribute !== attribute);
+      if (others.length === refinements.length) return found.map(({ row }) => row);
+      return base.flatMap(({ row }) => (others.every((one) => passes(schema, row, one.filter)) ? [row] : []));
+    };
 
     const ordered = found
       .map((match) => ({ ...match, score: scoreOf(schema, match.row, query) }))
