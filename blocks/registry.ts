@@ -17,6 +17,7 @@ import { departments } from './departments/block.ts';
 import { enquiryForm } from './enquiry-form/block.ts';
 import { faq } from './faq/block.ts';
 import { favourites } from './favourites/block.ts';
+import { financeCalculator } from './finance-calculator/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
 import { locationCarousel } from './location-carousel/block.ts';
@@ -80,6 +81,7 @@ export const registry: readonly Block[] = [
   enquiryForm,
   faq,
   favourites,
+  financeCalculator,
   hero,
   keyInformation,
   locationCarousel,

@@ -1,0 +1,31 @@
+import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { FinanceCalculatorView } from './view.tsx';
+
+/** Tells the page's analytics of event 26 once, as a `forecourt:event` of the document with `detail.id` 26. */
+export const financeCalculator = defineBlock({
+  type: 'finance-calculator',
+  version: 1,
+  title: 'Finance calculator',
+  description: 'Repayments by amount, term, interest and deposit, under the rules of your lenders.',
+  category: 'vehicle',
+  schema,
+  view: FinanceCalculatorView,
+  load,
+  enhance: 'touch',
+  reads: ['subject', 'path', 'stock'],
+  switches: [
+    ...calculatorSettings,
+    'finance.calculator',
+    'finance.exclude-makes',
+    'finance.shorten-disclaimer',
+    'finance.disclaimer-limit',
+    'finance.page',
+    'finance.request-text',
+  ],
+  anchors: ['finance-calculator'],
+  examples,
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
+import { Button } from '../ui/button.tsx';
+import type { Data } from './load.ts';
+
+/** The repayment, always with its rate, its comparison rate and what must be said of them (design, promise 9). */
+export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules: CalculatorRules }): ReactNode {
+  const { figures, short, quote } = data;
+  return (
+    <div className="finance-calculator-panel" data-enquire={figures.enquire ? '' : undefined}>
+      <p className="finance-calculator-repayment">
+        <span className="finance-calculator-eyebrow">Estimated repayment</span>
+        <strong data-figure="repayment">{figures.repayment}</strong>
+        <span data-figure="each">{figures.each}</span>
+      </p>
+      <p className="finance-calculator-rates">
+        <span>
+          <b data-figure="rate">{figures.rate}</b> interest
+        </span>
+        <span>
+          <b data-figure="comparison">{figures.comparison}</b> comparison rate
+        </span>
+        <small data-figure="computed" hidden={!figures.computed}>
+          Comparison rate worked out for this interest and the lender’s fees.
+        </small>
+      </p>
+      <dl className="finance-calculator-sums">
+        <Sum name="financed" label="Amount financed" text={figures.financed} />
+        <Sum name="interest" label="Interest and fees" text={figures.interest} />
+        <Sum name="residual" label="Final payment" text={figures.residual} />
+        <Sum name="total" label="Total to repay" text={figures.total} />
+      </dl>
+      <Button href={quote.href} wide size="large">
+        {quote.label}
+      </Button>
+      <p className="ui-hidden" role="status" data-said="" />
+      <div className="finance-calculator-small">
+        {rules.disclaimer === '' ? null : short === null && data.limit === 0 ? (
+          <p data-figure="disclaimer">{figures.disclaimer}</p>
+        ) : (
+          <details className="finance-calculator-more">
+            <summary>
+              <span data-figure="short">{short ?? figures.disclaimer}</span> <b data-when="closed">Show More</b>
+              <b data-when="open">Show Less</b>
+            </summary>
+            <p data-figure="disclaimer">{figures.disclaimer}</p>
+          </details>
+        )}
+        <p data-figure="warning" id={`${id}-warning`}>
+          {rules.warning}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A line that is not there while it has no figure. */
+function Sum({ name, label, text }: { name: string; label: string; text: string }): ReactNode {
+  return (
+    <div hidden={text === ''}>
+      <dt>{label}</dt>
+      <dd data-figure={name}>{text}</dd>
+    </div>
+  );
+}

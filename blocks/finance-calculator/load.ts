@@ -1,0 +1,93 @@
+import {
+  type CalculatorFigures,
+  calculate,
+  calculatorFields,
+  type ReadInput,
+  readInput,
+} from '#domain/finance/calculator.ts';
+import { type CalculatorRules, calculatorRules } from '#domain/finance/calculator-rules.ts';
+import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
+import { isFinanceEligible, isTakenByLender } from '#domain/finance/eligibility.ts';
+import { knownLenders } from '#domain/finance/lenders.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
+import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
+import { textLimits } from '#domain/text/truncate.ts';
+import { displayTitle } from '#domain/vehicle/title.ts';
+import type { LoadContext } from '../define-block.ts';
+import { lenderField, quoteHref } from './quote-address.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  /** Where the form leads without a script: this page. */
+  readonly action: string;
+  /** Parameters of the address that are not the calculator's. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  /** What is financed, on a vehicle's page. */
+  readonly about: string | null;
+  /** One for each lender to choose from; the chosen one is `rules[chosen]`. */
+  readonly rules: readonly CalculatorRules[];
+  readonly chosen: number;
+  readonly read: ReadInput;
+  readonly figures: CalculatorFigures;
+  /** The short form where the disclaimer is cut, else null. */
+  readonly short: string | null;
+  /** Characters of the short form; 0 for no limit. */
+  readonly limit: number;
+  readonly quote: QuoteFacts;
+}
+
+/** The way to an enquiry with the figures. */
+export interface QuoteFacts {
+  readonly page: string;
+  readonly label: string;
+  readonly href: string;
+  readonly carId: string | null;
+}
+
+/** null where nothing can be financed: switched off, sold, no price, or no lender that takes the vehicle. */
+export async function load(_props: Props, { settings, subject, path, now }: LoadContext): Promise<Data | null> {
+  if (!booleanSetting(settings, 'finance.calculator', true)) return null;
+  const vehicle = subject.kind === 'vehicle' ? subject.vehicle : null;
+  if (vehicle && !isFinanceEligible(vehicle, settings)) return null;
+  const known = knownLenders(settings).lenders;
+  const lenders = vehicle ? known.filter(({ lender }) => isTakenByLender(vehicle, lender, now)) : known;
+  if (known.length > 0 && lenders.length === 0) return null;
+  const price = vehicle && sellingPrice(vehicle);
+  const rules =
+    lenders.length > 0
+      ? lenders.map((entry) => calculatorRules(entry, settings, price))
+      : [calculatorRules(null, settings, price)];
+  const url = new URL(path, 'http://site');
+  const wanted = url.searchParams.get(lenderField);
+  const chosen = Math.max(
+    0,
+    rules.findIndex((each) => each.lender === wanted),
+  );
+  const [rule = calculatorRules(null, settings, price)] = rules.slice(chosen);
+  const sent = Object.fromEntries(calculatorFields.map((name) => [name, url.searchParams.get(name) ?? undefined]));
+  const read = readInput(sent, rule);
+  const figures = calculate(read.input, rule);
+  const limit = booleanSetting(settings, 'finance.shorten-disclaimer', false)
+    ? numberSetting(settings, 'finance.disclaimer-limit', textLimits.financeDisclaimer)
+    : 0;
+  const { text, cut } = shortDisclaimer(figures.disclaimer, limit || Number.POSITIVE_INFINITY);
+  const page = textSetting(settings, 'finance.page', '/finance');
+  const own: readonly string[] = [...calculatorFields, lenderField];
+  return {
+    action: url.pathname,
+    kept: [...url.searchParams].filter(([name]) => !own.includes(name)).slice(0, 12),
+    about: vehicle && displayTitle(vehicle),
+    rules,
+    chosen,
+    read,
+    figures,
+    short: cut ? text : null,
+    limit,
+    quote: {
+      page,
+      label: textSetting(settings, 'finance.request-text', 'Request a Quote'),
+      carId: vehicle?.id ?? url.searchParams.get('car_id'),
+      href: quoteHref(page, vehicle?.id ?? url.searchParams.get('car_id'), rule.lender, read.input),
+    },
+  };
+}
