@@ -92,10 +92,12 @@ async function factsOf({
 function facetsOf(query: StockQuery, answer: IndexAnswer): StockResult['facets'] {
   const facets: { [name in FacetName]?: readonly FacetItem[] } = {};
   for (const name of query.count ?? []) {
-    const counts = new Map(answer.counts[name]);
+    const items: FacetItem[] = [];
+    const counts = answer.counts[name];
+    if (counts) for (const [value, count] of counts) items.push({ label: facetValueLabel(name, value), value, count });
     // What is chosen stays in sight, also where nothing has it any more.
-    for (const value of query.facets?.[name] ?? []) if (!counts.has(value)) counts.set(value, 0);
-    const items = [...counts].map(([value, count]) => ({ label: facetValueLabel(name, value), value, count }));
+    for (const value of new Set(query.facets?.[name]))
+      if (!counts?.has(value)) items.push({ label: facetValueLabel(name, value), value, count: 0 });
     facets[name] = sortFacetItems(name, items);
   }
   return facets;

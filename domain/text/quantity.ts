@@ -1,6 +1,7 @@
 /** Thousands separated by commas, rounded to whole units: 45210.4 → '45,210'. */
 export function displayWhole(value: number): string {
   const rounded = Math.round(Math.abs(value));
+  if (rounded < 1000) return String(value < 0 && rounded > 0 ? -rounded : rounded);
   const digits = String(rounded).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return value < 0 && rounded > 0 ? `-${digits}` : digits;
 }
