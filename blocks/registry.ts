@@ -55,6 +55,7 @@ import { vehicleFeatures } from './vehicle-features/block.ts';
 import { vehicleGallery } from './vehicle-gallery/block.ts';
 import { vehicleGone } from './vehicle-gone/block.ts';
 import { vehicleHistory } from './vehicle-history/block.ts';
+import { vehicleLocatedAt } from './vehicle-located-at/block.ts';
 import { vehicleLocation } from './vehicle-location/block.ts';
 import { vehiclePrice } from './vehicle-price/block.ts';
 import { vehicleSidebar } from './vehicle-sidebar/block.ts';
@@ -119,6 +120,7 @@ export const registry: readonly Block[] = [
   vehicleGallery,
   vehicleGone,
   vehicleHistory,
+  vehicleLocatedAt,
   vehicleLocation,
   vehiclePrice,
   vehicleSidebar,

@@ -16,6 +16,12 @@ export async function findVehicleLocation(
   return locations.find((location) => location.id === vehicle.location_id) ?? null;
 }
 
+/** Where a map shows the way to a location; null when nothing is known of where it is. */
+export function directionsHref({ address }: Location): string | null {
+  if (address.lat === null || address.long === null) return address.place_url;
+  return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
+}
+
 /** The number to call about a vehicle: the block's own, else its location's, else the site's. */
 export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadContext): Promise<PhoneFacts | null> {
   const { settings, site } = context;

@@ -14,5 +14,7 @@ export const announcement = defineBlock({
   view: AnnouncementView,
   load,
   reads: ['clock'],
+  enhance: 'touch',
+  remembersLook: true,
   examples,
 });

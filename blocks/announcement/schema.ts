@@ -22,6 +22,12 @@ export const schema = propsSchema({
       description: 'quiet: a soft tint.',
       default: 'brand',
     },
+    dismissible: {
+      type: 'boolean',
+      title: 'Can be closed',
+      description: 'Shoppers can close it; it stays closed in their browser until you change its text.',
+      default: true,
+    },
     from: fromField,
     until: untilField,
   },

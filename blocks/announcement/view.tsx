@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
+import { DismissButton } from '../ui/dismiss-button.tsx';
+import { textKey } from '../ui/dismissal.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function AnnouncementView({ props, data }: ViewInput<Props, Data>): ReactNode {
   if (!data.shown || props.text === '') return null;
+  const dismissKey = props.dismissible ? `note-${textKey(props.text)}` : undefined;
   return (
-    <aside className="announcement" data-tone={props.tone} aria-label="Announcement">
-      <p className="ui-width">
-        {props.text} {props.link ? <a href={props.link.href}>{props.link.label}</a> : null}
-      </p>
+    <aside className="announcement" data-tone={props.tone} data-dismiss={dismissKey} aria-label="Announcement">
+      <div className="ui-width">
+        <p>
+          {props.text} {props.link ? <a href={props.link.href}>{props.link.label}</a> : null}
+        </p>
+        {props.dismissible ? <DismissButton label="Close this announcement" /> : null}
+      </div>
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
-import { findVehicleLocation } from '../vehicle-place.ts';
+import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Null when the vehicle's place is not one of the tenant's locations and has no city either. */
@@ -44,9 +44,4 @@ function placeFacts(vehicle: Vehicle): Data {
   if (line === '') return null;
   const name = isPrivate ? 'Private seller' : (vehicle.location ?? vehicle.dealership_name ?? 'Where it stands');
   return { name, lines: [line], phone: null, directionsHref: null, href: null };
-}
-
-function directionsHref({ address }: Location): string | null {
-  if (address.lat === null || address.long === null) return address.place_url;
-  return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
 }

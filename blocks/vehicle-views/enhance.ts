@@ -19,7 +19,10 @@ export async function mount(block: Element): Promise<void> {
 /** The page's own places for these fields carry their names. */
 export function update(fields: ReadonlyMap<string, unknown>): void {
   // Sold since: the page is another one now, so the shopper gets that.
-  if (fields.get('status') === 'sold' && document.querySelector('[data-car-field=price]')) return location.reload();
+  if (fields.get('status') === 'sold' && document.querySelector('[data-car-field=price]')) {
+    location.reload();
+    return;
+  }
   for (const place of document.querySelectorAll<HTMLElement>('[data-car-field]')) {
     const value = fields.get(place.dataset.carField ?? '');
     if (typeof value === 'string' || typeof value === 'number') place.textContent = String(value);

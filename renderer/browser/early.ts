@@ -1,9 +1,17 @@
 /**
- * Runs before the page paints, as a classic script, on pages with lists of vehicles: the look that the shopper chose for
- * them stands on `<html>` from the first frame, so that nothing moves. Imports nothing.
+ * Runs before the page paints, as a classic script, on pages that look as the shopper left them: the look chosen for
+ * lists of vehicles stands on `<html>` from the first frame, and what was closed is not there, so that nothing moves.
+ * Imports nothing.
  */
 try {
   if (localStorage.getItem('results-look') === 'list') document.documentElement.dataset['results'] = 'list';
+  // Written by `blocks/ui/dismissal.ts`. A sheet of rules, since the bars themselves are not read yet.
+  const closed = (localStorage.getItem('dismissed') ?? '').split(' ').filter((key) => /^[a-z0-9-]{1,80}$/.test(key));
+  if (closed.length > 0) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:is(${closed.map((key) => `[data-dismiss="${key}"]`).join()}){display:none}`);
+    document.adoptedStyleSheets.push(sheet);
+  }
 } catch {
-  // Storage is blocked: the grid.
+  // Storage is blocked: the grid, and every bar.
 }

@@ -72,6 +72,8 @@ export const activeSwitches: readonly string[] = [
   'comments.empty-text',
   'similar.limit',
   'views.counter',
+  'announcement.other-location',
+  'announcement.text',
   'viewer.default-view',
   'viewer.autorotate',
   'viewer.video-position',

@@ -1,0 +1,28 @@
+import { booleanSetting, textSetting } from '#domain/settings.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import { textKey } from '../ui/dismissal.ts';
+import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
+import type { Props } from './schema.ts';
+
+/** Null for a vehicle at the main location, or where nothing is known of its place. */
+export type Data = {
+  readonly text: string;
+  readonly directionsHref: string | null;
+  /** Closing it closes it for this location. */
+  readonly key: string;
+} | null;
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const { settings } = context;
+  if (!booleanSetting(settings, 'announcement.other-location', true)) return null;
+  const vehicle = requireVehicle(context);
+  const location = await findVehicleLocation(vehicle, context);
+  const city = location?.address.city ?? vehicle.city;
+  if (!location || location.primary || !city) return null;
+  return {
+    text: textSetting(settings, 'announcement.text', 'Located at {city}').replaceAll('{city}', city),
+    directionsHref: directionsHref(location),
+    key: `at-${textKey(location.id)}`,
+  };
+}

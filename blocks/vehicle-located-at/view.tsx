@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { DismissButton } from '../ui/dismiss-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehicleLocatedAtView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data) return null;
+  return (
+    <aside className="vehicle-located-at ui-no-print" data-dismiss={data.key} aria-label="Where this vehicle is">
+      <div className="ui-width">
+        <p>
+          <Icon name="map-pin" />
+          {data.text}
+          {props.directions && data.directionsHref ? (
+            <>
+              {' '}
+              <a href={data.directionsHref} rel="noopener">
+                Get Directions
+              </a>
+            </>
+          ) : null}
+        </p>
+        <DismissButton label="Close this notice" />
+      </div>
+    </aside>
+  );
+}
