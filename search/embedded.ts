@@ -60,8 +60,9 @@ const mostCounts = 20;
 
 function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
   return stock.ask(async ({ index, moves }) => {
-    let known = keptCounts.get(index);
-    if (known?.moves !== moves) keptCounts.set(index, (known = { moves, answers: new Map() }));
+    const kept = keptCounts.get(index);
+    const known = kept?.moves === moves ? kept : { moves, answers: new Map<string, StockResult>() };
+    keptCounts.set(index, known);
     const key = JSON.stringify(query);
     const before = known.answers.get(key);
     if (before) return before;
@@ -73,7 +74,7 @@ function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
 }
 
 /** Facts of an index and the moves at which they were read: they are good while it stands still. */
-const kept = new WeakMap<SearchedIndex, { readonly moves: number; readonly facts: StockFacts }>();
+const keptFacts = new WeakMap<SearchedIndex, { readonly moves: number; readonly facts: StockFacts }>();
 
 async function factsOf({
   index,
@@ -82,10 +83,10 @@ async function factsOf({
   readonly index: SearchedIndex;
   readonly moves: number;
 }): Promise<StockFacts> {
-  const known = kept.get(index);
+  const known = keptFacts.get(index);
   if (known?.moves === moves) return known.facts;
   const facts = await readFacts(index);
-  kept.set(index, { moves, facts });
+  keptFacts.set(index, { moves, facts });
   return facts;
 }
 
