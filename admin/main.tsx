@@ -10,6 +10,7 @@ import './styles/outline.css';
 import './styles/screens.css';
 import './styles/feeds.css';
 import './styles/stock.css';
+import './styles/ranking.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -68,5 +68,12 @@ export interface RankedPlace {
   readonly position: number;
   readonly rank: number;
   /** What gives points or takes them; they add up to `rank`. */
-  readonly lines: readonly { readonly text: string; readonly points: number }[];
+  readonly lines: readonly RankedLine[];
+}
+
+export interface RankedLine {
+  /** 'available' is the lead of what can be bought over what is sold, 'boosts' a boost, all else a fact. */
+  readonly fact: string;
+  readonly text: string;
+  readonly points: number;
 }

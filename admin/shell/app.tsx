@@ -23,6 +23,7 @@ const EditorScreen = lazy(async () => ({ default: (await import('../editor/edito
 const SwitchesScreen = lazy(async () => ({
   default: (await import('../switches/switches-screen.tsx')).SwitchesScreen,
 }));
+const RankingScreen = lazy(async () => ({ default: (await import('../ranking/ranking-screen.tsx')).RankingScreen }));
 const ThemeScreen = lazy(async () => ({ default: (await import('../documents/theme-screen.tsx')).ThemeScreen }));
 const DocumentScreen = lazy(async () => ({
   default: (await import('../documents/document-screen.tsx')).DocumentScreen,
@@ -60,6 +61,7 @@ export function App() {
             <Route index element={<TenantHome />} />
             <Route path="pages" element={<PagesScreen />} />
             <Route path="switches" element={<SwitchesScreen />} />
+            <Route path="ranking" element={<RankingScreen />} />
             <Route path="theme" element={<ThemeScreen />} />
             <Route path="settings/:key" element={<DocumentScreen />} />
             <Route path="review" element={<ReviewScreen />} />

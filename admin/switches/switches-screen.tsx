@@ -1,54 +1,30 @@
 /** Every switch of a site: its value, where that came from, who reads it, and the way back to what is inherited. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { equalJson } from '#domain/documents/equal-json.ts';
 import type { SwitchState } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
-import { blocksQuery, switchesQuery, tenantQuery } from '../api/queries.ts';
+import { blocksQuery } from '../api/queries.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';
-import { useDraft, useSaving } from '../documents/use-draft.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
+import { useSaving } from '../documents/use-draft.ts';
+import type { JsonObject } from '../forms/json-values.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
-import { displayOrigin } from './display-origin.ts';
+import { SwitchOrigin } from './switch-origin.tsx';
 import { SwitchValue } from './switch-value.tsx';
+import { draftValue, findProblem, useSwitches } from './use-switches.ts';
 
 export function SwitchesScreen() {
   const { tenant = '' } = useParams();
-  const client = useQueryClient();
   const [params] = useSearchParams();
-  const states = useQuery(switchesQuery(tenant));
-  const template = useQuery(tenantQuery(tenant)).data?.template ?? null;
-  const { open, body, change, error, retry } = useDraft(tenant, 'switches');
+  const { saver, own, set, detail, groups: all, error, retry } = useSwitches(tenant);
   const [search, setSearch] = useState(params.get('field')?.slice(1) ?? '');
-  const own = isJsonObject(body) ? body : null;
-  const set = useCallback(
-    (key: string, value: Json | undefined) => {
-      if (!own) return;
-      const { [key]: _old, ...rest } = own;
-      change(value === undefined ? rest : { ...own, [key]: value });
-    },
-    [own, change],
-  );
-  // Who set what, and when, is known once it is saved.
-  useEffect(() => {
-    if (!open) return;
-    let shown = open.saver.revision;
-    return open.saver.subscribe(() => {
-      if (open.saver.snapshot().state.kind !== 'saved' || open.saver.revision === shown) return;
-      shown = open.saver.revision;
-      void client.invalidateQueries({ queryKey: switchesQuery(tenant).queryKey });
-    });
-  }, [open, client, tenant]);
-
-  if (error || states.isError) return <Failed error={error ?? states.error} onRetry={retry} />;
-  if (!open || !own || states.isPending) return <Waiting what="switches" />;
-  const groups = states.data.groups
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (!saver || !own || !all) return <Waiting what="switches" />;
+  const groups = all
     .map((group) => ({
       ...group,
       switches: group.switches.filter((choice) =>
@@ -65,7 +41,7 @@ export function SwitchesScreen() {
             Features and settings of this site. What is not set here comes from the template, then from the platform.
           </p>
         </div>
-        <SavingStatus saver={open.saver} documentKey="switches" />
+        <SavingStatus saver={saver} documentKey="switches" />
       </div>
       <SearchBox label="Search switches" value={search} onChange={setSearch} />
       {groups.length === 0 ? (
@@ -81,10 +57,10 @@ export function SwitchesScreen() {
               <SwitchRow
                 key={choice.key}
                 tenant={tenant}
-                template={template}
+                template={detail?.template ?? null}
                 choice={choice}
                 own={own}
-                saver={open.saver}
+                saver={saver}
                 onSet={set}
               />
             ))}
@@ -111,9 +87,7 @@ function SwitchRow({
   readonly onSet: (key: string, value: Json | undefined) => void;
 }) {
   const { problems } = useSaving(saver);
-  const isOwn = Object.hasOwn(own, choice.key);
-  const inherited = choice.provenance.inherited;
-  const value = isOwn ? (own[choice.key] ?? null) : choice.provenance.layer === 'tenant' ? inherited : choice.value;
+  const value = draftValue(choice, own);
   const problem = useMemo(() => findProblem(problems, choice.key), [problems, choice.key]);
   const id = `switch-${choice.key}`;
   return (
@@ -126,25 +100,7 @@ function SwitchRow({
           {choice.active ? null : <span className="badge badge-warning">Nothing reads this yet</span>}
         </div>
         <p className="field-help">{choice.description}</p>
-        <p className="switch-origin">
-          <span className={isOwn ? 'badge badge-accent' : 'badge'}>
-            {displayOrigin(choice.provenance, isOwn, template)}
-          </span>
-          {isOwn && !equalJson(value, inherited) ? (
-            <span className="soft small">Inherited: {displayShort(inherited)}</span>
-          ) : null}
-          {isOwn ? (
-            <Button
-              small
-              kind="quiet"
-              icon="undo"
-              onClick={() => onSet(choice.key, undefined)}
-              aria-label={`Reset to inherited: ${choice.title}`}
-            >
-              Reset to inherited
-            </Button>
-          ) : null}
-        </p>
+        <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
         <ReadBy tenant={tenant} choice={choice} />
         {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
       </div>
@@ -158,17 +114,6 @@ function SwitchRow({
       />
     </li>
   );
-}
-
-function findProblem(problems: readonly Problem[], key: string): Problem | undefined {
-  return problems.find((problem) => problem.pointer === `/${key}` || problem.pointer.startsWith(`/${key}/`));
-}
-
-function displayShort(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (value === null || value === '') return 'nothing';
-  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** The blocks of this site that read it, each leading there. */

@@ -1,6 +1,7 @@
 /** Icons of one set (lucide), taken in at build time. */
 
 import arrowDown from 'lucide-static/icons/arrow-down.svg?raw';
+import sort from 'lucide-static/icons/arrow-down-wide-narrow.svg?raw';
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
@@ -75,6 +76,7 @@ const sources = {
   route,
   search,
   settings,
+  sort,
   sun,
   tablet,
   toggle,

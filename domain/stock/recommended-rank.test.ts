@@ -110,11 +110,11 @@ describe('R7-006: the recommended rank', () => {
     expect(rankingOf({})).toEqual(rankingOf(switchDefaults));
     const plain = aVehicle({ photos_count: 5, images: [], created_at: null });
     expect(explainRank(plain, {}, now)).toEqual([
-      { text: 'Can be bought', points: availableLead },
-      { text: 'Not reserved', points: 400 },
-      { text: '5 photos', points: 40 },
-      { text: 'Price present', points: 40 },
-      { text: 'In stock', points: 10 },
+      { fact: 'available', text: 'Can be bought', points: availableLead },
+      { fact: 'notReserved', text: 'Not reserved', points: 400 },
+      { fact: 'photos', text: '5 photos', points: 40 },
+      { fact: 'price', text: 'Price present', points: 40 },
+      { fact: 'inStock', text: 'In stock', points: 10 },
     ]);
   });
 
@@ -129,8 +129,8 @@ describe('R7-006: the recommended rank', () => {
     const plain = aVehicle({ simple_body: 'SUV' });
     expect(rankOf(plain, settings, now) - rankOf(plain, {}, now)).toBe(25);
     expect(explainRank(plain, settings, now).slice(-2)).toEqual([
-      { text: 'Make is aster', points: 30 },
-      { text: 'Body is suv', points: -5 },
+      { fact: 'boosts', text: 'Make is aster', points: 30 },
+      { fact: 'boosts', text: 'Body is suv', points: -5 },
     ]);
   });
 

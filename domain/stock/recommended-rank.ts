@@ -25,6 +25,8 @@ export interface RankFacts {
 }
 
 export interface RankLine {
+  /** What it is for: the lead of what can be bought, a fact, or a boost. */
+  readonly fact: 'available' | keyof Ranking;
   /** 'Not reserved', '7 photos', 'Make is Toyota'. */
   readonly text: string;
   /** Whole points. */
@@ -128,14 +130,19 @@ export function explainRank(vehicle: Vehicle, settings: Settings, now: Date): re
   const known = rankFacts(vehicle, settings, now);
   const { words } = known;
   const lines: readonly RankLine[] = [
-    { text: 'Can be bought', points: known.available ? availableLead : 0 },
+    { fact: 'available', text: 'Can be bought', points: known.available ? availableLead : 0 },
     ...facts.map((fact, at) => ({
+      fact: fact.name,
       text: fact.told(vehicle, now),
       points: pointsOf(ranking[fact.name], known.shares[at]),
     })),
     ...ranking.boosts
       .filter((boost) => words[boost.when] === boost.word)
-      .map((boost) => ({ text: `${boostSubjects[boost.when]} is ${boost.is}`, points: boost.add })),
+      .map((boost) => ({
+        fact: 'boosts' as const,
+        text: `${boostSubjects[boost.when]} is ${boost.is}`,
+        points: boost.add,
+      })),
   ];
   return lines.filter(({ points }) => points !== 0);
 }

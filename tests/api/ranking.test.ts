@@ -71,7 +71,7 @@ describe('R7-006: the order of results', () => {
       for (const { rank, lines } of [place, live])
         expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(rank);
     }
-    expect(found.vehicles.v_00?.tried.lines).toContainEqual({ text: 'Make is birch', points: 70 });
+    expect(found.vehicles.v_00?.tried.lines).toContainEqual({ fact: 'boosts', text: 'Make is birch', points: 70 });
 
     const { revision } = await ned.get<DocumentState>(`${api}/documents/switches`);
     expect((await ned.call('PUT', `${api}/documents/switches`, { revision, body: tried })).status).toBe(200);

@@ -1,0 +1,46 @@
+import { equalJson } from '#domain/documents/equal-json.ts';
+import type { SwitchState } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import type { JsonObject } from '../forms/json-values.ts';
+import { Button } from '../ui/button.tsx';
+import { displayOrigin } from './display-origin.ts';
+import { draftValue } from './use-switches.ts';
+
+/** Where a switch's value comes from, and the way back to what is inherited. */
+export function SwitchOrigin({
+  choice,
+  own,
+  template,
+  onReset,
+}: {
+  readonly choice: SwitchState;
+  readonly own: JsonObject;
+  readonly template: string | null;
+  readonly onReset: () => void;
+}) {
+  const isOwn = Object.hasOwn(own, choice.key);
+  const { inherited } = choice.provenance;
+  return (
+    <p className="switch-origin">
+      <span className={isOwn ? 'badge badge-accent' : 'badge'}>
+        {displayOrigin(choice.provenance, isOwn, template)}
+      </span>
+      {isOwn && !equalJson(draftValue(choice, own), inherited) ? (
+        <span className="soft small">Inherited: {displayShort(inherited)}</span>
+      ) : null}
+      {isOwn ? (
+        <Button small kind="quiet" icon="undo" onClick={onReset} aria-label={`Reset to inherited: ${choice.title}`}>
+          Reset to inherited
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+function displayShort(value: Json): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing';
+  const plain = Array.isArray(value) && value.every((item) => typeof item !== 'object');
+  const text = typeof value === 'string' ? value : plain ? value.join(', ') : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
