@@ -14,6 +14,7 @@ const parts: readonly { readonly to: string; readonly label: string; readonly ic
   { to: 'settings/navigation', label: 'Menus', icon: 'menu' },
   { to: 'theme', label: 'Theme', icon: 'palette' },
   { to: 'switches', label: 'Switches', icon: 'toggle' },
+  { to: 'ranking', label: 'Order of results', icon: 'sort' },
   { to: 'settings/site', label: 'Site settings', icon: 'settings' },
   { to: 'settings/redirects', label: 'Redirects', icon: 'route' },
 ];
