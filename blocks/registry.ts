@@ -13,11 +13,13 @@ import { contactPanel } from './contact-panel/block.ts';
 import { dealerComments } from './dealer-comments/block.ts';
 import { dealershipPicker } from './dealership-picker/block.ts';
 import type { Block } from './define-block.ts';
+import { deliveryCalculator } from './delivery-calculator/block.ts';
 import { departments } from './departments/block.ts';
 import { enquiryForm } from './enquiry-form/block.ts';
 import { faq } from './faq/block.ts';
 import { favourites } from './favourites/block.ts';
 import { financeCalculator } from './finance-calculator/block.ts';
+import { fuelCalculator } from './fuel-calculator/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
 import { locationCarousel } from './location-carousel/block.ts';
@@ -31,6 +33,7 @@ import { modelHero } from './model-hero/block.ts';
 import { modelSpecifications } from './model-specifications/block.ts';
 import { modelVariants } from './model-variants/block.ts';
 import { openingHours } from './opening-hours/block.ts';
+import { priceGauge } from './price-gauge/block.ts';
 import { priceRangeSearch } from './price-range-search/block.ts';
 import { promoBanner } from './promo-banner/block.ts';
 import { reviews } from './reviews/block.ts';
@@ -78,11 +81,13 @@ export const registry: readonly Block[] = [
   contactPanel,
   dealerComments,
   dealershipPicker,
+  deliveryCalculator,
   departments,
   enquiryForm,
   faq,
   favourites,
   financeCalculator,
+  fuelCalculator,
   hero,
   keyInformation,
   locationCarousel,
@@ -96,6 +101,7 @@ export const registry: readonly Block[] = [
   modelSpecifications,
   modelVariants,
   openingHours,
+  priceGauge,
   priceRangeSearch,
   promoBanner,
   reviews,

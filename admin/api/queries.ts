@@ -91,6 +91,7 @@ export const documentsQuery = (tenant: string) =>
 /** What documents begin with that a site may not have yet; saving from the empty revision makes them. */
 const emptyBodies: { readonly [key: string]: Json } = {
   redirects: { rules: [] },
+  delivery: { bands: [] },
   switches: {},
   navigation: { header: [], footer: [], legal: [] },
 };

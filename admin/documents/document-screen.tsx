@@ -1,5 +1,6 @@
 /** Site settings, menus and redirects: one form each, drawn from the document's schema. */
 import { useParams } from 'react-router';
+import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
@@ -24,6 +25,11 @@ const documents: {
     title: 'Redirects',
     text: 'Addresses that moved, so that old links and search engines still arrive.',
     schema: redirectsSchema,
+  },
+  delivery: {
+    title: 'Delivery prices',
+    text: 'What delivery costs by distance from where a vehicle stands, and postcodes with a price of their own.',
+    schema: deliverySchema,
   },
 };
 

@@ -17,6 +17,7 @@ const parts: readonly { readonly to: string; readonly label: string; readonly ic
   { to: 'ranking', label: 'Order of results', icon: 'sort' },
   { to: 'settings/site', label: 'Site settings', icon: 'settings' },
   { to: 'settings/redirects', label: 'Redirects', icon: 'route' },
+  { to: 'settings/delivery', label: 'Delivery prices', icon: 'route' },
 ];
 const siteParts: typeof parts = [
   { to: 'stock', label: 'Stock', icon: 'car' },

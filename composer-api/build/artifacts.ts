@@ -5,6 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import { lucideIconNames } from '#blocks/ui/icon-names.ts';
 import { iconSprite } from '#blocks/ui/icon-sprite.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
+import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
@@ -22,6 +23,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     site: siteSchema,
     navigation: navigationSchema,
     redirects: redirectsSchema,
+    delivery: deliverySchema,
     vehicle: vehicleFormSchema,
   };
 }

@@ -14,6 +14,7 @@ import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
 import { drawPicture } from '../drawings/draw-picture.ts';
+import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-routes.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -28,6 +29,7 @@ import { HostedIndexes } from '../search/hosted-indexes.ts';
 import { protocolRoutes } from '../search/protocol-routes.ts';
 import { suggestRoutes } from '../search/suggest-routes.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
+import { fuelRoutes } from '../services/fuel-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
 import { runSeed } from './run-seed.ts';
@@ -38,6 +40,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
   readonly market?: Omit<MarketOptions, 'log'>;
+  /** A service that quotes deliveries; without it each tenant's table does. */
+  readonly delivery?: DeliveryOptions['service'];
   /** Folder for database, cached pictures and uploads. */
   readonly dataDir: string;
   /** Folder of built files. */
@@ -145,6 +149,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),
       gaugeRoutes({ log, ...options.market }),
+      deliveryRoutes({ log, now: store.now, service: options.delivery }),
+      fuelRoutes,
     ],
   });
   const { jobs } = work;

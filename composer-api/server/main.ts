@@ -35,6 +35,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     maps: settings.maps,
     market: settings.market,
+    delivery: settings.delivery,
     secretKey: settings.secretKey,
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },

@@ -1,17 +1,44 @@
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { numberSetting, type Settings } from '../settings.ts';
 
-/** Price of a litre in dollars, distance in km, consumption in L/100km (specification, section 9). */
+/** Beyond this a field is cut: the cents of a cost would be lost. */
+const mostTyped = 1_000_000;
+
+/** Price of a unit in dollars, distance in km, consumption in units per 100 km (specification, section 9). */
 export interface FuelUse {
   readonly price: number;
   readonly weeklyKm: number;
   readonly consumption: number;
 }
 
-/** Where the calculator starts; the vehicle's own combined consumption comes before the tenant's. */
-export function defaultFuelUse(consumption: number | null, settings: Settings): FuelUse {
+/** What is bought to drive: litres of fuel, or kilowatt-hours. */
+export type FuelUnit = 'L' | 'kWh';
+
+/** Vehicles whose running costs are counted by the hour, or that are towed. */
+const withoutFuel: ReadonlySet<Vehicle['item_type']> = new Set(['caravan', 'trailer', 'machinery']);
+
+/** What a vehicle drives on; null for what has no engine of its own, is counted by hours, or drives on hydrogen. */
+export function fuelUnit(vehicle: Pick<Vehicle, 'item_type' | 'simple_fuel' | 'fuel'>): FuelUnit | null {
+  const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
+  if (withoutFuel.has(vehicle.item_type) || fuel.includes('hydrogen')) return null;
+  return /^(?:electric|bev\b|battery electric)/.test(fuel) ? 'kWh' : 'L';
+}
+
+/**
+ * Where the calculator starts. Of a vehicle on litres its own combined consumption comes before the tenant's; the
+ * catalogue has no kilowatt-hours, so an electric one starts at the tenant's.
+ */
+export function defaultFuelUse(consumption: number | null, settings: Settings, unit: FuelUnit = 'L'): FuelUse {
+  const weeklyKm = numberSetting(settings, 'fuel.weekly-km', 250);
+  if (unit === 'kWh')
+    return {
+      price: numberSetting(settings, 'fuel.electricity-price', 0.3),
+      weeklyKm,
+      consumption: numberSetting(settings, 'fuel.electric-consumption', 17),
+    };
   return {
     price: numberSetting(settings, 'fuel.price', 1.7),
-    weeklyKm: numberSetting(settings, 'fuel.weekly-km', 250),
+    weeklyKm,
     consumption:
       consumption !== null && consumption > 0 ? consumption : numberSetting(settings, 'fuel.consumption', 10),
   };
@@ -25,5 +52,5 @@ export function weeklyFuelCost({ price, weeklyKm, consumption }: FuelUse): numbe
 /** A field of the calculator as typed: '$', ',' and 'kms' are stripped (section 5). 0 when no number is left. */
 export function parseFuelField(text: string): number {
   const value = Number(text.replace(/[$,\s]|kms?/gi, ''));
-  return Number.isFinite(value) && value > 0 ? value : 0;
+  return Number.isFinite(value) && value > 0 ? Math.min(value, mostTyped) : 0;
 }

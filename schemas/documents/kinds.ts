@@ -6,6 +6,7 @@ export const documentKinds = {
   theme: { title: 'Theme', keyed: false, layers: 'per-key' },
   site: { title: 'Site', keyed: false, layers: 'per-key' },
   lenders: { title: 'Lenders', keyed: false, layers: 'per-key' },
+  delivery: { title: 'Delivery', keyed: false, layers: 'per-key' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole' },
   redirects: { title: 'Redirects', keyed: false, layers: 'whole' },
 } as const satisfies Record<string, { title: string; keyed: boolean; layers: 'document' | 'per-key' | 'whole' }>;

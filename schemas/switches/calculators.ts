@@ -11,7 +11,7 @@ export const calculators = switchGroup('calculators', 'Delivery and fuel', [
     'delivery.none-text',
     ['Without a delivery price', 'Stands where no price is known.'],
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
-    ['R8-008'],
+    ['R8-007'],
     { max: 300 },
   ),
   onOff('fuel.calculator', ['Fuel calculator', 'Vehicle pages work out the weekly cost of fuel.'], false, [
@@ -25,6 +25,20 @@ export const calculators = switchGroup('calculators', 'Delivery and fuel', [
     ['Consumption', 'Litres per 100 km where the vehicle’s own is not known.'],
     { min: 0.1, max: 100, step: 0.1 },
     10,
+    ['R9-025'],
+  ),
+  amount(
+    'fuel.electricity-price',
+    ['Price of electricity', 'Dollars a kilowatt-hour, for electric vehicles.'],
+    { min: 0.01, max: 5, step: 0.01 },
+    0.3,
+    ['R9-025'],
+  ),
+  amount(
+    'fuel.electric-consumption',
+    ['Consumption of electric vehicles', 'Kilowatt-hours per 100 km.'],
+    { min: 1, max: 200, step: 0.1 },
+    17,
     ['R9-025'],
   ),
 ]);

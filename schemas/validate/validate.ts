@@ -1,5 +1,6 @@
 /** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { deliverySchema } from '../documents/delivery.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
 import { lendersSchema } from '../documents/lenders.ts';
 import { navigationSchema } from '../documents/navigation.ts';
@@ -22,6 +23,7 @@ const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
   theme: themeSchema,
   site: siteSchema,
   lenders: lendersSchema,
+  delivery: deliverySchema,
   navigation: navigationSchema,
   redirects: redirectsSchema,
 };

@@ -94,6 +94,13 @@ test('each demo is cloned from a template that ships', () => {
   for (const seed of seeds) {
     expect(templates).toContain(seed.template);
     const settings = Object.keys(seed.documents).filter((key) => !/^(?:page|section)\//.test(key));
-    expect(settings.sort((a, b) => a.localeCompare(b))).toEqual(['lenders', 'navigation', 'site', 'switches', 'theme']);
+    expect(settings.sort((a, b) => a.localeCompare(b))).toEqual([
+      'delivery',
+      'lenders',
+      'navigation',
+      'site',
+      'switches',
+      'theme',
+    ]);
   }
 });

@@ -65,7 +65,7 @@ export interface TestHouse {
 
 export interface TestHouseOptions
   extends Partial<
-    Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits' | 'market'>
+    Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits' | 'market' | 'delivery'>
   > {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];

@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { DeliveryCalculatorView } from './view.tsx';
+
+export const deliveryCalculator = defineBlock({
+  type: 'delivery-calculator',
+  version: 1,
+  title: 'Delivery calculator',
+  description: 'What delivery of this vehicle to a postcode costs.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: DeliveryCalculatorView,
+  load,
+  reads: ['subject'],
+  switches: ['delivery.calculator'],
+  enhance: 'touch',
+  examples,
+});

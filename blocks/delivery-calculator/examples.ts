@@ -1,0 +1,18 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { heading: 'Delivery', text: 'See what delivery to your door costs.' };
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data: { slug: '2021-aster-ridge-touring-1' } },
+  { name: 'empty', props, data: { slug: null } },
+  {
+    name: 'extreme',
+    props: {
+      heading: 'Brought to your door anywhere by our own truck',
+      text: 'Washed, fuelled and explained on your own drive by the person who sold it to you, on any day of the week that suits you.',
+    },
+    data: { slug: '2021-aster-ridge-touring-1' },
+  },
+];

@@ -1,0 +1,16 @@
+import { booleanSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  /** The vehicle to deliver; null where there is nothing to deliver. */
+  readonly slug: string | null;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const vehicle = requireVehicle(context);
+  const shows = booleanSetting(context.settings, 'delivery.calculator', false) && isAvailable(vehicle);
+  return { slug: shows ? vehicle.slug : null };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** A form that is answered by a page of its own; with scripts the answer comes in beside it. */
+export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (data.slug === null) return null;
+  const [field, error] = [`${id}-postcode`, `${id}-postcode-error`];
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <form
+        className="delivery-calculator"
+        method="get"
+        action="/api/delivery-quote"
+        noValidate
+        data-state="idle"
+        data-wakes=""
+      >
+        {props.text ? <p className="delivery-calculator-text">{props.text}</p> : null}
+        <input type="hidden" name="car" value={data.slug} />
+        <div className="ui-field">
+          <label htmlFor={field}>Postcode</label>
+          <div className="delivery-calculator-line">
+            <input
+              className="ui-control"
+              id={field}
+              name="postcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              aria-describedby={error}
+            />
+            <Button type="submit" kind="secondary">
+              Estimate delivery
+            </Button>
+          </div>
+          <p className="ui-field-error" id={error} hidden />
+        </div>
+        <p className="delivery-calculator-answer" role="status" />
+      </form>
+    </VehicleSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { FuelCalculatorView } from './view.tsx';
+
+export const fuelCalculator = defineBlock({
+  type: 'fuel-calculator',
+  version: 1,
+  title: 'Fuel calculator',
+  description: 'What a week of driving costs in fuel, or in electricity.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: FuelCalculatorView,
+  load,
+  reads: ['subject'],
+  switches: [
+    'fuel.calculator',
+    'fuel.price',
+    'fuel.weekly-km',
+    'fuel.consumption',
+    'fuel.electricity-price',
+    'fuel.electric-consumption',
+  ],
+  enhance: 'touch',
+  examples,
+});

@@ -1,0 +1,21 @@
+import { defaultFuelUse, type FuelUnit, type FuelUse, fuelUnit } from '#domain/finance/fuel-cost.ts';
+import { booleanSetting } from '#domain/settings.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly slug: string;
+  /** Where the calculator starts; null where there is nothing to work out. */
+  readonly use: (FuelUse & { readonly unit: FuelUnit }) | null;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const vehicle = requireVehicle(context);
+  const { settings } = context;
+  const unit = booleanSetting(settings, 'fuel.calculator', false) ? fuelUnit(vehicle) : null;
+  return {
+    slug: vehicle.slug,
+    use: unit && { ...defaultFuelUse(vehicle.variant.fuelconsumptioncombined, settings, unit), unit },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
+import { displayCents } from '#domain/price/money.ts';
+import type { ViewInput } from '../define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/controls.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** Works out as one types; without scripts its button asks for a page with the answer. */
+export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  const { use, slug } = data;
+  if (!use) return null;
+  const isElectric = use.unit === 'kWh';
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <form className="fuel-calculator" method="get" action="/api/fuel-cost" noValidate>
+        {props.text ? <p className="fuel-calculator-text">{props.text}</p> : null}
+        <input type="hidden" name="car" value={slug} />
+        <div className="fuel-calculator-fields">
+          <Input
+            id={`${id}-price`}
+            label={isElectric ? 'Electricity price a kWh' : 'Fuel price a litre'}
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={`$${use.price.toFixed(2)}`}
+          />
+          <Input
+            id={`${id}-km`}
+            label="Distance a week"
+            name="km"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={`${use.weeklyKm} kms`}
+          />
+          <Input
+            id={`${id}-consumption`}
+            label={isElectric ? 'Consumption, kWh/100 km' : 'Consumption, L/100 km'}
+            name="consumption"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={String(use.consumption)}
+          />
+        </div>
+        <p className="fuel-calculator-answer" role="status">
+          <strong className="ui-figure">{displayCents(weeklyFuelCost(use))}</strong>{' '}
+          {isElectric ? 'of electricity' : 'of fuel'} a week
+        </p>
+        <div className="fuel-calculator-send">
+          <Button type="submit" kind="secondary">
+            Work out
+          </Button>
+        </div>
+      </form>
+    </VehicleSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { PriceGaugeView } from './view.tsx';
+
+export const priceGauge = defineBlock({
+  type: 'price-gauge',
+  version: 1,
+  title: 'Price gauge',
+  description: 'Where the price stands among comparable vehicles on sale; hidden where too few can be compared.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: PriceGaugeView,
+  load,
+  reads: ['subject'],
+  switches: ['gauge.enabled', 'gauge.label'],
+  enhance: 'visible',
+  examples,
+});

@@ -1,0 +1,24 @@
+import { sellingPrice } from '#domain/price/selling-price.ts';
+import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  /** Where the gauge is asked for; null where there can be none. */
+  readonly address: string | null;
+  /** Whether words that come with the gauge stand in place of Good Deal and Great Deal. */
+  readonly ownWords: boolean;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const vehicle = requireVehicle(context);
+  const { settings } = context;
+  const canBe =
+    booleanSetting(settings, 'gauge.enabled', false) && isAvailable(vehicle) && sellingPrice(vehicle) !== null;
+  return {
+    address: canBe ? `/cars/${vehicle.slug}/autogauge` : null,
+    ownWords: textSetting(settings, 'gauge.label', 'own') === 'own',
+  };
+}

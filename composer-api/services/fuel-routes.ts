@@ -1,0 +1,23 @@
+/** `GET /api/fuel-cost?price=&km=&consumption=`: the weekly cost for a form that was sent without script. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { parseFuelField, weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
+import { displayCents } from '#domain/price/money.ts';
+import type { SiteRoutes } from '../sites/site-app.ts';
+import { formAnswerPage } from './form-answer-page.ts';
+
+export const fuelRoutes: SiteRoutes = async (request, site) => {
+  if (site.path !== '/api/fuel-cost') return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+  const field = (name: string) => parseFuelField(site.params.get(name) ?? '');
+  const use = { price: field('price'), weeklyKm: field('km'), consumption: field('consumption') };
+  if (Object.values(use).includes(0))
+    return formAnswerPage(
+      site,
+      'Running costs',
+      'Please give price, distance and consumption as numbers above 0, such as 1.70, 250 and 10.',
+      400,
+    );
+  const cost = displayCents(weeklyFuelCost(use));
+  return formAnswerPage(site, 'Running costs', `${use.weeklyKm} km a week cost ${cost}.`);
+};

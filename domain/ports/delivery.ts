@@ -1,0 +1,15 @@
+/** What delivery of a vehicle to a postcode costs (design, section 8): by the tenant's table, or asked of a service. */
+import type { DeliveryQuote } from '#schemas/entities/delivery.ts';
+import type { Point } from '../places/distance.ts';
+
+export interface DeliveryRequest {
+  /** Four digits. */
+  readonly postcode: string;
+  /** Where the vehicle stands; null where nobody knows. */
+  readonly from: Point | null;
+}
+
+export interface DeliveryPort {
+  /** Null where there is no price for that postcode. Rejects when a service fails. */
+  quote(request: DeliveryRequest): Promise<DeliveryQuote | null>;
+}

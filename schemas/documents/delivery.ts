@@ -1,0 +1,52 @@
+/** The `delivery` document: what delivery costs, by the distance from where the vehicle stands (specification, section 3). */
+import type { FromSchema } from '../json.ts';
+
+const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;
+const postcode = { type: 'string', pattern: '^\\d{4}$' } as const;
+
+export const deliverySchema = {
+  $id: 'https://forecourt.dev/schemas/delivery',
+  title: 'Delivery',
+  description: 'What delivery costs from where a vehicle stands. Distances are as the crow flies.',
+  type: 'object',
+  properties: {
+    bands: {
+      type: 'array',
+      title: 'Prices by distance',
+      description: 'The first that reaches as far is taken.',
+      items: {
+        type: 'object',
+        title: 'Distance',
+        properties: {
+          upTo: { type: 'number', minimum: 1, maximum: 20000, title: 'Up to', description: 'km.' },
+          price: { ...dollars, title: 'Price', description: 'Dollars, 0 for free.' },
+        },
+        required: ['upTo', 'price'],
+        additionalProperties: false,
+      },
+      maxItems: 30,
+    },
+    regions: {
+      type: 'array',
+      title: 'Postcodes with a price of their own',
+      description: 'Come before the distances: islands, ferries, places that you do not deliver to.',
+      items: {
+        type: 'object',
+        title: 'Postcodes',
+        properties: {
+          from: { ...postcode, title: 'From', description: 'Four digits.' },
+          to: { ...postcode, title: 'To', description: 'Four digits; the same for a single one.' },
+          name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'As shoppers read it.' },
+          price: { ...dollars, title: 'Price', description: 'Dollars; left out where you do not deliver.' },
+        },
+        required: ['from', 'to', 'name'],
+        additionalProperties: false,
+      },
+      maxItems: 100,
+    },
+  },
+  required: ['bands'],
+  additionalProperties: false,
+} as const;
+
+export type DeliveryTable = FromSchema<typeof deliverySchema>;
