@@ -61,6 +61,7 @@ import { vehicleHistory } from './vehicle-history/block.ts';
 import { vehicleLocatedAt } from './vehicle-located-at/block.ts';
 import { vehicleLocation } from './vehicle-location/block.ts';
 import { vehiclePrice } from './vehicle-price/block.ts';
+import { vehiclePrint } from './vehicle-print/block.ts';
 import { vehicleSidebar } from './vehicle-sidebar/block.ts';
 import { vehicleSpecifications } from './vehicle-specifications/block.ts';
 import { vehicleStickyBar } from './vehicle-sticky-bar/block.ts';
@@ -129,6 +130,7 @@ export const registry: readonly Block[] = [
   vehicleLocatedAt,
   vehicleLocation,
   vehiclePrice,
+  vehiclePrint,
   vehicleSidebar,
   vehicleSpecifications,
   vehicleStickyBar,

@@ -27,7 +27,9 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
     case 'vehicle':
     case 'vehicle-gone': {
       const data = await request.data();
-      const vehicle = slug ? await data.stock.findVehicle(slug) : null;
+      // The print page names its vehicle in the query.
+      const named = slug ?? request.query.get('car_id');
+      const vehicle = named ? await data.stock.findVehicle(named) : null;
       return vehicle ? { kind: 'vehicle', vehicle, version: data.versionOf(vehicle) } : null;
     }
     case 'location': {

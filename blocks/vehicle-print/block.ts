@@ -1,0 +1,22 @@
+import { defineBlock } from '../define-block.ts';
+import { priceSwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehiclePrintView } from './view.tsx';
+
+export const vehiclePrint = defineBlock({
+  type: 'vehicle-print',
+  version: 1,
+  title: 'Sheet to print',
+  description: 'The vehicle on one or two sheets of paper, with everything opened.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehiclePrintView,
+  load,
+  reads: ['subject', 'content', 'path'],
+  switches: [...priceSwitches, 'specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  enhance: 'visible',
+  examples,
+});

@@ -1,0 +1,31 @@
+import { displayPhone } from '#domain/locations/phone.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
+import { type VehicleSheet, vehicleSheet } from '#domain/vehicle/sheet.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import { findVehicleLocation } from '../vehicle-place.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly sheet: VehicleSheet;
+  readonly href: string;
+  /** Name, address, phone of where it stands, or of the site. */
+  readonly place: readonly string[];
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const { settings, site, now } = context;
+  const vehicle = requireVehicle(context);
+  const location = await findVehicleLocation(vehicle, context);
+  const phone = location?.phone ?? location?.contact_detail.phone ?? site.contact.phone;
+  const { address } = location ?? { address: null };
+  return {
+    sheet: vehicleSheet(vehicle, { settings, site, now }),
+    href: `/cars/${vehicle.slug}`,
+    place: [
+      location?.name ?? site.name,
+      joinTexts([address?.street, joinTexts([address?.city, address?.state, address?.postcode])], ', '),
+      phone ? displayPhone(phone, location?.country ?? site.country) : '',
+    ].filter((line) => line !== ''),
+  };
+}

@@ -1,0 +1,13 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    showFeatures: { type: 'boolean', title: 'Features', description: 'The whole list of features.', default: true },
+    showComments: { type: 'boolean', title: 'Comments', description: 'Your comments in full.', default: true },
+  },
+  required: ['showFeatures', 'showComments'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

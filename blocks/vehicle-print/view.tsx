@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>): ReactNode {
+  const { sheet } = data;
+  return (
+    <article className="vehicle-print ui-width">
+      <div className="vehicle-print-bar ui-no-print">
+        <a href={data.href}>Back to the vehicle</a>
+        <button type="button" className="ui-button" data-kind="primary" data-print="">
+          <Icon name="printer" />
+          <span role="status">Print</span>
+        </button>
+      </div>
+      <header>
+        <p className="vehicle-print-brand">{site.name}</p>
+        <h1>{sheet.title}</h1>
+        {sheet.subtitle ? <p>{sheet.subtitle}</p> : null}
+        <p className="vehicle-print-price">
+          {sheet.price.was ? <s>{sheet.price.was}</s> : null} <strong>{sheet.price.text}</strong> {sheet.price.type}
+        </p>
+      </header>
+      {sheet.pictures.length > 0 ? (
+        <div className="vehicle-print-pictures" data-count={sheet.pictures.length}>
+          {sheet.pictures.map((src) => (
+            <Picture key={src} src={src} alt="" first sizes="(min-width: 640px) 50vw, 100vw" max={1280} />
+          ))}
+        </div>
+      ) : null}
+      {sheet.specs.length > 0 ? (
+        <section>
+          <h2>Specifications</h2>
+          <dl>
+            {sheet.specs.map((spec) => (
+              <div key={spec.key}>
+                <dt>{spec.label}</dt>
+                <dd>{spec.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {props.showFeatures && sheet.features.length > 0 ? (
+        <section>
+          <h2>Features</h2>
+          <ul>
+            {sheet.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {props.showComments && sheet.comments.length > 0 ? (
+        <section>
+          <h2>Comments</h2>
+          {sheet.comments.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ) : null}
+      <footer>
+        <address>{data.place.join(' · ')}</address>
+        {sheet.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </footer>
+    </article>
+  );
+}
