@@ -13,8 +13,8 @@ import { openStore, type Store } from '#tenants/database/open.ts';
 import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
-import { drawPicture } from '../drawings/draw-picture.ts';
 import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-routes.ts';
+import { drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -31,6 +31,7 @@ import { suggestRoutes } from '../search/suggest-routes.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { fuelRoutes } from '../services/fuel-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
+import { brochureRoutes } from '../vehicle/brochure-routes.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
@@ -145,6 +146,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       leadRoutes({ store, log }),
       suggestRoutes,
       viewRoutes({ store }),
+      brochureRoutes({ images, now: store.now }),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),

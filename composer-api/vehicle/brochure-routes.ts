@@ -1,0 +1,78 @@
+/** `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). */
+
+import { AppError } from '#domain/errors/app-error.ts';
+import { displayPhone } from '#domain/locations/phone.ts';
+import { booleanSetting } from '#domain/settings.ts';
+import { vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { shortHash } from '#renderer/hash.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import type { SiteRequest } from '../sites/request-context.ts';
+import type { SiteRoutes } from '../sites/site-app.ts';
+import { type Brochure, drawBrochure } from './draw-brochure.ts';
+import { atMost, type Images, readPicture } from './pictures.ts';
+
+const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/brochure\.pdf$/;
+
+export function brochureRoutes({ images, now }: { readonly images: Images; readonly now: () => Date }): SiteRoutes {
+  const made = new ByteCache<Buffer>(16 * 1024 * 1024);
+  const limited = atMost(4);
+  return async (request, site) => {
+    const slug = address.exec(site.path)?.[1];
+    if (slug === undefined) return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    const { stock } = await site.data();
+    const vehicle = booleanSetting(site.release.facts.switches, 'brochure.enabled', false)
+      ? await stock.findVehicle(slug)
+      : null;
+    if (!vehicle) throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
+    const facts = await factsOf(site, vehicle, now());
+    const key = `${site.scope.tenantId} ${shortHash(JSON.stringify(facts))}`;
+    const bytes = made.get(key) ?? (await limited(() => draw(facts, images, now())));
+    made.set(key, bytes, bytes.length);
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+      headers: {
+        ...siteHeaders,
+        'content-type': 'application/pdf',
+        'content-length': String(bytes.length),
+        'content-disposition': `attachment; filename="${slug}.pdf"`,
+        'cache-control': 'no-cache',
+      },
+    });
+  };
+}
+
+type Facts = Omit<Brochure, 'pictures' | 'now'>;
+
+async function draw(facts: Facts, images: Images, now: Date): Promise<Buffer> {
+  const { pictures } = facts.sheet;
+  const read = await Promise.all(pictures.map((picture) => readPicture(images, picture, 960, 640)));
+  return drawBrochure({ ...facts, pictures: read.filter((picture) => picture !== null), now });
+}
+
+/** All that the brochure depends on but the bytes of its pictures, whose addresses change with them. */
+async function factsOf(site: SiteRequest, vehicle: Vehicle, now: Date): Promise<Facts> {
+  const { facts, tokens } = site.release;
+  const { content } = await site.data();
+  const location =
+    vehicle.seller === 'private'
+      ? undefined
+      : (await content.listLocations()).find((one) => one.id === vehicle.location_id);
+  const phone = location?.phone ?? location?.contact_detail.phone ?? facts.site.contact.phone;
+  return {
+    sheet: vehicleSheet(vehicle, { settings: facts.switches, site: facts.site, now }),
+    siteName: facts.site.name,
+    tagline: facts.site.tagline ?? '',
+    contact: [
+      location?.name ?? facts.site.name,
+      phone ? displayPhone(phone, location?.country ?? facts.site.country) : '',
+      `${site.origin}/cars/${vehicle.slug}`.replace(/^https?:\/\//, ''),
+    ].filter((text) => text !== ''),
+    colours: {
+      brand: site.release.theme.colours.brand,
+      onBrand: tokens.properties['--colour-on-brand'] ?? '#ffffff',
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Pictures of the site for what is put together on the server: brochures and share images. */
+import { AppError } from '#domain/errors/app-error.ts';
+
+/** Answers addresses below `/img/`. */
+export type Images = (request: Request) => Promise<Response | null>;
+
+/**
+ * A picture of ours as JPEG, cropped around its middle; null for one that is elsewhere (no address of a feed is fetched)
+ * or cannot be had.
+ * @param width, height pixels.
+ */
+export async function readPicture(
+  images: Images,
+  address: string,
+  width: number,
+  height: number,
+): Promise<Buffer | null> {
+  if (!address.startsWith('/img/')) return null;
+  const url = new URL(address, 'http://site');
+  url.searchParams.set('w', String(width));
+  const response = await images(new Request(url)).catch(() => null);
+  if (!response?.ok) return null;
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(await response.arrayBuffer()))
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** @throws AppError `busy` when more are being made than the machine can bear. */
+export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  return async (work) => {
+    if (running >= limit)
+      throw new AppError('busy', 'Too many are being made right now. Please try again in a moment.');
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  };
+}
