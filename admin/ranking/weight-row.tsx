@@ -26,12 +26,9 @@ export function WeightRow({
   const points = typeof value === 'number' ? value : null;
   return (
     <li className="rank-weight">
-      <div className="rank-title">
-        <label htmlFor={id} className="switch-title">
-          {choice.title}
-        </label>
-        <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
-      </div>
+      <label htmlFor={id} className="switch-title">
+        {choice.title}
+      </label>
       <p className="field-help" id={`${id}-help`}>
         {choice.description}
       </p>
@@ -60,6 +57,7 @@ export function WeightRow({
         />
       </div>
       {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
+      <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
     </li>
   );
 }

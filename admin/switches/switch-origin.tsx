@@ -20,10 +20,11 @@ export function SwitchOrigin({
 }) {
   const isOwn = Object.hasOwn(own, choice.key);
   const { inherited } = choice.provenance;
+  const origin = displayOrigin(choice.provenance, isOwn, template);
   return (
     <p className="switch-origin">
-      <span className={isOwn ? 'badge badge-accent' : 'badge'}>
-        {displayOrigin(choice.provenance, isOwn, template)}
+      <span className={isOwn ? 'badge badge-accent' : 'badge'} title={origin}>
+        {origin}
       </span>
       {isOwn && !equalJson(draftValue(choice, own), inherited) ? (
         <span className="soft small">Inherited: {displayShort(inherited)}</span>

@@ -43,7 +43,7 @@ export async function rankPreview(
   { values, path }: { readonly values: Settings; readonly path: string },
   now: Date,
 ): Promise<RankPreview> {
-  const search = searchesOf(stock.entries).find((one) => one.path === path);
+  const search = path === allStockPath ? undefined : searchesOf(stock.entries).find((one) => one.path === path);
   const entries = search ? stock.entries.filter(search.has) : stock.entries;
   const orders = { tried: withPoints(stock.settings, values), live: stock.settings };
   const tried = orderOf(entries, orders.tried);
@@ -110,8 +110,13 @@ function orderOf(entries: readonly RankEntry[], settings: Settings): Order {
     if (first.length > shown) first.pop();
   }
   const position = (slot: number) => {
+    const own = ranks[slot] ?? 0;
     let ahead = 1;
-    for (let other = 0; other < ranks.length; other++) if (before(other, slot)) ahead += 1;
+    // Asked for some sixty slots of a large stock: nothing but numbers in here.
+    for (let other = 0; other < ranks.length; other++) {
+      const rank = ranks[other] ?? 0;
+      if (rank > own || (rank === own && other < slot)) ahead += 1;
+    }
     return ahead;
   };
   return { ranks, first, position };

@@ -110,9 +110,8 @@ export function mapSubjects<A, B>(
 /** The rank under a tenant's points: a whole number, higher comes first. */
 export function rankUnder(ranking: Ranking, known: RankFacts): number {
   let rank = known.available ? availableLead : 0;
-  facts.forEach((fact, at) => {
-    rank += pointsOf(ranking[fact.name], known.shares[at]);
-  });
+  let at = 0;
+  for (const { name } of facts) rank += pointsOf(ranking[name], known.shares[at++]);
   if (ranking.boosts.length === 0) return rank;
   const { words } = known;
   for (const boost of ranking.boosts) if (words[boost.when] === boost.word) rank += boost.add;
