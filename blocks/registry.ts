@@ -20,6 +20,7 @@ import { faq } from './faq/block.ts';
 import { favourites } from './favourites/block.ts';
 import { financeCalculator } from './finance-calculator/block.ts';
 import { fuelCalculator } from './fuel-calculator/block.ts';
+import { financePanel } from './finance-panel/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
 import { locationCarousel } from './location-carousel/block.ts';
@@ -88,6 +89,7 @@ export const registry: readonly Block[] = [
   faq,
   favourites,
   financeCalculator,
+  financePanel,
   fuelCalculator,
   hero,
   keyInformation,

@@ -8,22 +8,24 @@ export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules
   const { figures, short, quote } = data;
   return (
     <div className="finance-calculator-panel" data-enquire={figures.enquire ? '' : undefined}>
-      <p className="finance-calculator-repayment">
-        <span className="finance-calculator-eyebrow">Estimated repayment</span>
-        <strong data-figure="repayment">{figures.repayment}</strong>
-        <span data-figure="each">{figures.each}</span>
-      </p>
-      <p className="finance-calculator-rates">
-        <span>
-          <b data-figure="rate">{figures.rate}</b> interest
-        </span>
-        <span>
-          <b data-figure="comparison">{figures.comparison}</b> comparison rate
-        </span>
-        <small data-figure="computed" hidden={!figures.computed}>
-          Comparison rate worked out for this interest and the lender’s fees.
-        </small>
-      </p>
+      <div className="finance-calculator-head">
+        <p className="finance-calculator-repayment">
+          <span className="finance-calculator-eyebrow">Estimated repayment</span>
+          <strong data-figure="repayment">{figures.repayment}</strong>
+          <span data-figure="each">{figures.each}</span>
+        </p>
+        <p className="finance-calculator-rates">
+          <span>
+            <b data-figure="rate">{figures.rate}</b> interest
+          </span>
+          <span>
+            <b data-figure="comparison">{figures.comparison}</b> comparison rate
+          </span>
+          <small data-figure="computed" hidden={!figures.computed}>
+            Comparison rate worked out for this interest and the lender’s fees.
+          </small>
+        </p>
+      </div>
       <dl className="finance-calculator-sums">
         <Sum name="financed" label="Amount financed" text={figures.financed} />
         <Sum name="interest" label="Interest and fees" text={figures.interest} />

@@ -103,6 +103,8 @@ export const activeSwitches: readonly string[] = [
   'finance.enquire-text',
   'finance.shorten-disclaimer',
   'finance.disclaimer-limit',
+  'finance.panel',
+  'finance.panel-heading',
   'finance.page',
   'finance.request-text',
   'finance.exclude-makes',

@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { weeklySwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { FinancePanelView } from './view.tsx';
+
+export const financePanel = defineBlock({
+  type: 'finance-panel',
+  version: 1,
+  title: 'Get Finance Now',
+  description: 'What the vehicle costs a week, with its rates, and the way to finance.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: FinancePanelView,
+  load,
+  reads: ['subject', 'stock'],
+  switches: ['finance.panel', 'finance.panel-heading', 'finance.page', ...weeklySwitches],
+  examples,
+});
