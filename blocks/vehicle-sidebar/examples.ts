@@ -32,7 +32,13 @@ const data: Data = {
   reserve: { href: '/cars/2021-mazda-cx-5-u1001/checkout', label: 'Reserve Now', note: 'Holds this vehicle for $200.' },
   tradeInHref: '/cars/trade-in?car_id=u1001',
   favourites: true,
-  share: { url: 'https://www.example.com.au/cars/2021-mazda-cx-5-u1001', twitter: true, copiedMs: 1500 },
+  print: true,
+  brochureHref: '/api/cars/2021-mazda-cx-5-u1001/brochure.pdf',
+  share: {
+    url: 'https://www.example.com.au/cars/2021-mazda-cx-5-u1001',
+    targets: ['facebook', 'twitter', 'whatsapp', 'email', 'sms'],
+    copiedMs: 1500,
+  },
   dealershipId: 'd_1',
   websiteId: 'w_1',
 };
@@ -52,6 +58,8 @@ export const examples: readonly Example<Props, Data>[] = [
       reserve: null,
       tradeInHref: null,
       favourites: false,
+      print: false,
+      brochureHref: null,
       share: { ...data.share, url: null },
     },
   },

@@ -11,6 +11,7 @@ import type { PhoneFacts } from '../ui/vehicle-actions.tsx';
 import { priceFacts, weeklyFacts } from '../ui/vehicle-facts.ts';
 import { findVehicleLocation, vehiclePhone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
+import type { ShareTarget } from './share-links.ts';
 import type { ShareFacts } from './share-list.tsx';
 
 export interface Data {
@@ -29,6 +30,9 @@ export interface Data {
   readonly reserve: { readonly href: string; readonly label: string; readonly note: string | null } | null;
   readonly tradeInHref: string | null;
   readonly favourites: boolean;
+  readonly print: boolean;
+  /** Null where the tenant has no brochures. */
+  readonly brochureHref: string | null;
   readonly share: ShareFacts;
   readonly dealershipId: string | null;
   readonly websiteId: string | null;
@@ -58,14 +62,28 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     reserve: canReserve(vehicle, settings) ? reserveFacts(vehicle, settings, site) : null,
     tradeInHref: isTradeInOffered(vehicle, settings) ? `/cars/trade-in?car_id=${encodeURIComponent(vehicle.id)}` : null,
     favourites: booleanSetting(settings, 'cards.favourites', true),
+    print: props.showPrint && booleanSetting(settings, 'print.enabled', true),
+    brochureHref: booleanSetting(settings, 'brochure.enabled', false) ? `/api/cars/${vehicle.slug}/brochure.pdf` : null,
     share: {
       url: domain ? `https://${domain}${path}` : null,
-      twitter: booleanSetting(settings, 'share.twitter', true),
+      targets: shareTargets(settings),
       copiedMs: numberSetting(settings, 'share.copied-ms', 1500),
     },
     dealershipId: vehicle.dealership_id,
     websiteId: location?.website_id ?? null,
   };
+}
+
+function shareTargets(settings: Settings): readonly ShareTarget[] {
+  const on = (key: string) => booleanSetting(settings, key, true);
+  const targets: readonly (readonly [ShareTarget, boolean])[] = [
+    ['facebook', on('share.facebook')],
+    ['twitter', on('share.twitter')],
+    ['whatsapp', on('share.whatsapp')],
+    ['email', on('share.email')],
+    ['sms', on('share.sms')],
+  ];
+  return targets.filter(([, isOn]) => isOn).map(([target]) => target);
 }
 
 function reserveFacts(vehicle: Vehicle, settings: Settings, site: Site): Data['reserve'] {

@@ -1,5 +1,7 @@
+export type ShareTarget = 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms';
+
 export interface ShareLink {
-  readonly key: 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms';
+  readonly key: ShareTarget;
   readonly label: string;
   readonly href: string;
   /** Opens in a small window of 550 by 400 rather than away from the page. */
@@ -7,7 +9,7 @@ export interface ShareLink {
 }
 
 /** Where a vehicle can be shared (specification, section 2: Share bar). `url` is absolute. */
-export function shareLinks(name: string, url: string, twitter: boolean): readonly ShareLink[] {
+export function shareLinks(name: string, url: string, targets: readonly string[]): readonly ShareLink[] {
   const address = encodeURIComponent(url);
   const title = encodeURIComponent(name);
   const both = encodeURIComponent(`${name} ${url}`);
@@ -28,5 +30,5 @@ export function shareLinks(name: string, url: string, twitter: boolean): readonl
     { key: 'email', label: 'Email', href: `mailto:?subject=${title}&body=${both}`, window: false },
     { key: 'sms', label: 'SMS', href: `sms:?&body=${both}`, window: false },
   ];
-  return twitter ? links : links.filter((link) => link.key !== 'twitter');
+  return links.filter((link) => targets.includes(link.key));
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { shareLinks } from './share-links.ts';
+import { type ShareTarget, shareLinks } from './share-links.ts';
 
 export interface ShareFacts {
   /** Absolute; null where the site has no domain of its own, then the browser knows it. */
   readonly url: string | null;
-  readonly twitter: boolean;
+  /** Where to; each is a switch. */
+  readonly targets: readonly ShareTarget[];
   /** How long "Copied" stands, in ms. */
   readonly copiedMs: number;
 }
@@ -27,7 +28,7 @@ export function ShareList({ id, name, share }: { id: string; name: string; share
         Share
       </summary>
       <ul>
-        {shareLinks(name, url ?? '', share.twitter).map((link) => (
+        {shareLinks(name, url ?? '', share.targets).map((link) => (
           <li key={link.key}>
             <a
               href={link.href}

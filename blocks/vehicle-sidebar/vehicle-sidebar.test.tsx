@@ -76,8 +76,26 @@ test("the block's own number wins over the location's, the site's is the last", 
 
 test('R2-024: share by all ways, Twitter only where wanted', () => {
   const url = 'https://harbour.example/cars/a?b=c&d';
-  const links = shareLinks('Ute & co', url, true);
+  const links = shareLinks('Ute & co', url, ['facebook', 'twitter', 'whatsapp', 'email', 'sms']);
   expect(links.map((link) => link.key)).toEqual(['facebook', 'twitter', 'whatsapp', 'email', 'sms']);
   expect(links.every((link) => link.href.includes(encodeURIComponent(url)))).toBe(true);
-  expect(shareLinks('Ute', url, false).map((link) => link.key)).not.toContain('twitter');
+  expect(shareLinks('Ute', url, ['facebook', 'sms']).map((link) => link.key)).toEqual(['facebook', 'sms']);
+});
+
+test('R2-024, R2-029, R7-020: each way to share, the print page and the brochure are switches', async () => {
+  const ways = {
+    Facebook: 'share.facebook',
+    Twitter: 'share.twitter',
+    WhatsApp: 'share.whatsapp',
+    Email: 'share.email',
+    SMS: 'share.sms',
+  };
+  for (const [label, key] of Object.entries(ways)) {
+    expect(await htmlOf()).toContain(`>${label}<`);
+    expect(await htmlOf({}, { [key]: false })).not.toContain(`>${label}<`);
+  }
+  expect(await htmlOf()).toContain('/print?car_id=');
+  expect(await htmlOf({}, { 'print.enabled': false })).not.toContain('/print?car_id=');
+  expect(await htmlOf()).not.toContain('brochure.pdf');
+  expect(await htmlOf({}, { 'brochure.enabled': true })).toContain('/api/cars/2021-aster-ridge-touring-1/brochure.pdf');
 });

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
 import { CallLink } from '../ui/vehicle-actions.tsx';
+import { BrochureLink } from './brochure-link.tsx';
 import type { Data } from './load.ts';
 import { reportReveal } from './report-reveal.ts';
 import type { Props } from './schema.ts';
@@ -45,12 +46,13 @@ export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>):
             Compare
           </button>
         ) : null}
-        {props.showPrint ? (
+        {data.print ? (
           <a href={`/print?car_id=${encodeURIComponent(data.slug)}`} target="_blank" rel="noopener">
             <Icon name="printer" />
             Print
           </a>
         ) : null}
+        {data.brochureHref ? <BrochureLink href={data.brochureHref} slug={data.slug} /> : null}
         {data.tradeInHref ? (
           <a href={data.tradeInHref}>
             <Icon name="refresh-cw" />
