@@ -161,6 +161,13 @@ describe('the market of a vehicle', () => {
     expect(marketView(subject, all.slice(0, 7))?.isAdjusted).toBe(false);
   });
 
+  test('other badges count only where too few have the same', () => {
+    const same = atPrices([30_000, 30_100, 30_200, 30_300, 30_400, 30_500]);
+    const dearer = atPrices([30_600, 30_700, 30_800], { badge: 'Grand' }).map((one) => ({ ...one, id: `x${one.id}` }));
+    expect(marketView(subject, [...same, ...dearer])?.comparables).toHaveLength(6);
+    expect(marketView(subject, [...same.slice(1), ...dearer])?.comparables.length).toBeGreaterThan(6);
+  });
+
   test('confidence grows with how many, how alike and how agreed they are', () => {
     const of = (...all: Vehicle[]) => marketView(subject, all)?.confidence ?? 0;
     const agreed = [30_000, 30_200, 30_400, 30_600, 30_800, 31_000];

@@ -5,7 +5,7 @@
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { isComparable, similarity } from './similarity.ts';
+import { hasSameBadge, isComparable, similarity } from './similarity.ts';
 import { median, quantile, robustSpread, theilSenSlope } from './statistics.ts';
 
 /** Fewer comparables than this say nothing. */
@@ -58,8 +58,10 @@ export function marketView(
   stock: readonly Vehicle[],
   minimum = minimumComparables,
 ): MarketView | null {
-  const alike = stock
-    .filter((other) => isComparable(vehicle, other))
+  const comparable = stock.filter((other) => isComparable(vehicle, other));
+  // Badges of one model may be worth twice as much as others: only where too few have this one do the others count.
+  const ofBadge = comparable.filter((other) => hasSameBadge(vehicle, other));
+  const alike = (ofBadge.length < minimum ? comparable : ofBadge)
     .map((other) => ({ vehicle: other, price: sellingPrice(other) ?? 0, similarity: similarity(vehicle, other) }))
     .sort((a, b) => b.similarity - a.similarity || (a.vehicle.id < b.vehicle.id ? -1 : 1))
     .slice(0, mostComparables);

@@ -53,11 +53,16 @@ function likeness(a: string | null, b: string | null, otherwise: number): number
   return foldText(a) === foldText(b) ? 1 : otherwise;
 }
 
+/** Whether two vehicles are of the same badge: no word stands in one that does not stand in the other. */
+export function hasSameBadge(vehicle: Vehicle, other: Vehicle): boolean {
+  return badgeLikeness(vehicle.badge, other.badge) === 1;
+}
+
 /** By the words that both have, of all words that either has: 'GXL' and 'GXL Premium' are half alike. */
 function badgeLikeness(a: string | null, b: string | null): number {
   const [one, two] = [new Set(foldedWords(a ?? '')), new Set(foldedWords(b ?? ''))];
   if (one.size === 0 && two.size === 0) return 1;
-  if (one.size === 0 || two.size === 0) return 0.85;
+  if (one.size === 0 || two.size === 0) return 0.8;
   const shared = [...one].filter((word) => two.has(word)).length;
-  return 0.7 + (0.3 * shared) / (one.size + two.size - shared);
+  return 0.5 + (0.5 * shared) / (one.size + two.size - shared);
 }

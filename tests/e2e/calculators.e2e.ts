@@ -1,0 +1,109 @@
+/** Price gauge, delivery and running costs on a vehicle's page, by mouse, touch and keyboard. */
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+/** A vehicle that the gauge shows for: the demo stock has many, of which the newest are asked. */
+async function gaugedVehicle(page: Page): Promise<string> {
+  await page.goto(siteUrl('meridian', '/robots.txt'));
+  return page.evaluate(async () => {
+    const map = await (await fetch('/sitemap.xml')).text();
+    for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
+      const answer = await (await fetch(`${path}/autogauge`)).json();
+      if (answer.fill > 0 && answer.confidence > 0.2 && answer.market_range_max >= answer.listing_price) return path;
+    }
+    throw new Error('No vehicle of the demo has a gauge.');
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`R4-026, R7-002, R9-015: the gauge loads, shows and says how it was worked out, at ${width}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const path = await gaugedVehicle(page);
+    const seen = watch(page);
+    await page.goto(siteUrl('meridian', path));
+    const gauge = page.locator('.price-gauge');
+    await expect(gauge).toHaveAttribute('data-state', 'loading');
+    await gauge.scrollIntoViewIfNeeded();
+    await expect(gauge).toHaveAttribute('data-state', 'shown');
+    await expect(gauge.locator('.price-gauge-label')).toHaveText(/^(Good|Great) Deal$/);
+    await expect(gauge.locator('.price-gauge-range')).toHaveText(/^Market range \$[\d,]+ to \$[\d,]+$/);
+    // Without motion the price stands there at once.
+    await expect(gauge.locator('.price-gauge-price')).toHaveText(/^\$[\d,]{5,}$/);
+    await gauge.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(gauge.locator('details > p')).toContainText('Worked out from');
+    await expect(gauge.locator('li').first()).toBeVisible();
+    expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+}
+
+test('R4-026, R8-002: a gauge that fails is hidden', async ({ page }) => {
+  const path = await gaugedVehicle(page);
+  await page.route('**/autogauge', (route) => route.fulfill({ json: { fill: 0.5 } }));
+  await page.goto(siteUrl('meridian', path));
+  const gauge = page.locator('.price-gauge');
+  await gauge.scrollIntoViewIfNeeded();
+  await expect(gauge).toBeHidden();
+});
+
+test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not', async ({ page }) => {
+  const path = await gaugedVehicle(page);
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', path));
+  const form = page.locator('.delivery-calculator');
+  await expect(form).toHaveAttribute('data-state', 'idle');
+  const button = form.getByRole('button', { name: 'Estimate delivery' });
+  await button.click();
+  await expect(form.locator('.ui-field-error')).toHaveText('Please enter a postcode.');
+  await expect(form.getByLabel('Postcode')).toBeFocused();
+  await form.getByLabel('Postcode').fill('40');
+  await page.keyboard.press('Enter');
+  await expect(form.locator('.ui-field-error')).toHaveText('Invalid postcode. Please enter a 4-digit number.');
+  expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+  await form.getByLabel('Postcode').fill('4006');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveAttribute('data-state', 'result');
+  await expect(form.getByRole('status')).toHaveText(/^Delivery to .*QLD 4006: (\$[\d,]+|free)$/);
+  await form.getByLabel('Postcode').fill('9999');
+  await button.click();
+  await expect(form).toHaveAttribute('data-state', 'error');
+  await expect(form.getByRole('status')).toContainText("Sorry, we can't provide an estimate for that location.");
+  expect(seen).toEqual([]);
+});
+
+test('R5-028, R9-025: running costs follow what is typed or pasted, by touch', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(siteUrl('meridian', await gaugedVehicle(page)));
+  const form = page.locator('.fuel-calculator');
+  await form.getByLabel('Distance a week').tap();
+  await expect(page.locator('[data-block=fuel-calculator][data-awake]')).toBeAttached();
+  await form.getByLabel('Distance a week').fill('1,000 kms');
+  await form.getByLabel(/price a litre/).fill('$2.00');
+  await form.getByLabel(/Consumption/).fill('8.5');
+  await expect(form.locator('strong')).toHaveText('$170.00');
+  await form.getByLabel(/Consumption/).fill('a lot');
+  await expect(form.locator('strong')).toHaveText('$0.00');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('with scripts off both calculators answer with a page, and the gauge stays out of sight', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const path = await gaugedVehicle(page);
+  await page.goto(siteUrl('meridian', path));
+  await expect(page.locator('.price-gauge')).toBeHidden();
+  await page.getByLabel('Postcode').first().fill('4006');
+  await page.getByRole('button', { name: 'Estimate delivery' }).click();
+  await expect(page.locator('main')).toContainText(/Delivery to .*QLD 4006/);
+  await page.getByRole('link', { name: 'Back to the vehicle' }).click();
+  await page.getByRole('button', { name: 'Work out' }).click();
+  await expect(page.locator('main')).toContainText(/250 km a week cost \$\d+\.\d\d/);
+  await context.close();
+});
