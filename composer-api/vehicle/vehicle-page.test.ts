@@ -1,0 +1,68 @@
+/** The vehicle page stays whole whatever staff take away or move. */
+import { expect, test } from 'vitest';
+import type { LayoutResult } from '#domain/layout/layout-patch.ts';
+import { moveBlock } from '#domain/layout/move-block.ts';
+import { rootSlot } from '#domain/layout/places.ts';
+import { removeBlock } from '#domain/layout/remove-block.ts';
+import { listSubtree } from '#domain/layout/walk-layout.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import { findDraft } from '#tenants/documents/find-draft.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { loadTemplates } from '#tenants/templates/load-templates.ts';
+import { findVersions } from '#tenants/versions.ts';
+import { aHouse, type TestHouse } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+const vehicle = aVehicle({
+  standardEquipment: ['Reversing camera', 'Power tailgate'],
+  dealercomments: 'One owner.',
+  file: { url: '/report.pdf', name: 'Report' },
+});
+
+async function put(house: TestHouse, page: Page, layout: Layout): Promise<void> {
+  const { store } = house.house;
+  const draft = await findDraft(store, house.north, 'page/vehicle');
+  // A page is JSON: the type only names its properties.
+  const body = { ...page, layout } as unknown as Json;
+  await saveDraft(store, house.north, 'page/vehicle', { revision: draft?.id ?? '', body, by: 'Test' });
+  const versions = await findVersions(store, house.north);
+  await publish(store, house.north, { base: versions?.release ?? 0, by: 'Test' });
+}
+
+/** Ids of the blocks that the page shows, sorted. */
+async function shown(house: TestHouse): Promise<readonly string[]> {
+  const { status, text } = await house.site('north', `/cars/${vehicle.slug}`);
+  expect(status).toBe(200);
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  return [...main.matchAll(/ data-id="([^"]+)"/g)].map((match) => match[1] ?? '').sort((a, b) => (a < b ? -1 : 1));
+}
+
+function after(result: LayoutResult): Layout {
+  if (!result.ok) throw new Error(result.reason);
+  return result.layout;
+}
+
+test.each(loadTemplates().map((template) => [template.slug, template] as const))(
+  'each block of %s’s vehicle page can go or move, and the others stay',
+  { timeout: 120_000 },
+  async (_slug, template) => {
+    const page = template.documents['page/vehicle'] as unknown as Page;
+    const { layout } = page;
+    const other = aVehicle({ id: 'v_2', slug: 'other-ridge', stocknum: 'S2', vin: null });
+    const house = await aHouse({ documents: { 'page/vehicle': page as unknown as Json }, vehicles: [vehicle, other] });
+    const all = await shown(house);
+    // Nothing is left out from the start, or the comparison would prove nothing.
+    expect(all).toHaveLength(Object.keys(layout.blocks).length);
+    for (const id of Object.keys(layout.blocks)) {
+      const gone = listSubtree(layout, id);
+      await put(house, page, after(removeBlock(layout, id)));
+      expect([id, await shown(house)]).toEqual([id, all.filter((one) => !gone.includes(one))]);
+      const end = layout.root.filter((one) => one !== id).length;
+      await put(house, page, after(moveBlock(layout, id, { ...rootSlot, index: end })));
+      expect([id, await shown(house)]).toEqual([id, all]);
+    }
+  },
+);
