@@ -16,6 +16,7 @@ import { createConsole } from '../console/console-app.ts';
 import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-routes.ts';
 import { drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
+import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
@@ -145,6 +146,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       async (request) => images(request),
       leadRoutes({ store, log }),
       suggestRoutes,
+      financeDisclaimerRoutes(store.now),
       viewRoutes({ store }),
       brochureRoutes({ images, now: store.now }),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),

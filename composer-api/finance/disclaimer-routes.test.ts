@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { aHouse } from '#tests/build/house.ts';
+import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
+
+const lenders = {
+  lenders: {
+    wattle: {
+      name: 'Wattle Finance',
+      interestRate: 6.29,
+      comparisonRate: 8.19,
+      disclaimer: '{lender}: {repayment} {frequency} over {term}.',
+      defaults: { term: 5, depositShare: 10, residualShare: 30 },
+    },
+  },
+};
+const now = () => new Date('2026-03-01T00:00:00Z');
+
+test('the disclaimer of a vehicle follows the tenant’s lenders, or the figures that came with it', async () => {
+  const vehicles = [
+    aVehicle({ id: 'v_plain', slug: 'plain', path: '/cars/plain', stocknum: 'P1', vin: null, price: 30_000 }),
+    aVehicle({
+      id: 'v_own',
+      slug: 'own',
+      path: '/cars/own',
+      stocknum: 'P2',
+      vin: null,
+      finance_lenders: { wattle: financeInfo() },
+    }),
+    aVehicle({
+      id: 'v_hidden',
+      slug: 'hidden',
+      path: '/cars/hidden',
+      stocknum: 'P3',
+      vin: null,
+      show_on_dealer_website: false,
+    }),
+    aVehicle({ id: 'v_cheap', slug: 'cheap', path: '/cars/cheap', stocknum: 'P4', vin: null, price: 500 }),
+  ];
+  const house = await aHouse({ documents: { lenders }, vehicles, now });
+  const ask = (id: string, method = 'GET') =>
+    house.request('north.localhost', method, `/api/cars/${id}/finance-disclaimer`);
+
+  const plain = await ask('v_plain');
+  expect(plain.status).toBe(200);
+  expect(plain.body).toMatchObject({
+    lender: 'wattle',
+    provider: 'Wattle Finance',
+    weekly: '$92/wk*',
+    rates: '6.29% p.a., comparison rate 8.19% p.a.',
+    disclaimer: 'Wattle Finance: $91.62 weekly over 5 years.',
+  });
+  expect((plain.body as { warning: string }).warning).toMatch(/^WARNING: The comparison rate/);
+  expect((await ask('v_own')).body).toMatchObject({ weekly: '$133/wk*' });
+  for (const id of ['v_hidden', 'v_cheap', 'nothing']) expect((await ask(id)).status, id).toBe(404);
+  expect((await ask('v_plain', 'DELETE')).status).toBe(405);
+});
