@@ -103,7 +103,14 @@ describe('the gauge of a price', () => {
     expect(toAutogauge(aVehicle({ price: null }), market)).toBeNull();
   });
 
-  test('the top of the market is not called a good deal', () => {
+  test('a range that reaches far up makes no price above the middle look low', () => {
+    const skewed = { ...market, high: 60_000 };
+    const gauge = toAutogauge(aVehicle({ price: 30_100 }), skewed);
+    expect(gauge?.fill).toBeLessThanOrEqual(0.5);
+    expect(gauge?.description).toBe('Within the market');
+  });
+
+  test('what costs more than the middle is not called a good deal', () => {
     expect(toAutogauge(aVehicle({ price: 32_500 }), market)?.description).toBe('Within the market');
     expect(toAutogauge(aVehicle({ price: 30_000 }), market)?.description).toBeNull();
   });

@@ -19,21 +19,24 @@ export type ShownGauge = { readonly [field in Exclude<keyof Autogauge, 'descript
 export type GaugeLevel = 'low' | 'medium' | 'high';
 
 /**
- * The gauge of a price among what vehicles like it go for: 1 at the low end of the market or under it, 0 at the high end
- * or above. Null where the vehicle has no price.
+ * The gauge of a price among what vehicles like it go for: 1 at the low end of the market or under it, one half at its
+ * middle, 0 at the high end or above. A range that reaches far up makes no price look lower than the middle. Null where
+ * the vehicle has no price.
  */
 export function toAutogauge(vehicle: Vehicle, market: MarketView): Autogauge | null {
   const price = sellingPrice(vehicle);
   if (price === null) return null;
-  const fill = Math.min(Math.max((market.high - price) / (market.high - market.low), 0), 1);
+  const { low, middle, high } = market;
+  const fill = price > middle ? (0.5 * (high - price)) / (high - middle) : 1 - (0.5 * (price - low)) / (middle - low);
+  const shown = Math.min(Math.max(fill, 0), 1);
   return {
-    fill: hundredths(fill),
+    fill: hundredths(shown),
     listing_price: price,
-    market_range_min: Math.round(market.low),
-    market_range_max: Math.round(market.high),
+    market_range_min: Math.round(low),
+    market_range_max: Math.round(high),
     confidence: hundredths(market.confidence),
-    // A price at the top of the market is no good deal, whatever the rule of labels says of all that is below 0.65.
-    description: gaugeLevel(fill) === 'low' ? 'Within the market' : null,
+    // A price above the middle is no good deal, whatever the rule of labels says of all that is below 0.65.
+    description: price > middle ? 'Within the market' : null,
   };
 }
 
