@@ -10,6 +10,7 @@ import {
 } from '#domain/finance/calculator.ts';
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
+import { parseMoney } from '#domain/price/money.ts';
 import { fieldText, sliderText } from './field-text.ts';
 import { lenderField, quoteHref } from './quote-address.ts';
 
@@ -46,6 +47,10 @@ export function mount(block: Element): void {
     return { rules, read };
   };
 
+  // The touch that woke this may have moved a slider or a choice already.
+  for (const slider of form.querySelectorAll<HTMLInputElement>('input[type=range]'))
+    if (wasMoved(slider, rulesNow())) followSlider(slider, rulesNow());
+  show();
   form.addEventListener('input', (event) => {
     const control = event.target;
     if (control instanceof HTMLInputElement && control.type === 'range') followSlider(control, rulesNow());
@@ -88,6 +93,16 @@ function sentValue(form: HTMLFormElement, name: string): string | undefined {
 
 function sentBy(form: HTMLFormElement): { [name: string]: string | undefined } {
   return Object.fromEntries(calculatorFields.map((name) => [name, sentValue(form, name)]));
+}
+
+/** Whether a slider stands a step or more from the figure beside it, which may lie between its steps. */
+function wasMoved(slider: HTMLInputElement, rules: CalculatorRules): boolean {
+  const field = slider.closest<HTMLElement>('[data-field]');
+  const control = field?.querySelector<HTMLInputElement | HTMLSelectElement>('[name]');
+  if (!field || !control) return false;
+  const shown = parseMoney(control.value);
+  const at = field.dataset['field'] === 'term' ? rules.terms.indexOf(shown) : shown;
+  return Math.abs(Number(slider.value) - at) >= Number(slider.step);
 }
 
 /** A moved slider sets the field beside it. */
