@@ -1,0 +1,123 @@
+/** The finance calculator as shoppers use it: by mouse, touch and keyboard, with and without scripts. */
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+async function openCalculator(page: Page, query = '') {
+  await page.goto(siteUrl('meridian', '/search/used-cars?price_min=15000&price_max=60000'));
+  const [path = ''] = ((await page.locator('.vehicle-card a').first().getAttribute('href')) ?? '').split('#');
+  await page.goto(siteUrl('meridian', `${path}${query}`));
+  return page.locator('#finance-calculator');
+}
+
+for (const width of [390, 1440]) {
+  test(`R4-045, R4-046, R4-047: sliders, fields and frequency change the figures at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = watch(page);
+    const calculator = await openCalculator(page);
+    await page.evaluate(() => {
+      document.addEventListener('forecourt:event', (event) => {
+        const { id } = (event as CustomEvent<{ id: number }>).detail;
+        document.body.dataset['events'] = `${document.body.dataset['events'] ?? ''} ${id}`;
+      });
+    });
+    const repayment = calculator.locator('[data-figure=repayment]');
+    const total = calculator.locator('[data-figure=total]');
+    const before = [await repayment.textContent(), await total.textContent()];
+
+    // Mouse: a press near the right end of the amount's slider.
+    const slider = calculator.getByRole('slider', { name: 'Amount slider' });
+    const box = await slider.boundingBox();
+    await slider.click({ position: { x: (box?.width ?? 200) * 0.8, y: (box?.height ?? 44) / 2 } });
+    await expect(repayment).not.toHaveText(before[0] ?? '');
+    await expect(total).not.toHaveText(before[1] ?? '');
+    const amount = calculator.getByRole('textbox', { name: 'Amount' });
+    const dragged = await amount.inputValue();
+
+    // Keyboard: an arrow is one step.
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(amount).not.toHaveValue(dragged);
+    await expect(slider).toHaveAttribute('aria-valuetext', `$${await amount.inputValue()}`);
+
+    // R5-013, R5-014: whatever is pasted is read, held to its bounds and told.
+    await amount.fill('AUD 9,999,999 or so');
+    await amount.blur();
+    await expect(amount).toHaveValue('250,000');
+    await expect(calculator.locator('[data-field=amount][data-told]')).toContainText(
+      'Cannot be less than $1,000 or more than $250,000',
+    );
+    await amount.fill('20000');
+    await amount.blur();
+    await expect(calculator.locator('[data-field=amount][data-told]')).toHaveCount(0);
+
+    await calculator.getByRole('radio', { name: 'Monthly' }).click();
+    await expect(calculator.locator('[data-figure=each]')).toHaveText('per month');
+    await calculator.getByRole('combobox', { name: 'Term' }).selectOption('3');
+    await expect(calculator.getByRole('status')).toContainText('Repayment $');
+    await expect(calculator.getByRole('status')).toContainText(await repayment.innerText());
+
+    // Promise 9: both rates stand with every figure; at another interest the comparison rate says that it was worked out.
+    const stated = await calculator.locator('[data-figure=comparison]').textContent();
+    await calculator.getByRole('textbox', { name: 'Interest rate' }).fill('12');
+    await expect(calculator.locator('[data-figure=rate]')).toHaveText('12.00% p.a.');
+    await expect(calculator.locator('[data-figure=comparison]')).not.toHaveText(stated ?? '');
+    await expect(calculator.locator('[data-figure=computed]')).toBeVisible();
+
+    // R5-015: too small to show.
+    await amount.fill('1000');
+    await expect(repayment).toHaveText('Enquire for Finance');
+    await expect(total).toBeHidden();
+
+    expect(await page.evaluate(() => document.body.dataset['events'])).toBe(' 26');
+    await expect(calculator.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute(
+      'href',
+      /^\/apply-for-finance\?car_id=.*amount=1000&term=3&rate=12.*frequency=monthly.*#enquire$/,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+}
+
+test('R4-045: by touch', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const calculator = await openCalculator(page);
+  const repayment = calculator.locator('[data-figure=repayment]');
+  const before = await repayment.textContent();
+  await calculator.getByRole('radio', { name: 'Fortnightly' }).tap();
+  await expect(calculator.locator('[data-figure=each]')).toHaveText('per fortnight');
+  await expect(repayment).not.toHaveText(before ?? '');
+  await context.close();
+});
+
+test('R4-046, R5-013: without scripts the form leads to the page with its figures', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const calculator = await openCalculator(page);
+  await expect(calculator.getByRole('slider')).toHaveCount(0);
+  await calculator.getByRole('textbox', { name: 'Amount' }).fill('999');
+  await calculator.getByRole('textbox', { name: /^Deposit/ }).fill('0');
+  await calculator.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await calculator.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/amount=999.*#finance-calculator$/);
+  await expect(calculator.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,000');
+  await expect(calculator.locator('[data-field=amount][data-told]')).toContainText('Cannot be less than $1,000');
+  await expect(calculator.locator('[data-figure=repayment]')).toHaveText('Enquire for Finance');
+  await context.close();
+});
+
+test('R4-048: Show More and Show Less of a disclaimer of at most 197 characters', async ({ page }) => {
+  await page.goto(siteUrl('redgum', '/finance'));
+  const calculator = page.locator('#finance-calculator');
+  const short = calculator.locator('[data-figure=short]');
+  const whole = calculator.locator('[data-figure=disclaimer]');
+  expect(((await short.textContent()) ?? '').length).toBeLessThanOrEqual(197);
+  await expect(whole).toBeHidden();
+  await calculator.getByText('Show More').click();
+  await expect(whole).toBeVisible();
+  await expect(short).toBeHidden();
+  await calculator.getByText('Show Less').click();
+  await expect(whole).toBeHidden();
+});
