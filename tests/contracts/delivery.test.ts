@@ -27,7 +27,7 @@ describe.each(drivers)('delivery: %s', (_, open) => {
     const quote = await open().quote({ postcode: '4350', from: newstead });
     expect(quote?.price).toBe(220);
     expect(quote?.name).toContain('4350');
-    expect(Object.keys(quote ?? {}).sort()).toEqual(['name', 'price']);
+    expect(quote).toEqual({ name: expect.any(String), price: 220 });
   });
 
   test('R8-007: answers nothing where there is no price', async () => {
