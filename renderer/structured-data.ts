@@ -44,7 +44,8 @@ export function structuredData(input: StructuredDataInput): Json[] {
   if (input.page.type === 'home' || input.page.type === 'content') nodes.push(dealer);
   if (subject.kind === 'location') nodes.push(locationNode(subject.location, input, dealer));
   // Of a vehicle that is gone nothing is offered.
-  if (subject.kind === 'vehicle' && input.page.type === 'vehicle') nodes.push(vehicleNode(subject.vehicle, input), trail(subject.vehicle, input));
+  if (subject.kind === 'vehicle' && input.page.type === 'vehicle')
+    nodes.push(vehicleNode(subject.vehicle, input), trail(subject.vehicle, input));
   return nodes.map((node) => ({ '@context': 'https://schema.org', ...node }));
 }
 

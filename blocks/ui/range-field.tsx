@@ -92,7 +92,7 @@ function Slider({
 }): ReactNode {
   const { min, max, step, low, high } = slider;
   const at = (value: number) => `${Math.round((1000 * (value - min)) / (max - min)) / 10}%`;
-  const handle = { type: 'range', min, max, step } as const;
+  const handle = { min, max, step };
   return (
     <div className="ui-range-slider" data-slider="">
       <svg className="ui-range-track" aria-hidden="true">
@@ -105,8 +105,22 @@ function Slider({
           data-span=""
         />
       </svg>
-      <input {...handle} defaultValue={low} data-end="min" aria-label={lowest} aria-valuetext={slider.lowText} />
-      <input {...handle} defaultValue={high} data-end="max" aria-label={highest} aria-valuetext={slider.highText} />
+      <input
+        type="range"
+        {...handle}
+        defaultValue={low}
+        data-end="min"
+        aria-label={lowest}
+        aria-valuetext={slider.lowText}
+      />
+      <input
+        type="range"
+        {...handle}
+        defaultValue={high}
+        data-end="max"
+        aria-label={highest}
+        aria-valuetext={slider.highText}
+      />
     </div>
   );
 }
