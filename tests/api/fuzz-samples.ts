@@ -86,6 +86,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'PUT /tenants/:tenant/search-index/key': [{ key: 'key' }],
   'POST /tenants/:tenant/search-index/fill': [{}],
   'POST /tenants/:tenant/search-index/test': [{}],
+  'POST /tenants/:tenant/search-keys/:kind': [{}],
   'POST /tenants/:tenant/rank-preview': [
     { values: { 'ranking.photos': 500, 'ranking.boosts': [{ when: 'make', is: 'Aster', add: 50 }] } },
     { values: {}, path: '/search/used-cars' },
@@ -121,5 +122,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   other: ['1', '2', 'x'],
   id: ['x', ''],
   vehicle: ['v_1', 'v_2', 'nobody'],
+  kind: ['search', 'admin', 'other'],
   change: ['x'],
 };
