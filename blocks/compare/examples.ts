@@ -12,7 +12,7 @@ function vehicle(slug: string, changes: Partial<ComparedVehicle> = {}): Compared
     slug,
     name: '2021 Kia Sportage',
     subtitle: 'GT-Line NQ5',
-    image: '/img/vehicle/suv/0.svg',
+    image: '/img/drawn/suv/8a1c24/front-left',
     alt: '2021 Kia Sportage',
     price: { text: '$38,990', isAmount: true, type: 'Drive away', was: '$41,500', belowMarket: null },
     weekly: null,
@@ -50,7 +50,7 @@ export const examples: readonly Example<Props, Data>[] = [
       vehicles: ['a', 'b', 'c', 'd'].map((slug, index) =>
         vehicle(slug, {
           name: '2019 Mercedes-Benz GLE-Class Sports Activity Coupe',
-          image: index === 1 ? null : '/img/vehicle/suv/0.svg',
+          image: index === 1 ? null : '/img/drawn/suv/8a1c24/front-left',
           similarHref: index === 2 ? '/search/suv-cars' : null,
           place: null,
         }),

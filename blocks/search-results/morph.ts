@@ -20,11 +20,16 @@ export function morph(from: Element, to: Element): void {
 function morphChildren(from: Element, to: Element): void {
   const wantedKeys = new Set([...to.children].map(keyOf));
   const keyed = new Map<string, Element>();
-  for (const child of [...from.children]) {
+  const places = new Map<Element, number>();
+  for (const [place, child] of [...from.children].entries()) {
     const key = keyOf(child);
     if (key && !wantedKeys.has(key)) child.remove();
-    else if (key) keyed.set(key, child);
+    else if (key) {
+      keyed.set(key, child);
+      places.set(child, place);
+    }
   }
+  const wantedPlaces = new Map([...to.children].map((child, place) => [child, place] as const));
   let at: ChildNode | null = from.firstChild;
   for (const wanted of [...to.childNodes]) {
     const key = keyOf(wanted);
@@ -33,14 +38,20 @@ function morphChildren(from: Element, to: Element): void {
       from.insertBefore(wanted, at);
       continue;
     }
-    if (match === at) at = at.nextSibling;
-    else if (match.contains(document.activeElement)) from.insertBefore(match, at);
-    else {
+    const stays = match === at;
+    if (stays) at = match.nextSibling;
+    const moved =
+      match instanceof Element &&
+      wanted instanceof Element &&
+      key !== '' &&
+      places.get(match) !== wantedPlaces.get(wanted);
+    if ((moved || !stays) && !holdsState(match)) {
       // What stands elsewhere now is drawn anew: moved, it would be seen to jump.
       match.remove();
       from.insertBefore(wanted, at);
       continue;
     }
+    if (!stays) from.insertBefore(match, at);
     if (match instanceof Element && wanted instanceof Element) morph(match, wanted);
     else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue;
   }
@@ -49,6 +60,12 @@ function morphChildren(from: Element, to: Element): void {
     at.remove();
     at = next;
   }
+}
+
+/** Focus, and sections that a shopper may have opened, outlive a move. */
+function holdsState(node: ChildNode): boolean {
+  if (node.contains(document.activeElement)) return true;
+  return node instanceof Element && (node instanceof HTMLDetailsElement || node.querySelector('details') !== null);
 }
 
 function keyOf(node: Node): string {

@@ -40,8 +40,8 @@ async function drawMap(element: HTMLElement): Promise<void> {
   for (const { at, name, href, text } of marks) {
     const icon = leaflet.divIcon({ className: 'ui-map-mark', html: text, iconSize: [28, 28], iconAnchor: [0, 28] });
     const mark = leaflet.marker(at, { icon, keyboard: true, title: name, alt: name }).addTo(map);
-    // Leaflet gives a mark of HTML no name of its own.
-    mark.getElement()?.setAttribute('aria-label', name);
+    // Leaflet gives a mark of HTML no name of its own; who says the number that stands in it must reach it.
+    mark.getElement()?.setAttribute('aria-label', name.includes(text) ? name : `${text}, ${name}`);
     const label = document.createElement('span');
     label.textContent = name;
     mark.bindTooltip(label, {

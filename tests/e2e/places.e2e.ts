@@ -94,7 +94,7 @@ test('where it may, the search is around there', async ({ browser }) => {
 test('three vehicles side by side: chosen on cards, in the tray, on a page that can be shared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const seen = watch(page);
-  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await page.goto(siteUrl('meridian', '/search/toyota/hilux'));
   const buttons = page.locator('.vehicle-card-compare');
   for (const index of [0, 1, 2]) {
     await buttons.nth(index).click();
