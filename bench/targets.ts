@@ -17,7 +17,7 @@ import { loadNeeds } from '#composer-api/sites/load-needs.ts';
 import { locationOf } from '#composer-api/sites/location-of.ts';
 import { subjectVersion } from '#composer-api/sites/render-page.ts';
 import { resolveSubject } from '#composer-api/sites/resolve-subject.ts';
-import { versionsOf } from '#composer-api/sites/site-app.ts';
+import { versionsOf } from '#composer-api/sites/site-pages.ts';
 import { regions } from '#renderer/compile-page.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';

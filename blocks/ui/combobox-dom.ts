@@ -1,6 +1,6 @@
 /**
  * Choices below a text field while one types, after the combobox pattern of WAI-ARIA: the focus stays in the field, arrows
- * choose, Enter takes, Escape closes. Its look is `ui-suggest`.
+ * choose, Enter takes what is chosen or sends the form, Escape closes. Its look is `ui-suggest`.
  */
 
 export interface Choice {
@@ -14,11 +14,14 @@ export interface ComboboxOptions<C extends Choice> {
   readonly pause: number;
   /** Names the list for screen readers. */
   readonly name: string;
+  /** What a screen reader says of this many choices. */
+  say(count: number): string;
+  /** Rejects where nothing can be had: the form works without. */
   ask(text: string, signal: AbortSignal): Promise<readonly C[]>;
   take(choice: C): void;
 }
 
-/** Makes a combobox of `field`; its list stands in the field's `[data-suggest], [data-places]`. */
+/** A combobox of `field`; its list stands at the end of the field's `[data-suggest]` or `[data-places]`. */
 export class Combobox<C extends Choice> {
   readonly #field: HTMLInputElement;
   readonly #options: ComboboxOptions<C>;
@@ -37,21 +40,20 @@ export class Combobox<C extends Choice> {
     this.#list.setAttribute('aria-label', options.name);
     this.#say.className = 'ui-hidden';
     this.#say.setAttribute('role', 'status');
-    field.setAttribute('role', 'combobox');
-    field.setAttribute('aria-autocomplete', 'list');
-    field.setAttribute('aria-controls', this.#list.id);
-    field.setAttribute('aria-expanded', 'false');
-    field.closest('[data-places]')?.append(this.#list, this.#say);
-    field.addEventListener('input', () => this.#typed());
-    field.addEventListener('keydown', (event) => this.#key(event));
-    field.addEventListener('focusout', () => this.close());
-    // What was typed while this script was on its way.
-    if (document.activeElement === field && field.value !== field.defaultValue) this.#typed();
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('click', (event) => {
       const option = event.target instanceof Element ? event.target.closest('[role=option]') : null;
       if (option) this.#take([...this.#list.children].indexOf(option));
     });
+  }
+
+  /** Takes the field's own events, what was typed while this script was on its way included. */
+  listen(): void {
+    this.#attach();
+    this.#field.addEventListener('input', () => this.typed());
+    this.#field.addEventListener('keydown', (event) => this.key(event));
+    this.#field.addEventListener('focusout', () => this.close());
+    if (document.activeElement === this.#field && this.#field.value !== this.#field.defaultValue) this.typed();
   }
 
   close(): void {
@@ -61,12 +63,24 @@ export class Combobox<C extends Choice> {
     this.#say.textContent = '';
   }
 
-  #typed(): void {
+  typed(): void {
+    this.#attach();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#ask(), this.#options.pause);
   }
 
-  #key(event: KeyboardEvent): void {
+  /** Also after the page around the field was made anew, which takes all this away. */
+  #attach(): void {
+    const field = this.#field;
+    if (this.#list.isConnected) return;
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-controls', this.#list.id);
+    field.setAttribute('aria-expanded', 'false');
+    field.closest('[data-suggest], [data-places]')?.append(this.#list, this.#say);
+  }
+
+  key(event: KeyboardEvent): void {
     const { key } = event;
     const open = this.#offered.length > 0;
     if (key === 'Escape' && open) {
@@ -96,12 +110,9 @@ export class Combobox<C extends Choice> {
       const found = await this.#options.ask(text, asking.signal);
       if (asking.signal.aborted || document.activeElement !== this.#field) return;
       this.#show(found);
-      this.#say.textContent =
-        found.length === 0
-          ? 'Nothing found yet'
-          : `${found.length} ${found.length === 1 ? 'place' : 'places'} to choose from`;
+      this.#say.textContent = this.#options.say(found.length);
     } catch {
-      // Without suggestions the form still looks up what was typed.
+      // Without choices the form still takes what was typed.
     }
   }
 

@@ -25,13 +25,18 @@ export function startPlaceField(field: HTMLInputElement): void {
   new Combobox<PlaceChoice>(field, {
     pause,
     name: 'Places',
+    say: sayPlaces,
     ask: suggestPlaces,
     take: ({ place }) => {
       dropChosen(field.form);
       field.value = place.label;
       field.form?.requestSubmit();
     },
-  });
+  }).listen();
+}
+
+function sayPlaces(count: number): string {
+  return count === 0 ? 'Nothing found yet' : `${count} ${count === 1 ? 'place' : 'places'} to choose from`;
 }
 
 export async function suggestPlaces(text: string, signal: AbortSignal): Promise<readonly PlaceChoice[]> {

@@ -1,8 +1,7 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 import type { IncomingMessage } from 'node:http';
-import type { Block, Source } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Subject } from '#domain/subject.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
@@ -19,14 +18,13 @@ import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import type { PlacesOf } from '../places/places.ts';
-import { findGoneVehicle } from '../vehicle/gone-vehicle.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { favicon } from './favicon.ts';
-import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
-import { type PageDeps, renderPage } from './render-page.ts';
+import { htmlResponse } from './html-response.ts';
+import { type CachedPage, type PageCache, pageResponse } from './page-cache.ts';
 import type { SiteRequest } from './request-context.ts';
-import { resolveSubject } from './resolve-subject.ts';
 import { SiteDataCache } from './site-data.ts';
+import { SitePages, type SitePagesDeps } from './site-pages.ts';
 import { SiteStyles } from './site-styles.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
@@ -37,8 +35,7 @@ export type SiteRoutes = (
   incoming: IncomingMessage | undefined,
 ) => Promise<Response | null>;
 
-export interface SiteAppDeps extends PageDeps {
-  readonly store: Store;
+export interface SiteAppDeps extends SitePagesDeps {
   readonly assets: Assets;
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';
@@ -50,8 +47,6 @@ export interface SiteAppDeps extends PageDeps {
   readonly pool: StockPool;
   /** For tenants whose stock is searched elsewhere. */
   readonly hostedSearches: HostedSearches;
-  /** Bytes of whole pages to keep. */
-  readonly pageCacheLimit: number;
 }
 
 /** Releases that are kept compiled, one a tenant. */
@@ -63,12 +58,10 @@ const plainPath =
   /^\/(?!(?:assets|api|img|1)\/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$|cars\/[^/]+\/(?:autogauge|view\.json)$)[A-Za-z0-9._~/-]*$/;
 /** What routes answer: all below these folders, and what belongs to a vehicle's page. */
 const routed = /^\/(?:api|img|1)\/|^\/cars\/[^/]+\/(?:autogauge|view\.json)$/;
-/** Parameters that advertisers add; a page never depends on them. */
-const marketing = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[a-z]+|_ga)$/;
 
 export class SiteApp {
   readonly #deps: SiteAppDeps;
-  readonly #pages: PageCache;
+  readonly #pages: SitePages;
   readonly #styles: SiteStyles;
   readonly #data: SiteDataCache;
   readonly #scopes = new Map<string, TenantScope>();
@@ -76,13 +69,13 @@ export class SiteApp {
 
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
-    this.#pages = new PageCache(deps.pageCacheLimit);
+    this.#pages = new SitePages(deps);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
     this.#data = new SiteDataCache(deps.store, deps.pool, deps.places, deps.hostedSearches);
   }
 
   get pages(): PageCache {
-    return this.#pages;
+    return this.#pages.cache;
   }
 
   get data(): SiteDataCache {
@@ -96,7 +89,7 @@ export class SiteApp {
   async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
     const found = await this.#tenant(host);
     if (!found)
-      return html(
+      return htmlResponse(
         plainPage(
           'No site here',
           'There is no site at this address. Check the spelling, or ask the dealer for the right one.',
@@ -106,7 +99,10 @@ export class SiteApp {
     const { scope, versions } = found;
     const release = await this.#release(scope, versions);
     if (!release)
-      return html(plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'), 404);
+      return htmlResponse(
+        plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'),
+        404,
+      );
     const url = new URL(request.url);
     const origin = `${url.protocol}//${(request.headers.get('host') ?? url.host).toLowerCase()}`;
     const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
@@ -115,7 +111,7 @@ export class SiteApp {
     } catch (error) {
       const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
       if (routed.test(url.pathname)) return jsonError(known, siteHeaders);
-      return html(
+      return htmlResponse(
         plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
         known.status,
       );
@@ -135,10 +131,7 @@ export class SiteApp {
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (mark < 0) {
-      const kept = this.#pages.find(
-        pageKey(scope, authority.toLowerCase(), path),
-        versionsOf(versions, this.#deps.store.now()),
-      );
+      const kept = this.#pages.find(scope, authority.toLowerCase(), path, versions);
       if (kept) return kept;
     }
     if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
@@ -152,7 +145,7 @@ export class SiteApp {
       path,
       new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     );
-    const found = await this.#page(site, accept);
+    const found = await this.#pages.make(site, accept);
     return found instanceof Response ? null : found;
   }
 
@@ -227,7 +220,7 @@ export class SiteApp {
       );
     if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
     if (path === '/sitemap.xml') return text(await sitemapXml(site), 'application/xml; charset=utf-8');
-    const found = await this.#page(site, request.headers.get('accept-encoding') ?? '');
+    const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
     return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
   }
 
@@ -269,100 +262,10 @@ export class SiteApp {
     const page = wanted.release.routes.find(wanted.path)?.value;
     if (!page || !blockMayFollow(page, block))
       throw new AppError('not-found', `There is no such part at ${url.pathname}.`);
-    const found = await this.#page(wanted, request.headers.get('accept-encoding') ?? '', block);
+    const found = await this.#pages.make(wanted, request.headers.get('accept-encoding') ?? '', block);
     if (found instanceof Response || found.status !== 200)
       throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
     return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
-  }
-
-  /** @param block id of the one block that is wanted; the whole page without it. */
-  async #page(site: SiteRequest, accept: string, block?: string): Promise<CachedPage | Response> {
-    const { scope, release, path } = site;
-    const now = this.#deps.store.now();
-    const versions = versionsOf(site.versions, now);
-    for (const name of [...site.params.keys()]) if (marketing.test(name)) site.params.delete(name);
-    site.params.sort();
-    const query = site.params.toString();
-    const authority = authorityOf(site);
-    const pathKey = pageKey(scope, block === undefined ? authority : `${authority}#${block}`, path);
-    const key = query === '' ? pathKey : `${pathKey}?${query}`;
-    const known = this.#pages.find(key, versions);
-    if (known) return known;
-
-    const match = release.routes.find(path);
-    if (!match) {
-      const redirect = release.redirect(path);
-      if (redirect)
-        return new Response(null, {
-          status: redirect.status,
-          headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' },
-        });
-      return this.#notFound(site, versions, now);
-    }
-    const page = match.value;
-    // A page that does not read its address's query is one page, whatever stands after the question mark.
-    const readsQuery = page.type === 'search' || page.reads.has('path');
-    const finalKey = readsQuery ? key : pathKey;
-    const same = readsQuery ? undefined : this.#pages.find(pathKey, versions);
-    if (same) return same;
-    const subject = await resolveSubject({
-      page,
-      path,
-      params: match.params,
-      query: site.params,
-      data: site.data,
-      contentVersion: site.versions.content,
-      settings: release.facts.switches,
-    });
-    if (!subject) {
-      const gone = await this.#gone(site, page, match.params['slug'], now);
-      if (!gone) return this.#notFound(site, versions, now);
-      const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path });
-      return this.#pages.keep(pathKey, 410, made.bytes, versions, readsOf(gone.page, made.isWhole));
-    }
-    const made = await renderPage(
-      this.#deps,
-      site,
-      page,
-      subject,
-      now,
-      {
-        ...versions,
-        path: readsQuery && query !== '' ? `${path}?${query}` : path,
-      },
-      block,
-    );
-    const kept = this.#pages.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
-    await compressFirst(kept, accept);
-    return kept;
-  }
-
-  /** The page for a vehicle that was at this address until lately. */
-  async #gone(
-    site: SiteRequest,
-    page: CompiledPage,
-    slug: string | undefined,
-    now: Date,
-  ): Promise<{ readonly page: CompiledPage; readonly subject: Subject } | null> {
-    const { vehicleGone } = site.release;
-    if (page.type !== 'vehicle' || slug === undefined || !vehicleGone) return null;
-    const vehicle = await findGoneVehicle(this.#deps.store, site, slug, now);
-    if (!vehicle) return null;
-    return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock } };
-  }
-
-  async #notFound(site: SiteRequest, versions: PageVersions, now: Date): Promise<CachedPage | Response> {
-    const page = site.release.notFound;
-    if (!page) return html(plainPage('Page not found', 'There is no such page on this site.'), 404);
-    // One entry for all unknown addresses: they are without number.
-    const key = pageKey(site.scope, authorityOf(site), '404');
-    const kept = this.#pages.find(key, versions);
-    if (kept) return kept;
-    const made = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, {
-      ...versions,
-      path: page.page.route,
-    });
-    return this.#pages.keep(key, 404, made.bytes, versions, readsOf(page, made.isWhole));
   }
 }
 
@@ -371,42 +274,6 @@ function blockMayFollow(page: CompiledPage, id: string): boolean {
   const search = (blocks: readonly CompiledBlock[]): boolean =>
     blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));
   return search(page.blocks.main);
-}
-
-/**
- * What makes a kept page stale. A page that lacks a block, because its data was late for example, is tried again within
- * a minute.
- */
-function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
-  const own: Source =
-    page.type === 'vehicle' || page.type === 'vehicle-gone' || page.type === 'search' ? 'stock' : 'subject';
-  return new Set<Source>([...page.reads, own, ...(isWhole ? [] : (['clock'] as const))]);
-}
-
-/** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
-function pageKey(scope: TenantScope, authority: string, path: string): string {
-  return `${scope.tenantId} ${authority} ${path}`;
-}
-
-function authorityOf(site: SiteRequest): string {
-  return site.origin.slice(site.origin.indexOf('//') + 2);
-}
-
-/** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */
-export function versionsOf(versions: Versions, now: Date): PageVersions {
-  return {
-    release: versions.releaseId ?? '',
-    stock: `${versions.stock}@${Math.floor(now.getTime() / 3_600_000)}`,
-    content: String(versions.content),
-    clock: String(Math.floor(now.getTime() / 60_000)),
-  };
-}
-
-function html(body: string, status: number): Response {
-  return new Response(body, {
-    status,
-    headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
 }
 
 function text(body: string, type: string): Response {

@@ -1,0 +1,9 @@
+import { siteHeaders } from '../http/security-headers.ts';
+
+/** A page that is not kept: errors, and hosts without a site. */
+export function htmlResponse(body: string, status: number): Response {
+  return new Response(body, {
+    status,
+    headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
