@@ -1,6 +1,6 @@
 /** The technical fields of a vehicle, from its catalogue entry. */
+import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle-details.ts';
 import type { CatalogueVariant } from '../catalogue/parse-table.ts';
 import type { Draft } from './draft.ts';
 
@@ -37,31 +37,6 @@ const fuelWords: Readonly<Record<CatalogueVariant['fuel'], string>> = {
   'Plug-in Hybrid': 'PHEV',
   Electric: 'Electric',
 };
-const noCaravanFigures: VehicleSpecifications = {
-  body_width: null,
-  body_length: null,
-  tare_weight: null,
-  axle_type: null,
-  sleeps: null,
-  aggregate_trailer_mass: null,
-};
-const noVariant: VehicleVariant = {
-  cylinders: null,
-  enginesize: null,
-  enginesize_litres: null,
-  induction: null,
-  fuelconsumptioncombined: null,
-  fuelcapacity: null,
-  grossvehiclemass: null,
-  vehiclelength: null,
-  vehicleheight: null,
-  vehiclewidth: null,
-  towingcapacitybraked: null,
-  torque: null,
-  ancaprating: null,
-  bodyconfiguration: null,
-  geartype: null,
-};
 
 export function technicalFields(draft: Draft): TechnicalFields {
   return draft.motor ? motorFields(draft, draft.motor) : towedFields(draft);
@@ -84,9 +59,9 @@ function motorFields(draft: Draft, v: CatalogueVariant): TechnicalFields {
     engine_size: v.cc,
     engine_size_litres: litres,
     gearnum: v.gears,
-    specifications: { ...noCaravanFigures, tare_weight: v.tare },
+    specifications: { ...blankVehicle.specifications, tare_weight: v.tare },
     variant: {
-      ...noVariant,
+      ...blankVehicle.variant,
       cylinders: v.cylinders,
       enginesize: v.cc,
       enginesize_litres: litres,
@@ -132,8 +107,8 @@ function towedFields(draft: Draft): TechnicalFields {
           sleeps: v.sleeps > 0 ? v.sleeps : null,
           aggregate_trailer_mass: v.atm,
         }
-      : noCaravanFigures,
-    variant: { ...noVariant, bodyconfiguration: draft.bodyConfiguration },
+      : blankVehicle.specifications,
+    variant: { ...blankVehicle.variant, bodyconfiguration: draft.bodyConfiguration },
   };
 }
 
