@@ -1,6 +1,7 @@
 /** One act and what it needs to know. */
 import { useQuery } from '@tanstack/react-query';
 import type { BulkAction } from '#schemas/stock-api.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { locationsQuery } from './stock-queries.ts';
 
@@ -51,6 +52,18 @@ const roundings: readonly (readonly [BulkDraft['rounding'], string])[] = [
   ['90', 'Ending in 90'],
   ['990', 'Ending in 990'],
 ];
+
+const directions = [
+  ['down', 'Lower'],
+  ['up', 'Raise'],
+] as const;
+
+const carTypes = [
+  ['', 'Choose…'],
+  ['new', 'New'],
+  ['demo', 'Demo'],
+  ['used', 'Used'],
+] as const;
 
 /** The act that a draft stands for; null while something is missing. */
 export function actionOf(draft: BulkDraft): BulkAction | null {
@@ -112,25 +125,16 @@ export function BulkForm({
 }) {
   const locations = useQuery({ ...locationsQuery(tenant, vehicle ?? ''), enabled: vehicle !== null });
   const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
+  const setValue = (value: string) => set({ value });
   return (
     <div className="wizard-grid">
-      <Field label="What to do">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            data-first-focus
-            value={draft.act}
-            onChange={(event) => set({ act: event.target.value, value: event.target.value === 'sold' ? today() : '' })}
-          >
-            {acts.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label="What to do"
+        first
+        value={draft.act}
+        choices={acts}
+        onChoose={(act) => set({ act, value: act === 'sold' ? today() : '' })}
+      />
       {draft.act === 'price' ? <PriceFields draft={draft} set={set} /> : null}
       {draft.act === 'sold' ? (
         <Field label="Sold on" help="Sold vehicles show on the site for a few days, as the switches say.">
@@ -141,7 +145,7 @@ export function BulkForm({
               type="date"
               max={today()}
               value={draft.value}
-              onChange={(event) => set({ value: event.target.value })}
+              onChange={(event) => setValue(event.target.value)}
             />
           )}
         </Field>
@@ -154,46 +158,21 @@ export function BulkForm({
               className="input"
               maxLength={30}
               value={draft.value}
-              onChange={(event) => set({ value: event.target.value })}
+              onChange={(event) => setValue(event.target.value)}
             />
           )}
         </Field>
       ) : null}
       {draft.act === 'location' ? (
-        <Field label="Location">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={draft.value}
-              onChange={(event) => set({ value: event.target.value })}
-            >
-              <option value="">Choose…</option>
-              {(locations.data?.locations ?? []).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          label="Location"
+          value={draft.value}
+          choices={[['', 'Choose…'], ...(locations.data?.locations ?? []).map(({ id, name }) => [id, name] as const)]}
+          onChoose={setValue}
+        />
       ) : null}
       {draft.act === 'car-type' ? (
-        <Field label="Condition">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={draft.value}
-              onChange={(event) => set({ value: event.target.value })}
-            >
-              <option value="">Choose…</option>
-              <option value="new">New</option>
-              <option value="demo">Demo</option>
-              <option value="used">Used</option>
-            </select>
-          )}
-        </Field>
+        <ChoiceField label="Condition" value={draft.value} choices={carTypes} onChoose={setValue} />
       ) : null}
     </div>
   );
@@ -208,19 +187,12 @@ function PriceFields({
 }) {
   return (
     <>
-      <Field label="Lower or raise">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={draft.direction}
-            onChange={(event) => set({ direction: event.target.value === 'up' ? 'up' : 'down' })}
-          >
-            <option value="down">Lower</option>
-            <option value="up">Raise</option>
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Lower or raise"
+        value={draft.direction}
+        choices={directions}
+        onChoose={(direction) => set({ direction })}
+      />
       <Field label="By">
         {(control) => (
           <span className="row">
@@ -244,24 +216,12 @@ function PriceFields({
           </span>
         )}
       </Field>
-      <Field label="Round">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={draft.rounding}
-            onChange={(event) =>
-              set({ rounding: roundings.find(([value]) => value === event.target.value)?.[0] ?? '10' })
-            }
-          >
-            {roundings.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Round"
+        value={draft.rounding}
+        choices={roundings}
+        onChoose={(rounding) => set({ rounding })}
+      />
       {draft.direction === 'down' ? (
         <label className="check">
           <input type="checkbox" checked={draft.showWas} onChange={(event) => set({ showWas: event.target.checked })} />

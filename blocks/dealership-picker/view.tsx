@@ -55,7 +55,7 @@ function Nearby({ data, map }: { data: Data; map: boolean }): ReactNode {
       <p>
         {nearby.length === 1 ? 'The nearest dealership' : `The ${nearby.length} nearest dealerships`} to {data.around}
       </p>
-      <ol>
+      <ol className="ui-place-list">
         {nearby.map(({ place, distance }, index) => (
           <li key={place.id}>
             <span aria-hidden="true">{index + 1}</span>

@@ -20,7 +20,7 @@ export function StockMap({ facts }: { facts: StockMapFacts }): ReactNode {
   return (
     <div className="ui-stock-map" data-key={`map ${marks.map((mark) => `${mark.id} ${mark.text}`).join()}`}>
       <OutlineMap marks={marks} zoom={facts.zoom} height="tall" />
-      <ol aria-label="Locations with what was found there">
+      <ol className="ui-place-list" aria-label="Locations with what was found there">
         {facts.places.map((place, index) => (
           <li key={place.name}>
             {facts.numbered ? <span aria-hidden="true">{index + 1}</span> : null}

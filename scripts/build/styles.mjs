@@ -1,7 +1,7 @@
 // Styles as text: the base sheet with the primitives, and each block's own. A page is sent those of its own blocks.
 
 import { Buffer } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserslistToTargets, bundle, transform } from 'lightningcss';
 import { blocksWith } from './blocks.mjs';
@@ -15,9 +15,19 @@ export function collectStyles({ minify = true } = {}) {
   const base = join(root, 'blocks/styles/site.css');
   const blocks = {};
   for (const type of blocksWith('style.css')) {
-    const filename = join(root, 'blocks', type, 'style.css');
-    const code = Buffer.concat([Buffer.from('@layer block{'), readFileSync(filename), Buffer.from('}')]);
-    blocks[type] = transform({ filename, code, minify, targets }).code.toString();
+    blocks[type] = sheetsOf(type)
+      .map((filename) => {
+        const code = Buffer.concat([Buffer.from('@layer block{'), readFileSync(filename), Buffer.from('}')]);
+        return transform({ filename, code, minify, targets }).code.toString();
+      })
+      .join('');
   }
   return { base: existsSync(base) ? bundle({ filename: base, minify, targets }).code.toString() : '', blocks };
+}
+
+/** A block's own sheet, then those of its parts (`style-panel.css`) by name: none may count on standing before another. */
+function sheetsOf(type) {
+  const folder = join(root, 'blocks', type);
+  const parts = readdirSync(folder).filter((file) => /^style-[a-z-]+\.css$/.test(file));
+  return ['style.css', ...parts.sort()].map((file) => join(folder, file));
 }
