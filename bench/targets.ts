@@ -121,7 +121,11 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
     subject,
     location: await locationOf(subject, data.content),
     now,
-    versions: { ...versionsOf(versions, now), path: options.path, subject: subjectVersion(subject) },
+    versions: {
+      ...versionsOf(versions, now),
+      path: options.path,
+      subject: subjectVersion(subject, versionsOf(versions, now).stock),
+    },
     buildId: 'bench',
   });
   const all: PlannedBlock[] = [];

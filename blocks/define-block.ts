@@ -44,7 +44,7 @@ export interface LoadContext {
 
 /**
  * Where a block's data comes from. A fragment is kept under the versions of what its block reads:
- * `subject` the page's vehicle, location, model or search; `path` the address; `stock` any vehicle of the tenant (renewed hourly, for windows in
+ * `subject` the page's vehicle (renewed hourly), location, model or search; `path` the address; `stock` any vehicle of the tenant (renewed hourly, for windows in
  * days); `content` locations, models, reviews, menus; `clock` the minute.
  */
 export type Source = 'subject' | 'path' | 'stock' | 'content' | 'clock';

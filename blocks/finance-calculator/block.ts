@@ -16,7 +16,7 @@ export const financeCalculator = defineBlock({
   view: FinanceCalculatorView,
   load,
   enhance: 'touch',
-  reads: ['subject', 'path', 'stock'],
+  reads: ['subject', 'path'],
   switches: [
     ...calculatorSettings,
     'finance.calculator',

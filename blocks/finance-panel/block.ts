@@ -15,7 +15,7 @@ export const financePanel = defineBlock({
   schema,
   view: FinancePanelView,
   load,
-  reads: ['subject', 'stock'],
+  reads: ['subject'],
   switches: ['finance.panel', 'finance.panel-heading', 'finance.page', ...weeklySwitches],
   examples,
 });

@@ -8,7 +8,7 @@ import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { canonicalPath, fillText } from '#renderer/head.ts';
 import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
-import type { PageRenderer } from '#renderer/page-renderer.ts';
+import { hourOf, type PageRenderer } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
 import { standInTypes } from '#schemas/layout/page.ts';
@@ -35,11 +35,14 @@ export interface RenderedPage {
   readonly isWhole: boolean;
 }
 
-/** Text that changes when what the page is about changes. */
-export function subjectVersion(subject: Subject): string {
+/**
+ * Text that changes when what the page is about changes. A vehicle's carries the hour, as stock does: lenders stop at an
+ * age, and just arrived and sold are windows in days.
+ */
+export function subjectVersion(subject: Subject, stock: string): string {
   switch (subject.kind) {
     case 'vehicle':
-      return `${subject.vehicle.id}@${subject.version}`;
+      return `${subject.vehicle.id}@${subject.version}@${hourOf(stock)}`;
     case 'location':
       return `${subject.location.id}@${subject.version}`;
     case 'model':
@@ -69,7 +72,7 @@ export async function renderPage(
     subject,
     location: page.readsLocation ? await locationOf(subject, (await request.data()).content) : null,
     now,
-    versions: { ...versions, subject: subjectVersion(subject) },
+    versions: { ...versions, subject: subjectVersion(subject, versions.stock) },
     buildId: deps.assets.buildId,
   });
   const plan = only === undefined ? whole : planOf(whole, only);
