@@ -1,5 +1,5 @@
 /** One tenant's index under one set of settings: built from the store, kept up to date by its changes and by time. */
-import { toSearchRecord } from '#domain/search/record.ts';
+import { toSearchAttributes } from '#domain/search/record.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { AsyncStockIndex, IndexRow, OpenStockIndex } from './engine/types.ts';
@@ -112,8 +112,8 @@ export class PoolEntry {
     const rows: IndexRow[] = [];
     const gone: string[] = [];
     for (const { id, vehicle } of slice) {
-      const listed = vehicle && toSearchRecord(vehicle, this.#settings, now);
-      if (listed) rows.push(toIndexRow(listed.record));
+      const listed = vehicle && toSearchAttributes(vehicle, this.#settings, now);
+      if (listed) rows.push(toIndexRow(listed.attributes));
       else gone.push(id);
       const turn = listed ? listed.changesAt : null;
       if (turn === null) this.#turns.delete(id);

@@ -24,6 +24,17 @@ export interface KnownLenders {
 
 /** Lenders in use. Without the setting there are none, in Australia. */
 export function knownLenders(settings: Settings): KnownLenders {
+  const before = known.get(settings);
+  if (before) return before;
+  const made = readLenders(settings);
+  known.set(settings, made);
+  return made;
+}
+
+/** Settings are one object a release, and every vehicle of a stock is asked for. */
+const known = new WeakMap<Settings, KnownLenders>();
+
+function readLenders(settings: Settings): KnownLenders {
   // Only `lendersAsSetting` writes this key, from a document that was checked against its schema.
   const value = settings[lendersSetting] as unknown as (Partial<Lenders> & { country?: Country }) | null | undefined;
   const all = value?.lenders ?? {};

@@ -44,72 +44,106 @@ export interface WeeklyFigure {
  * rules say for its price. `finance.lender` names the only lender to quote; else the first that has a figure.
  */
 export function weeklyFigure(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFigure | null {
+  const found = findRepayment(vehicle, settings, now);
+  if (!found) return null;
+  const { lender, amount, rule } = found;
+  const warning = rule?.comparisonBasis ?? comparisonWarning(knownLenders(settings).country);
+  if ('told' in found) {
+    const { interest, comparison, disclaimer, financeProvider: provider } = found.told;
+    return {
+      ...headline(lender, amount, interest, comparison, vehicle),
+      disclaimer,
+      provider,
+      computed: false,
+      warning,
+    };
+  }
+  const { input, rules } = found.loan;
+  return {
+    ...headline(lender, amount, input.rate, comparisonRateAt(input.rate, rules).percent, vehicle),
+    disclaimer: calculate(input, rules).disclaimer,
+    provider: found.rule.name,
+    computed: true,
+    warning,
+  };
+}
+
+/** Whose weekly figure that is, and its dollars and cents: the same without the words around it. */
+export function weeklyAmount(
+  vehicle: Vehicle,
+  settings: Settings,
+  now: Date,
+): Pick<WeeklyFigure, 'lender' | 'amount'> | null {
+  return findRepayment(vehicle, settings, now);
+}
+
+interface Told extends Pick<FinanceLenderInfo, 'disclaimer' | 'financeProvider'> {
+  /** Per cent a year. */
+  readonly interest: number;
+  readonly comparison: number;
+}
+
+interface Loan {
+  readonly input: CalculatorInput;
+  readonly rules: ReturnType<typeof loanRules> & { readonly enquireBelow: number; readonly enquireText: string };
+}
+
+/** A repayment that came with the vehicle, or one that follows from a lender's rules. */
+type Repayment = { readonly lender: string; readonly amount: number } & (
+  | { readonly told: Told; readonly rule: Lender | undefined }
+  | { readonly loan: Loan; readonly rule: Lender }
+);
+
+function findRepayment(vehicle: Vehicle, settings: Settings, now: Date): Repayment | null {
   if (!isFinanceEligible(vehicle, settings)) return null;
   const wanted = textSetting(settings, 'finance.lender', '');
   const least = numberSetting(settings, 'finance.enquire-below', enquireRepayment);
-  const { country, lenders } = knownLenders(settings);
-  const rules = new Map(lenders.map(({ key, lender }) => [key, lender]));
+  const rules = new Map(knownLenders(settings).lenders.map(({ key, lender }) => [key, lender]));
   const keys =
     wanted === '' ? [...new Set([...rules.keys(), ...Object.keys(vehicle.finance_lenders).sort()])] : [wanted];
-  for (const key of keys) {
-    const lender = rules.get(key);
-    if (lender && !isTakenByLender(vehicle, lender, now)) continue;
-    const info = vehicle.finance_lenders[key];
-    const figure =
-      figureOf(key, info, vehicle, least) ?? (lender ? computedFigure(key, lender, vehicle, least, settings) : null);
-    if (figure) return { ...figure, warning: lender?.comparisonBasis ?? comparisonWarning(country) };
+  for (const lender of keys) {
+    const rule = rules.get(lender);
+    if (rule && !isTakenByLender(vehicle, rule, now)) continue;
+    const told = toldRepayment(vehicle.finance_lenders[lender], least);
+    if (told) return { lender, ...told, rule };
+    const computed = rule && computedRepayment(rule, vehicle, least, settings);
+    if (rule && computed) return { lender, ...computed, rule };
   }
   return null;
 }
 
-type Figure = Omit<WeeklyFigure, 'warning'>;
-
-function figureOf(lender: string, info: FinanceLenderInfo | undefined, vehicle: Vehicle, least: number): Figure | null {
+function toldRepayment(info: FinanceLenderInfo | undefined, least: number): { amount: number; told: Told } | null {
   const { paymentWeek, interestRate, comparisonRate } = info ?? {};
   if (!info || typeof paymentWeek !== 'number' || paymentWeek <= least) return null;
   if (typeof interestRate !== 'number' || typeof comparisonRate !== 'number') return null;
+  const { disclaimer, financeProvider } = info;
   return {
-    ...headline(lender, paymentWeek, interestRate, comparisonRate, vehicle),
-    disclaimer: info.disclaimer,
-    provider: info.financeProvider,
-    computed: false,
+    amount: paymentWeek,
+    told: { interest: interestRate, comparison: comparisonRate, disclaimer, financeProvider },
   };
 }
 
-function computedFigure(
-  key: string,
-  lender: Lender,
+function computedRepayment(
+  rule: Lender,
   vehicle: Vehicle,
   least: number,
   settings: Settings,
-): Figure | null {
+): { amount: number; loan: Loan } | null {
   const price = sellingPrice(vehicle) ?? 0;
-  const { amountMin = 0, amountMax = Number.POSITIVE_INFINITY } = lender.bounds ?? {};
+  const { amountMin = 0, amountMax = Number.POSITIVE_INFINITY } = rule.bounds ?? {};
   // A price that the lender does not finance would be quoted as another price.
   if (price < amountMin || price > amountMax) return null;
-  const rules = { ...loanRules(lender), enquireBelow: least, enquireText: '' };
+  const rules = { ...loanRules(rule), enquireBelow: least, enquireText: '' };
   const input: CalculatorInput = {
     amount: price,
-    term: firstTerm(lender, settings),
-    rate: lender.interestRate,
-    deposit: shareOf(price, lender.defaults?.depositShare),
-    residual: shareOf(price, lender.defaults?.residualShare),
+    term: firstTerm(rule, settings),
+    rate: rule.interestRate,
+    deposit: shareOf(price, rule.defaults?.depositShare),
+    residual: shareOf(price, rule.defaults?.residualShare),
     frequency: 'weekly',
   };
   const { amount } = repaymentOf(loanOf(input, rules));
-  if (amount <= least) return null;
-  return {
-    ...headline(
-      key,
-      roundPayment(amount, 'cents'),
-      lender.interestRate,
-      comparisonRateAt(lender.interestRate, rules).percent,
-      vehicle,
-    ),
-    disclaimer: calculate(input, rules).disclaimer,
-    provider: lender.name,
-    computed: true,
-  };
+  return amount <= least ? null : { amount: roundPayment(amount, 'cents'), loan: { input, rules } };
 }
 
 function headline(lender: string, amount: number, rate: number, comparison: number, vehicle: Vehicle) {

@@ -4,7 +4,7 @@
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { financeTurns } from '../finance/eligibility.ts';
-import { weeklyFigure, weeklySettings } from '../finance/weekly-figure.ts';
+import { weeklyAmount, weeklySettings } from '../finance/weekly-figure.ts';
 import { priceRangeLabel, weeklyPriceBands } from '../price/price-range.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { booleanSetting, type Settings } from '../settings.ts';
@@ -76,8 +76,11 @@ export type RecordVehicle = Partial<
   Pick<Vehicle, (typeof cardFields)[number] | 'images' | 'finance_lenders' | 'autograb_data'>
 >;
 
-/** Attributes bear the names of the specification's search facets (section 3). Money in whole dollars, distances in km. */
-export interface SearchRecord extends Pick<Vehicle, (typeof sameFields)[number]> {
+/**
+ * What the embedded index holds of a vehicle. Attributes bear the names of the specification's search facets (section 3).
+ * Money in whole dollars, distances in km.
+ */
+export interface SearchAttributes extends Pick<Vehicle, (typeof sameFields)[number]> {
   readonly objectID: string;
   /** 'sold' wherever the vehicle is sold, whatever its own status says. */
   readonly status: Vehicle['status'];
@@ -108,13 +111,24 @@ export interface SearchRecord extends Pick<Vehicle, (typeof sameFields)[number]>
   readonly custom_rank: number;
   /** Left out where nobody knows where it stands. */
   readonly _geoloc?: { readonly lat: number; readonly lng: number };
+}
+
+/** The attributes with what a card needs besides: the whole public record. */
+export interface SearchRecord extends SearchAttributes {
   readonly vehicle: RecordVehicle;
 }
 
-export interface ListedRecord {
-  readonly record: SearchRecord;
+interface Listed {
   /** When (ms) the record will differ though nobody touches the vehicle, or be gone; null for never. */
   readonly changesAt: number | null;
+}
+
+export interface ListedRecord extends Listed {
+  readonly record: SearchRecord;
+}
+
+export interface ListedAttributes extends Listed {
+  readonly attributes: SearchAttributes;
 }
 
 /** Settings that a record depends on, and no others: an index is good as long as these stand. */
@@ -143,14 +157,26 @@ export const recordSettings = [
   ...weeklySettings,
 ] as const;
 
-/** What search knows of a vehicle at `now`; null when it is not listed then, and no time to come will list it. */
+/** The public record of a vehicle at `now`; null when it is not listed then, and no time to come will list it. */
 export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): ListedRecord | null {
+  const listed = toSearchAttributes(stored, settings, now);
+  if (!listed) return null;
+  const vehicle = renameVehicle(stored, renamingOf(settings));
+  const lender = weeklyAmount(vehicle, settings, now)?.lender;
+  return {
+    record: { ...listed.attributes, vehicle: cardOf(vehicle, lender, settings) },
+    changesAt: listed.changesAt,
+  };
+}
+
+/** The same without what only cards need, for whoever builds an index of a whole stock. */
+export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Date): ListedAttributes | null {
   if (!isListed(stored, settings, now)) return null;
   const vehicle = renameVehicle(stored, renamingOf(settings));
   const price = sellingPrice(vehicle);
-  const weekly = weeklyFigure(vehicle, settings, now);
+  const weekly = weeklyAmount(vehicle, settings, now)?.amount ?? null;
   const place = placeOf(vehicle);
-  const record: SearchRecord = {
+  const attributes: SearchAttributes = {
     objectID: vehicle.id,
     ...pick(vehicle, sameFields),
     status: isSold(vehicle) ? 'sold' : vehicle.status,
@@ -165,8 +191,8 @@ export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): 
     transmission: tidy(vehicle.simple_transmission),
     price,
     price_range: priceRangeLabel(price),
-    weekly_price: weekly?.amount ?? null,
-    weekly_price_range: priceRangeLabel(weekly?.amount ?? null, weeklyPriceBands),
+    weekly_price: weekly,
+    weekly_price_range: priceRangeLabel(weekly, weeklyPriceBands),
     location_name: tidy(vehicle.location),
     filtered_features: [...new Set(vehicle.standardEquipment.flatMap((feature) => tidy(feature) ?? []))],
     created_at_timestamp: Date.parse(vehicle.created_at ?? '') || soldInstant(vehicle.created_at_timestamp),
@@ -174,15 +200,12 @@ export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): 
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     custom_rank: rankOf(vehicle, settings, now),
     ...(place ? { _geoloc: place } : {}),
-    vehicle: cardOf(vehicle, weekly?.lender, settings),
   };
-  const turns = [
-    ...listingTurns(stored, settings),
-    ...rankTurns(vehicle, settings),
-    ...financeTurns(vehicle, settings),
-  ];
-  const ahead = turns.filter((at) => at > now.getTime());
-  return { record, changesAt: ahead.length === 0 ? null : Math.min(...ahead) };
+  const after = now.getTime();
+  let changesAt = Number.POSITIVE_INFINITY;
+  for (const turns of [listingTurns(stored, settings), rankTurns(vehicle, settings), financeTurns(vehicle, settings)])
+    for (const at of turns) if (at > after && at < changesAt) changesAt = at;
+  return { attributes, changesAt: changesAt === Number.POSITIVE_INFINITY ? null : changesAt };
 }
 
 /** A whole vehicle for cards from a record; what records do not hold is as in a blank vehicle. */
@@ -236,6 +259,8 @@ function tidy(text: string | null): string | null {
 }
 
 function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
-  // Every field is there, which `fromEntries` cannot say.
-  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>;
+  const picked: Partial<Pick<T, K>> = {};
+  for (const field of fields) picked[field] = from[field];
+  // Every field is there by now, which TypeScript cannot say.
+  return picked as Pick<T, K>;
 }

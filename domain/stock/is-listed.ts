@@ -67,6 +67,8 @@ export function hasPhotos(vehicle: Pick<Vehicle, 'photos_count' | 'images'>): bo
 }
 
 function isNamed(settings: Settings, key: string, value: string): boolean {
+  const names = listSetting(settings, key);
+  if (names.length === 0) return false;
   const folded = foldText(value).trim();
-  return listSetting(settings, key).some((name) => foldText(name).trim() === folded);
+  return names.some((name) => foldText(name).trim() === folded);
 }
