@@ -1,19 +1,19 @@
+import type { ContentPort } from '#domain/ports/content.ts';
 import type { FacetName, SortOrder, StockPort, StockResult } from '#domain/ports/stock.ts';
 import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
-import { isBoundFacet, panelFacetsOf, widerQuestions, withChosen } from '#domain/search/panel.ts';
+import { countedFacets, isBoundFacet, panelFacetsOf, widerQuestions, withChosen } from '#domain/search/panel.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
-import { booleanSetting, numberSetting, type Settings, textSetting } from '#domain/settings.ts';
-import { collapseSold } from '#domain/stock/collapse-sold.ts';
+import { numberSetting, type Settings, textSetting } from '#domain/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
 import { type PlaceFieldFacts, placeFieldFacts } from '../ui/place-field-facts.ts';
 import type { OtherView } from '../ui/search-tools.tsx';
 import { type StockMapFacts, stockMapFacts } from '../ui/stock-map-facts.ts';
-import { toCardItem } from '../ui/vehicle-facts.ts';
+import { cardItems } from './card-items.ts';
 import { chosenFilters } from './chosen-chips.ts';
 import { type PageLinks, pageLinks } from './page-links.ts';
 import { type FormField, formOf, panelSections, type Section } from './panel-data.ts';
@@ -49,7 +49,7 @@ export interface Data {
   readonly placeField: PlaceFieldFacts | null;
   /** Where the vehicles stand, when the address asks for the map. */
   readonly map: StockMapFacts | null;
-  /** The other look at this search, the map or the cards; null where one location has everything. */
+  /** The other look at this search, the map or the cards; null where there is nothing to choose. */
   readonly view: OtherView | null;
 }
 
@@ -75,8 +75,6 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
   const chosen = chosenFilters(state);
   const address = searchHref(state);
-  const hits = booleanSetting(settings, 'search.collapse-sold', true) ? collapseSold(result.hits) : result.hits;
-  const items = hits.map((vehicle) => toCardItem(vehicle, settings, now));
   return {
     address,
     title: searchTitle(state),
@@ -90,20 +88,22 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     sorts: sortLinks(state),
     sections: panelSections(names, state, { result, counts, all, facts }, settings),
     textForm: props.showText ? { ...formOf(withText(state, '')), value: state.text } : null,
-    entries: withPromos(items, props.promos, { state, settings, address, site, now }),
+    entries: withPromos(cardItems(result, settings, now), props.promos, { state, settings, address, site, now }),
     pages: pageLinks(state, result),
     ways: result.count === 0 ? await waysOut(chosen, stock, settings) : [],
     ignored: state.ignored,
     placeField: placeFieldFacts(state, settings),
     map: state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null,
-    view: (await content.listLocations()).length > 1 ? otherView(state) : null,
+    view: await otherView(state, result, content),
   };
 }
 
-function otherView(state: SearchState): OtherView {
-  return state.view === 'map'
-    ? { icon: 'layout-grid', label: 'Show as cards', href: searchHref({ ...state, view: undefined }) }
-    : { icon: 'map', label: 'Show on a map', href: searchHref({ ...state, view: 'map', page: 1 }) };
+/** From a map there is always a way back; one place, or nothing found, is no reason for a map. */
+async function otherView(state: SearchState, result: StockResult, content: ContentPort): Promise<OtherView | null> {
+  if (state.view === 'map')
+    return { icon: 'layout-grid', label: 'Show as cards', href: searchHref({ ...state, view: undefined }) };
+  if (result.count === 0 || (await content.listLocations()).length < 2) return null;
+  return { icon: 'map', label: 'Show on a map', href: searchHref({ ...state, view: 'map', page: 1 }) };
 }
 
 /** The page of results, and the counts of every filter as they would be after the next choice in it. */
@@ -113,11 +113,11 @@ async function ask(
   stock: StockPort,
   settings: Settings,
 ): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets']; readonly all: StockResult }> {
-  const count = [...new Set<FacetName>(['car_type', ...names.filter((name) => !isBoundFacet(name))])];
-  const query = toStockQuery(state, settings, count);
+  const countsOf = (facets: readonly FacetName[]) => [...new Set<FacetName>(['car_type', ...facets])];
+  const query = toStockQuery(state, settings, countsOf(countedFacets(names, state)));
   const [all, result, ...wider] = await Promise.all([
     // The same question for every search, so its answer is kept.
-    stock.search({ limit: 0, count }),
+    stock.search({ limit: 0, count: countsOf(names.filter((name) => !isBoundFacet(name))) }),
     stock.search(query),
     ...widerQuestions(names, state).map(async ({ name, facets }) => {
       const answer = await stock.search({ ...query, facets, offset: 0, limit: 0, count: [name] });

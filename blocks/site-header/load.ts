@@ -1,3 +1,4 @@
+import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { LoadContext } from '../define-block.ts';
 import { bodyAddress, conditionAddress, makeAddress } from '../search-address.ts';
@@ -90,5 +91,5 @@ async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]>
 }
 
 function noteOf(count: number | undefined): string | undefined {
-  return count === undefined || count === 0 ? undefined : count.toLocaleString('en-AU');
+  return count === undefined || count === 0 ? undefined : displayWhole(count);
 }

@@ -71,3 +71,13 @@ test('cards of one kind share one options object', () => {
   expect(optionsForCard(5, 3, true)).toBe(optionsForCard(9, 3, true));
   expect(optionsForCard(0, 3, true)).not.toBe(optionsForCard(3, 3, true));
 });
+
+test('a vehicle gives one item within an hour, and another for other settings or when the hour has turned', () => {
+  const vehicle = aVehicle({ created_at: '2026-01-12T02:30:00Z' });
+  const settings = {};
+  const item = toCardItem(vehicle, settings, now);
+  expect(item.tag?.text).toBe('New');
+  expect(toCardItem(vehicle, settings, new Date('2026-01-20T02:59:59Z'))).toBe(item);
+  expect(toCardItem(vehicle, settings, new Date('2026-01-20T03:00:00Z')).tag).toBeNull();
+  expect(toCardItem(vehicle, { 'tags.just-arrived': false }, now).tag).toBeNull();
+});

@@ -57,7 +57,26 @@ export function stockHref(facets: SearchState['facets'], more: Partial<SearchSta
 /** Tags that a drawing makes out at a glance: a certified programme's mark, and what runs on electricity. */
 const marks: { readonly [kind in ImageTagKind]?: 'badge-check' | 'zap' } = { certified: 'badge-check', fuel: 'zap' };
 
+/** Items made so far, for as long as a vehicle and the settings of a release are held. */
+const items = new WeakMap<Settings, WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>>();
+
+/**
+ * What a vehicle's card says. One vehicle gives one object within an hour of the clock, so that its card, and the key under
+ * which that is kept, are worked out once for all pages that show it. Fragments that read stock turn with the hour too:
+ * just arrived and a lender's greatest age are windows in days.
+ */
 export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  const of = items.get(settings) ?? new WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>();
+  items.set(settings, of);
+  const known = of.get(vehicle);
+  if (known?.hour === hour) return known.item;
+  const item = makeCardItem(vehicle, settings, now);
+  of.set(vehicle, { hour, item });
+  return item;
+}
+
+function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
   const tag = imageTag(vehicle, settings, now);
   const name = displayTitle(vehicle);
   const picture = vehicle.images[0];

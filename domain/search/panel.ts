@@ -35,6 +35,20 @@ export interface PanelValue {
 
 type Counts = StockResult['facets'];
 
+/**
+ * The filters whose counts the panel of a search shows: models stand below a make that is chosen, and badges come with a
+ * model. Counting and ordering the others, the longest lists of all, would be for nobody.
+ */
+export function countedFacets(names: readonly FacetName[], state: SearchState): readonly FacetName[] {
+  const { make, model, badge } = state.facets;
+  const hasTree = names.includes('make') || names.includes('model');
+  return names.filter((name) => {
+    if (name === 'model') return make !== undefined || !names.includes('make');
+    if (name === 'badge') return model !== undefined || badge !== undefined || !hasTree;
+    return !isBoundFacet(name);
+  });
+}
+
 /** Values of one filter, in the order in which they are counted. */
 export function panelValues(name: FacetName, state: SearchState, counts: Counts): readonly PanelValue[] {
   const href = valueHrefs(state, name);

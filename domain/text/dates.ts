@@ -8,8 +8,22 @@ const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
+/** The last answer of each zone: a page asks for the day of one instant many times, and formatting it costs 20 µs. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
+
 /** The calendar day in an IANA zone as 'YYYY-MM-DD'. */
 export function localDay(instant: Date, zone: string): string {
+  // Days begin on whole minutes, in every zone.
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const last = lastDays.get(zone);
+  if (last?.minute === minute) return last.day;
+  const day = formatDay(instant, zone);
+  if (lastDays.size >= 100) lastDays.clear();
+  lastDays.set(zone, { minute, day });
+  return day;
+}
+
+function formatDay(instant: Date, zone: string): string {
   const parts = new Map(
     zonedFormat(zone)
       .formatToParts(instant)
