@@ -7,6 +7,8 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 const usualText = 'No results found for your search at this time. Please try adjusting the filters for more results.';
+/** Where the first way out leads to another page, as to the special offers. */
+const leadingText = 'There appears to be no offers currently available that meet the conditions of your search';
 
 /** Nothing found: what to let go of, with what that would find; then the tenant's way out. */
 export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }): ReactNode {
@@ -15,7 +17,7 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
     <section className="search-results-none" data-key="none">
       <Icon name="search" />
       <h2>{textSetting(settings, 'search.empty-title', 'No Results Available')}</h2>
-      <p>{props.emptyText || textSetting(settings, 'search.empty-text', usualText)}</p>
+      <p>{props.emptyText || siteText(settings, leads)}</p>
       {data.ways.length > 0 ? (
         <ul className="search-results-ways">
           {data.ways.map((way) => (
@@ -41,4 +43,10 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
       </div>
     </section>
   );
+}
+
+/** A text of the site's own stands in either case. */
+function siteText(settings: Settings, leads: boolean): string {
+  const own = textSetting(settings, 'search.empty-text', usualText);
+  return leads && own === usualText ? leadingText : own;
 }

@@ -1,15 +1,18 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../load-context.fixture.ts';
 import { chosenFilters } from './chosen-chips.ts';
 import { examples } from './examples.ts';
-import { load } from './load.ts';
+import { type Data, load } from './load.ts';
+import { NoResults } from './no-results.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import type { ValueView } from './panel-data.ts';
 import type { Props } from './schema.ts';
@@ -217,6 +220,50 @@ describe('load', () => {
     ]);
   });
 
+  test('R9-001: around a place each card says how far away it is; without one it does not', async () => {
+    const hits = [
+      aVehicle({ id: 'a', city: 'Newstead', state: 'QLD' }),
+      aVehicle({ id: 'b', city: null, state: null }),
+    ];
+    const { stock } = stockOf(({ near }) => ({
+      hits,
+      count: 2,
+      pages: 1,
+      ...(near
+        ? {
+            distances: new Map([
+              ['a', 3.26],
+              ['b', 1204.4],
+            ]),
+          }
+        : {}),
+    }));
+    const places = async (changes: Partial<SearchState>) => {
+      const { entries } = await load(props, loadContext({ stock, subject: search(changes) }));
+      return entries.map((entry) => 'vehicle' in entry && entry.vehicle.place);
+    };
+    const place = { lat: -27.4, lng: 153, radius: 1000, label: 'Spring Hill' };
+    expect(await places({ place, sort: 'distance' })).toEqual(['Newstead, QLD, 3.3 km away', '1,204 km away']);
+    expect(await places({})).toEqual(['Newstead, QLD', null]);
+  });
+
+  test('a map always leads back to the cards, and is offered only where it would show more than one place', async () => {
+    const locations = (count: number): ContentPort => ({
+      ...loadContext().content,
+      listLocations: async () => Array.from({ length: count }, (_, index) => aLocation({ id: `l${index}` })),
+    });
+    const label = async (found: number, yards: number, changes: Partial<SearchState> = {}) => {
+      const { stock } = stockOf(() => ({ hits: [], count: found, pages: 1 }));
+      const context = loadContext({ stock, content: locations(yards), subject: search(changes) });
+      return (await load(props, context)).view?.label;
+    };
+    expect(await label(3, 2)).toBe('Show on a map');
+    expect(await label(3, 1)).toBeUndefined();
+    expect(await label(0, 2)).toBeUndefined();
+    expect(await label(3, 1, { view: 'map' })).toBe('Show as cards');
+    expect(await label(0, 2, { view: 'map' })).toBe('Show as cards');
+  });
+
   test('refuses a page that is no search', async () => {
     const { stock } = stockOf(() => ({}));
     await expect(load(props, loadContext({ stock }))).rejects.toThrow('is not a search');
@@ -224,6 +271,7 @@ describe('load', () => {
 });
 
 describe('view', () => {
+  const emptyData = examples.find(({ name }) => name === 'empty')?.data as Data;
   const render = (name: string) => {
     const example = examples.find((each) => each.name === name);
     if (!example) throw new Error(`no example ${name}`);
@@ -248,6 +296,36 @@ describe('view', () => {
     expect(html).toMatch(/<a [^>]*href="\/search\/new-used-and-demo-cars"[^>]*>Clear Filters<\/a>/);
     expect(html).toContain('12 more without the price limit');
     expect(html).toContain('href="/special-offers"');
+  });
+
+  test('R2-012, R8-005: where the tenant leads elsewhere, the first way out is the special offers and the text says why', () => {
+    const paragraphs = (settings: { readonly [key: string]: string }) => {
+      const html = renderToStaticMarkup(
+        createElement(NoResults, { props: { ...props, emptyText: '' }, data: emptyData, settings }),
+      );
+      return [
+        /<p>(.*?)<\/p>/.exec(html)?.[1],
+        [
+          ...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-kind="primary"|data-kind="primary"[^>]*href="([^"]*)"/g),
+        ].map(([, before, after]) => before ?? after),
+      ];
+    };
+    const usual = {
+      'search.empty-text':
+        'No results found for your search at this time. Please try adjusting the filters for more results.',
+      'search.empty-link': '/special-offers',
+    };
+    expect(paragraphs({ ...usual, 'search.empty-action': 'link' })).toEqual([
+      'There appears to be no offers currently available that meet the conditions of your search',
+      ['/special-offers'],
+    ]);
+    expect(paragraphs({ ...usual, 'search.empty-action': 'clear' })).toEqual([
+      usual['search.empty-text'],
+      [emptyData.clearHref],
+    ]);
+    expect(paragraphs({ ...usual, 'search.empty-action': 'link', 'search.empty-text': 'Ring us.' })[0]).toBe(
+      'Ring us.',
+    );
   });
 
   test('R2-009: three cards a row, four where the switch says so', () => {

@@ -106,13 +106,16 @@ export const search = switchGroup('search', 'Stock search', [
     'search.empty-title',
     ['Heading without results', 'Stands where the results would be.'],
     'No Results Available',
-    ['R8-005'],
+    ['R8-004'],
   ),
   words(
     'search.empty-text',
-    ['Text without results', 'Stands under the heading.'],
+    [
+      'Text without results',
+      'Stands under the heading. The usual text speaks of offers where the button leads to another page.',
+    ],
     'No results found for your search at this time. Please try adjusting the filters for more results.',
-    ['R8-005'],
+    ['R8-004', 'R8-005'],
     { max: 300 },
   ),
   oneOf(
@@ -120,7 +123,7 @@ export const search = switchGroup('search', 'Stock search', [
     ['Way out without results', 'What the button under the text does.'],
     { clear: 'Clear the filters', link: 'Lead to another page' },
     'clear',
-    ['R2-012', 'R8-005'],
+    ['R2-012', 'R8-004', 'R8-005'],
   ),
   address(
     'search.empty-link',

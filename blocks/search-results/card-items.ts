@@ -1,0 +1,22 @@
+/** The vehicles of a page of results as their cards say them. */
+import { displayDistance } from '#domain/places/distance.ts';
+import type { StockResult } from '#domain/ports/stock.ts';
+import { booleanSetting, type Settings } from '#domain/settings.ts';
+import { collapseSold } from '#domain/stock/collapse-sold.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
+import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
+import { toCardItem } from '../ui/vehicle-facts.ts';
+
+/** Around a place each card says how far away its vehicle stands, whatever the order. */
+export function cardItems(
+  { hits, distances }: Pick<StockResult, 'hits' | 'distances'>,
+  settings: Settings,
+  now: Date,
+): readonly VehicleCardItem[] {
+  const shown = booleanSetting(settings, 'search.collapse-sold', true) ? collapseSold(hits) : hits;
+  return shown.map((vehicle) => {
+    const item = toCardItem(vehicle, settings, now);
+    const km = distances?.get(vehicle.id);
+    return km === undefined ? item : { ...item, place: joinTexts([item.place, `${displayDistance(km)} away`], ', ') };
+  });
+}
