@@ -57,8 +57,8 @@ describe('displayed price', () => {
     ['R4-016: was-price equal to the price', { before_price: 32_990 }, {}, { was: null }],
     ['R4-016: no was-price without a price', { price: 0, before_price: 34_990 }, {}, { was: null }],
     ['R4-016: an offer alone strikes nothing', { offer_price: 31_000 }, {}, { was: null }],
-    ['R4-017: 499 under is not said', average(33_489), market, { belowMarket: null }],
-    ['R4-017: 499.50 under is', average(33_489.5), market, { belowMarket: 'Below market by $500' }],
+    ['R4-017, R9-018: 499 under is not said', average(33_489), market, { belowMarket: null }],
+    ['R4-017, R9-018: 499.50 under is', average(33_489.5), market, { belowMarket: 'Below market by $500' }],
     ['R4-017: only where the tenant says it', average(40_000), {}, { belowMarket: null }],
     ['R4-017: no average', average(null), market, { belowMarket: null }],
   ];

@@ -88,8 +88,8 @@ describe('image tags, highest priority first', () => {
     ['R4-004: own tag', { ...everything, reserved: false, certified: false }, certified, 'Low kms'],
     ['R4-005: coming soon', { ...everything, reserved: false, certified: false, tag: ' ' }, certified, 'COMING SOON'],
     ['R4-006: just arrived', { created_at: '2026-01-30T00:00:00Z' }, {}, 'New'],
-    ['R4-006: exactly 8 days ago', { created_at: '2026-01-24T02:00:00Z' }, {}, 'New'],
-    ['R4-006: a moment more', { created_at: '2026-01-24T01:59:59Z' }, {}, null],
+    ['R4-006, R9-005: exactly 8 days ago', { created_at: '2026-01-24T02:00:00Z' }, {}, 'New'],
+    ['R4-006, R9-005: a moment more', { created_at: '2026-01-24T01:59:59Z' }, {}, null],
     ['R4-006: switched off', { created_at: '2026-01-30T00:00:00Z' }, { 'tags.just-arrived': false }, null],
     [
       'R4-006: own days and words',
@@ -212,4 +212,17 @@ describe('dealer comments', () => {
     expect(dealerComments('x'.repeat(400), {}).cut).toBe(false);
     expect(dealerComments('one two three', { 'comments.limit': 9 }).preview).toEqual(['one two…']);
   });
+});
+
+test('R3-024: compliance and build as month or year, and the VIN, are the tenant’s choice', () => {
+  const context = (settings: Settings) => ({ settings, now, zone: 'Australia/Brisbane' });
+  const rows = (settings: Settings) =>
+    fullSpecs(aVehicle(), context(settings)).flatMap(({ key, label, value }) =>
+      ['compliance', 'build', 'vin'].includes(key) ? [`${label}: ${value}`] : [],
+    );
+  expect(rows({})).toEqual(['Compliance date: Apr 2021', 'Build date: Mar 2021', 'VIN: JM0KF4W2A00100001']);
+  expect(rows({ 'specs.date-precision': 'year', 'specs.show-vin': false })).toEqual([
+    'Compliance year: 2021',
+    'Build year: 2021',
+  ]);
 });
