@@ -17,6 +17,8 @@ const schema = z.object({
   GAUGE_MINIMUM: z.coerce.number().int().min(3).max(100).default(6),
   DELIVERY_URL: z.url({ protocol: /^https?$/ }).optional(),
   DELIVERY_KEY: z.string().min(1).optional(),
+  FINANCE_QUOTE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FINANCE_QUOTE_KEY: z.string().min(1).optional(),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
@@ -48,6 +50,8 @@ export interface Settings {
   readonly market: { readonly service: Service | undefined; readonly minimum: number };
   /** A service that quotes deliveries; undefined leaves them to each tenant's table. */
   readonly delivery: Service | undefined;
+  /** A service that quotes finance; undefined leaves quotes to each tenant's lenders. */
+  readonly financeQuote: Service | undefined;
 }
 
 /** @throws Error with one line that names the variable, what it is and what it may be. */
@@ -81,6 +85,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
       minimum: parsed.data.GAUGE_MINIMUM,
     },
     delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
+    financeQuote: serviceAt(parsed.data.FINANCE_QUOTE_URL, parsed.data.FINANCE_QUOTE_KEY),
   };
 }
 

@@ -1,3 +1,4 @@
+import { quoteSettings } from '#domain/finance/quote-text.ts';
 import { defineBlock } from '../define-block.ts';
 import { weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
@@ -15,7 +16,10 @@ export const financePanel = defineBlock({
   schema,
   view: FinancePanelView,
   load,
+  enhance: 'touch',
   reads: ['subject'],
-  switches: ['finance.panel', 'finance.panel-heading', 'finance.page', ...weeklySwitches],
+  switches: [
+    ...new Set(['finance.panel', 'finance.panel-heading', 'finance.page', ...weeklySwitches, ...quoteSettings]),
+  ],
   examples,
 });

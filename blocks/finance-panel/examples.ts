@@ -11,11 +11,28 @@ const data: Data = {
     href: '#financeDisclaimer',
     label: 'Click for Finance Disclaimer',
   },
+  quote: null,
+  ask: null,
   href: '/finance?car_id=v_1&car_type=used&vehiclePriceBudget=32990',
 };
 
 export const examples: readonly Example<Props, Data | null>[] = [
   { name: 'typical', props, data },
+  {
+    name: 'quoted',
+    props,
+    data: {
+      ...data,
+      weekly: null,
+      quote: {
+        text: '$142/wk*',
+        rates: '8.49% p.a., comparison rate 9.05% p.a.',
+        basis:
+          'Quote for $32,990 over 5 years with a great credit score. It is no offer of credit; the lender decides.',
+        warning: 'WARNING: The comparison rate is for a secured fixed-rate loan of $30,000 over five years.',
+      },
+    },
+  },
   { name: 'empty', props: { ...props, text: '' }, data: null },
   {
     name: 'extreme',

@@ -1,16 +1,22 @@
 import { isFinanceEligible } from '#domain/finance/eligibility.ts';
-import { sellingPrice } from '#domain/price/selling-price.ts';
+import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/quote-text.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
+import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { WeeklyFacts } from '../ui/price-tag.tsx';
 import { weeklyFacts } from '../ui/vehicle-facts.ts';
+import { financeHref } from '../vehicle-ways.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
   readonly heading: string;
   /** null where no lender has a figure for it: the way to finance stands by itself. */
   readonly weekly: WeeklyFacts | null;
+  /** Stands in place of the weekly figure where the site quotes and the vehicle has its quote. */
+  readonly quote: QuoteText | null;
+  /** What to ask the site for a quote with, once the panel is seen; null where there is nothing to ask. */
+  readonly ask: FinanceQuoteRequest | null;
   readonly href: string;
 }
 
@@ -19,15 +25,13 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
   const { settings, now } = context;
   const vehicle = requireVehicle(context);
   if (!booleanSetting(settings, 'finance.panel', true) || !isFinanceEligible(vehicle, settings)) return null;
-  const page = textSetting(settings, 'finance.page', '/finance');
-  const query = new URLSearchParams({
-    car_id: vehicle.id,
-    car_type: vehicle.car_type,
-    vehiclePriceBudget: String(sellingPrice(vehicle) ?? ''),
-  });
+  const quotes = booleanSetting(settings, 'finance.quote-service', false);
+  const quote = quotes ? displayQuote(vehicle.youxQuote, null, settings) : null;
   return {
     heading: textSetting(settings, 'finance.panel-heading', 'Finance Available For This Vehicle!'),
     weekly: weeklyFacts(vehicle, settings, now),
-    href: page.startsWith('/') ? `${page}?${query}` : page,
+    quote,
+    ask: quotes && !quote ? quoteRequestOf(vehicle, settings) : null,
+    href: financeHref(vehicle, settings),
   };
 }

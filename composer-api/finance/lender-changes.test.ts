@@ -76,7 +76,7 @@ test('R2-008: a published rate is in every figure of the next page and in the in
   expect(saved.status).toBe(200);
   for (const text of await texts()) expect(text).toContain('$92/wk*');
   expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
-  // 30,000 over 260 weeks at 19.95 %: 182.36 by the amortisation formula.
+  // 30,000 over 260 weeks at 19.95 %: 182.55 by the amortisation formula.
   for (const text of await texts()) {
     expect(text).toContain('$183/wk*');
     expect(text).not.toContain('$92/wk*');

@@ -17,6 +17,7 @@ import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-route
 import { drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
+import { type QuoteOptions, quoteRoutes } from '../finance/quote-routes.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
@@ -44,6 +45,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly market?: Omit<MarketOptions, 'log'>;
   /** A service that quotes deliveries; without it each tenant's table does. */
   readonly delivery?: DeliveryOptions['service'];
+  /** A service that quotes finance; without it each tenant's lenders do. */
+  readonly financeQuote?: QuoteOptions['service'];
   /** Folder for database, cached pictures and uploads. */
   readonly dataDir: string;
   /** Folder of built files. */
@@ -154,6 +157,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       searchNewsRoutes(),
       gaugeRoutes({ log, ...options.market }),
       deliveryRoutes({ log, now: store.now, service: options.delivery }),
+      quoteRoutes({ log, now: store.now, service: options.financeQuote }),
       fuelRoutes,
     ],
   });

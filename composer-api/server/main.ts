@@ -36,6 +36,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     maps: settings.maps,
     market: settings.market,
     delivery: settings.delivery,
+    financeQuote: settings.financeQuote,
     secretKey: settings.secretKey,
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },
@@ -43,6 +44,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     scheme: settings.scheme,
     drawWorker: join(dist, 'server/draw-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
+    snapshotWorker: join(dist, 'server/snapshot-worker.js'),
   });
   const server = await listen(
     nodeHandler(house.app, (...asked) => house.sites.page(...asked)),

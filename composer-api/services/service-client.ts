@@ -16,21 +16,26 @@ export interface ServiceOptions {
 /** Bytes of an answer that are read at most. */
 const longestAnswer = 64 * 1024;
 
-export type AskService = <T>(path: string, schema: z.ZodType<T>) => Promise<T | null>;
+export type AskService = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T | null>;
 
 /**
  * @param name what the service is, for its errors
- * @returns GETs a path and reads its JSON; null where the service has nothing (404 or 204). Rejects where it fails, is
+ * @returns GETs a path, or POSTs a body to it as JSON, and reads its JSON; null where the service has nothing (404 or 204). Rejects where it fails, is
  * late, answers something else, or has failed too often just now.
  */
 export function askService(name: string, options: ServiceOptions): AskService {
   const { url, key, timeLimit = 1500 } = options;
   const ask = options.fetch ?? fetch;
   const breaker = options.breaker ?? new CircuitBreaker();
-  return (path, schema) =>
+  return (path, schema, body) =>
     breaker.run(async () => {
       const response = await ask(`${url}${path}`, {
-        headers: { accept: 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimit),
       });

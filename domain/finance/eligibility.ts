@@ -18,23 +18,25 @@ export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean
   );
 }
 
-/** Whether the lender's own rules take the vehicle at `now`: its price, age, distance and kind. */
-export function isTakenByLender(vehicle: Vehicle, { eligibility }: Lender, now: Date): boolean {
-  if (!eligibility) return true;
-  const price = sellingPrice(vehicle) ?? 0;
-  const {
-    priceAbove = financeMinimumPrice,
-    priceUpTo,
-    ageUnder,
-    kmUpTo,
-    carTypes,
-    itemTypes,
-    excludeMakes,
-  } = eligibility;
+/** Whether the lender lends for that price and model year at `now`, whatever else the vehicle is. */
+export function isLentFor(
+  { price, year }: { readonly price: number; readonly year: number | null },
+  { eligibility = {} }: Lender,
+  now: Date,
+): boolean {
+  const { priceAbove = financeMinimumPrice, priceUpTo, ageUnder } = eligibility;
   return (
     price > priceAbove &&
     (priceUpTo === undefined || price <= priceUpTo) &&
-    (ageUnder === undefined || now.getTime() < ageTurn(vehicle, ageUnder)) &&
+    (ageUnder === undefined || now.getTime() < ageTurn({ year }, ageUnder))
+  );
+}
+
+/** Whether the lender's own rules take the vehicle at `now`: its price, age, distance and kind. */
+export function isTakenByLender(vehicle: Vehicle, lender: Lender, now: Date): boolean {
+  const { kmUpTo, carTypes, itemTypes, excludeMakes } = lender.eligibility ?? {};
+  return (
+    isLentFor({ price: sellingPrice(vehicle) ?? 0, year: vehicle.year }, lender, now) &&
     (kmUpTo === undefined || (vehicle.km ?? 0) <= kmUpTo) &&
     isOneOf(carTypes, vehicle.car_type) &&
     isOneOf(itemTypes, vehicle.item_type) &&
@@ -52,7 +54,7 @@ export function financeTurns(vehicle: Vehicle, settings: Settings): readonly num
 }
 
 /** The first of January (UTC) at which the model year lies `years` back; never, where no year is known. */
-function ageTurn({ year }: Vehicle, years: number): number {
+function ageTurn({ year }: { readonly year: number | null }, years: number): number {
   return year ? Date.UTC(year + years, 0, 1) : Number.POSITIVE_INFINITY;
 }
 

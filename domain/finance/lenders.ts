@@ -16,10 +16,15 @@ export function lendersAsSetting(document: Lenders | null, country: Country): Js
   return document === null ? { country } : ({ ...document, country } as unknown as Json);
 }
 
+export interface KnownLender {
+  readonly key: string;
+  readonly lender: Lender;
+}
+
 export interface KnownLenders {
   readonly country: Country;
   /** Those in use, in the tenant's order; the one that the finance switch names comes first. */
-  readonly lenders: readonly { readonly key: string; readonly lender: Lender }[];
+  readonly lenders: readonly KnownLender[];
 }
 
 /** Lenders in use. Without the setting there are none, in Australia. */

@@ -8,6 +8,21 @@ const dollars = { type: 'number', minimum: 0, maximum: 5000000 } as const;
 const percent = { type: 'number', minimum: 0, maximum: 100 } as const;
 const years = { type: 'number', minimum: 0.5, maximum: 15 } as const;
 
+const scoreRatesSchema = {
+  type: 'object',
+  title: 'Interest by credit score',
+  description:
+    'Per cent a year that quotes take for what shoppers say of their credit; the interest rate when left out.',
+  properties: {
+    EXCELLENT: { ...percent, title: 'Excellent' },
+    GREAT: { ...percent, title: 'Great' },
+    GOOD: { ...percent, title: 'Good' },
+    FAIR: { ...percent, title: 'Fair' },
+    POOR: { ...percent, title: 'Poor' },
+  },
+  additionalProperties: false,
+} as const;
+
 const feeSchema = {
   type: 'object',
   title: 'Fee',
@@ -144,6 +159,7 @@ export const lenderSchema = {
       description: 'To cents, half up; or up to whole dollars.',
     },
     bounds: boundsSchema,
+    scoreRates: scoreRatesSchema,
     defaults: defaultsSchema,
     eligibility: eligibilitySchema,
     disclaimer: {

@@ -33,11 +33,15 @@ export const financeQuoteRequestSchema = openShape(
       'Credit score',
       'The shopper’s own view of their credit. Shopper; GREAT by default.',
     ),
-    purchasePrice: { ...number('Purchase price', 'Dollars, above zero. Vehicle or shopper.'), exclusiveMinimum: 0 },
+    purchasePrice: {
+      ...number('Purchase price', 'Dollars, above zero. Vehicle or shopper.'),
+      exclusiveMinimum: 0,
+      maximum: 10_000_000,
+    },
     loanTerm: { ...number('Loan term', 'Years; 5 by default. Shopper.'), minimum: 1, maximum: 10 },
     year: numberOrNull('Year', 'Model year. Vehicle.'),
-    vin: textOrNull('VIN', 'Vehicle identification number. Vehicle.'),
-    nvic: textOrNull('NVIC', 'National vehicle identification code. Vehicle.'),
+    vin: { ...textOrNull('VIN', 'Vehicle identification number. Vehicle.'), maxLength: 40 },
+    nvic: { ...textOrNull('NVIC', 'National vehicle identification code. Vehicle.'), maxLength: 40 },
     whoIsHelping: { ...text('Who is helping', 'Name of the salesperson, if any. Shopper.'), maxLength: 80 },
   },
   ['selfAssessedCreditScore', 'purchasePrice', 'loanTerm'],
@@ -45,7 +49,7 @@ export const financeQuoteRequestSchema = openShape(
 
 export type FinanceQuoteRequest = FromSchema<typeof financeQuoteRequestSchema>;
 
-/** The answer, kept with the vehicle as `youxQuote`. */
+/** The answer; a feed may bring it with the vehicle as `youxQuote`. */
 export const financeQuoteSchema = shape('Finance quote', 'Answer of the quote service.', {
   weeklyRepaymentAmount: numberOrNull('Weekly repayment', 'Dollars and cents a week. Quote service.'),
   advertisedRate: numberOrNull('Advertised rate', 'Per cent a year. Quote service.'),

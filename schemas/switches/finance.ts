@@ -117,10 +117,15 @@ export const finance = switchGroup('finance', 'Finance', [
     [],
     ['R5-016'],
   ),
-  onOff('finance.quote-service', ['Quote service', 'Repayments come from the connected quote service.'], false, [
-    'R7-022',
-    'R7-023',
-  ]),
+  onOff(
+    'finance.quote-service',
+    [
+      'Quote',
+      'The finance panel of a vehicle shows a quote: of the connected service, or else by your lenders’ rules.',
+    ],
+    false,
+    ['R7-022', 'R7-023'],
+  ),
   oneOf(
     'finance.quote-credit-score',
     ['Credit score of quotes', 'Taken until the shopper says otherwise.'],

@@ -65,7 +65,10 @@ export interface TestHouse {
 
 export interface TestHouseOptions
   extends Partial<
-    Pick<HouseOptions, 'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits' | 'market' | 'delivery'>
+    Pick<
+      HouseOptions,
+      'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits' | 'market' | 'delivery' | 'financeQuote'
+    >
   > {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];

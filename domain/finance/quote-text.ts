@@ -1,0 +1,76 @@
+/** A quote as shoppers read it: never a repayment without both rates, what it is for, and the law's warning. */
+import type { FinanceQuote, FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { displayMoney } from '../price/money.ts';
+import { sellingPrice } from '../price/selling-price.ts';
+import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { displayRate, termText } from './calculator.ts';
+import { comparisonWarning } from './disclaimer.ts';
+import { knownLenders, lendersSetting } from './lenders.ts';
+import { enquireRepayment, frequencies, roundPayment } from './repayment.ts';
+
+/** Settings that quotes depend on. */
+export const quoteSettings = [
+  lendersSetting,
+  'finance.quote-service',
+  'finance.quote-credit-score',
+  'finance.quote-term',
+  'finance.enquire-below',
+] as const;
+
+export interface QuoteText {
+  /** '$118/wk*': whole dollars, rounded up. */
+  readonly text: string;
+  /** '6.29% p.a., comparison rate 8.19% p.a.' */
+  readonly rates: string;
+  /** 'Quote for $32,990 over 5 years with a great credit score.' */
+  readonly basis: string;
+  readonly warning: string;
+}
+
+type Score = FinanceQuoteRequest['selfAssessedCreditScore'];
+const scores: readonly string[] = ['EXCELLENT', 'GREAT', 'GOOD', 'FAIR', 'POOR'] satisfies readonly Score[];
+
+/** @param request what it was asked for; null for a quote that came with the vehicle. */
+export function displayQuote(
+  quote: FinanceQuote | null,
+  request: FinanceQuoteRequest | null,
+  settings: Settings,
+): QuoteText | null {
+  const { weeklyRepaymentAmount: amount, advertisedRate, comparisonRate } = quote ?? {};
+  if (typeof amount !== 'number' || typeof advertisedRate !== 'number' || typeof comparisonRate !== 'number')
+    return null;
+  if (amount <= numberSetting(settings, 'finance.enquire-below', enquireRepayment)) return null;
+  return {
+    text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${frequencies.weekly.label}`,
+    rates: `${displayRate(advertisedRate)}, comparison rate ${displayRate(comparisonRate)}`,
+    basis: request
+      ? `Quote for ${displayMoney(request.purchasePrice)} over ${termText(request.loanTerm)} with ${scoreText(request.selfAssessedCreditScore)} credit score. It is no offer of credit; the lender decides.`
+      : 'Quote for this vehicle. It is no offer of credit; the lender decides.',
+    warning: comparisonWarning(knownLenders(settings).country),
+  };
+}
+
+/** What is asked for a vehicle; null where it has no price. */
+export function quoteRequestOf(vehicle: Vehicle, settings: Settings): FinanceQuoteRequest | null {
+  const price = sellingPrice(vehicle);
+  if (price === null || price <= 0) return null;
+  const score = textSetting(settings, 'finance.quote-credit-score', 'GREAT');
+  return {
+    selfAssessedCreditScore: isScore(score) ? score : 'GREAT',
+    purchasePrice: price,
+    loanTerm: numberSetting(settings, 'finance.quote-term', 5),
+    year: vehicle.year,
+    vin: vehicle.vin,
+    nvic: vehicle.nvic,
+    whoIsHelping: '',
+  };
+}
+
+function isScore(text: string): text is Score {
+  return scores.includes(text);
+}
+
+function scoreText(score: Score): string {
+  return `${score === 'EXCELLENT' ? 'an' : 'a'} ${score.toLowerCase()}`;
+}

@@ -1,0 +1,15 @@
+/** What one vehicle costs a week on credit (design, section 8): by the tenant's lenders, or asked of a service. */
+import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+
+export interface FinanceQuoteAnswer {
+  /** Dollars and cents a week. */
+  readonly weeklyRepaymentAmount: number;
+  /** Per cent a year. */
+  readonly advertisedRate: number;
+  readonly comparisonRate: number;
+}
+
+export interface FinanceQuotePort {
+  /** Null where nobody lends for it. Rejects when a service fails. */
+  quote(request: FinanceQuoteRequest): Promise<FinanceQuoteAnswer | null>;
+}
