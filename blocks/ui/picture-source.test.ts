@@ -13,6 +13,12 @@ describe('pictures', () => {
     expect(pictureAt(src, width)).toBe(address);
   });
 
+  test('R7-025: a quality that the tenant chose is asked for, the usual one is not', () => {
+    expect(pictureAt('/img/media/a1', 640, 85)).toBe('/img/media/a1?w=640&q=85');
+    expect(pictureAt('/img/media/a1', 640, 75)).toBe('/img/media/a1?w=640');
+    expect(pictureSet('/img/media/a1', 320, 60)).toBe('/img/media/a1?w=320&q=60 320w');
+  });
+
   test('only ours come in a set of widths, up to the widest that is shown', () => {
     expect(pictureSet('/img/media/a1', 640)).toBe(
       '/img/media/a1?w=320 320w, /img/media/a1?w=480 480w, /img/media/a1?w=640 640w',

@@ -6,18 +6,30 @@ export function hasWidths(src: string): boolean {
   return src.startsWith('/img/') && !/[?&]w=/.test(src);
 }
 
-/** `src` at the smallest width that is at least `width`, or the widest. */
-export function pictureAt(src: string, width: number): string {
+/** What pictures are made at where an address asks for no quality. */
+export const plainQuality = 75;
+
+/**
+ * `src` at the smallest width that is at least `width`, or the widest.
+ * @param quality 30 to 90.
+ */
+export function pictureAt(src: string, width: number, quality = plainQuality): string {
   if (!hasWidths(src)) return src;
   const step = pictureWidths.find((each) => each >= width) ?? 1920;
-  return `${src}${src.includes('?') ? '&' : '?'}w=${step}`;
+  const asked = quality === plainQuality ? `w=${step}` : `w=${step}&q=${quality}`;
+  return `${src}${src.includes('?') ? '&' : '?'}${asked}`;
 }
 
 /** The `srcset` of one of our pictures up to `max` pixels, or undefined. */
-export function pictureSet(src: string, max = 1920): string | undefined {
+export function pictureSet(src: string, max = 1920, quality = plainQuality): string | undefined {
   if (!hasWidths(src)) return undefined;
   return pictureWidths
     .filter((width) => width <= max)
-    .map((width) => `${pictureAt(src, width)} ${width}w`)
+    .map((width) => `${pictureAt(src, width, quality)} ${width}w`)
     .join(', ');
+}
+
+/** A picture of all around, of which a screen shows a fifth at a time: as wide as our server makes them. */
+export function panoramaAt(src: string, quality = plainQuality): string {
+  return pictureAt(src, 1920, quality).replace(/([?&])w=1920(?=&|$)/, '$1w=3840');
 }

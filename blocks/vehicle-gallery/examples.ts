@@ -19,36 +19,49 @@ function pictures(count: number): Slide[] {
 const data: Data = {
   name: '2021 Mazda CX-5',
   slides: pictures(6),
-  spin: [],
-  walkaround: null,
+  spin: null,
+  walkarounds: [],
+  interior: null,
   start: 'gallery',
-  autorotate: true,
   tag: 'New',
+};
+
+const extreme: Data = {
+  name: '2021 Mazda CX-5',
+  slides: [
+    ...pictures(1),
+    {
+      kind: 'video',
+      url: 'https://www.youtube.com/embed/aqz-KE-bpKQ',
+      poster: '/img/drawn/suv/8a1c24/left',
+    },
+    ...pictures(8).slice(1),
+  ],
+  spin: {
+    frames: Array.from({ length: 36 }, (_, frame) => `/img/drawn/suv/8a1c24/spin-${frame}`),
+    spots: [
+      {
+        text: 'Scuff on the rear bumper corner, pictured close up',
+        anchors: [14, 15, 16].map((frame) => ({ frame, x: 0.4, y: 0.65 })),
+      },
+      { text: 'Tow bar fitted, rated and plated', anchors: [{ frame: 18, x: 0.5, y: 0.8 }] },
+    ],
+    autorotateMs: 100,
+    pixelsPerFrame: 20,
+  },
+  walkarounds: ['/img/drawn/suv/8a1c24/walkaround.webm'],
+  interior: {
+    panorama: '/img/drawn/suv/8a1c24/interior',
+    spots: [{ text: 'Touchscreen with phone mirroring', anchors: [{ frame: 0, x: 0.54, y: 0.58 }] }],
+  },
+  start: 'spinner',
+  tag: 'One owner, full dealer service history from new',
 };
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data },
   { name: 'empty', props, data: { ...data, slides: [], tag: null } },
   { name: 'one-picture', props, data: { ...data, slides: pictures(1), tag: null } },
-  {
-    name: 'extreme',
-    props,
-    data: {
-      ...data,
-      slides: [
-        ...pictures(1),
-        {
-          kind: 'video',
-          url: 'https://www.youtube.com/embed/aqz-KE-bpKQ',
-          embed: true,
-          poster: '/img/drawn/suv/8a1c24/left',
-        },
-        ...pictures(8).slice(1),
-      ],
-      spin: Array.from({ length: 36 }, (_, frame) => `/img/drawn/suv/8a1c24/spin-${frame}`),
-      walkaround: '/media/walkaround.mp4',
-      start: 'spinner',
-      tag: 'One owner, full dealer service history from new',
-    },
-  },
+  { name: 'extreme', props, data: extreme },
+  { name: 'plain', props, data: extreme, settings: { 'viewer.full-screen': false, 'viewer.thumbnails-above': 20 } },
 ];

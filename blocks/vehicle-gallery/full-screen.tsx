@@ -1,94 +1,33 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { pictureAt } from '../ui/picture-source.ts';
-import type { PictureSlide, Slide } from './slides.ts';
+import type { IconName } from '../ui/icon-names.ts';
+import { StepButton } from './gallery-row.tsx';
 
 /**
- * One picture over the whole screen. A native modal dialog: it keeps the focus inside, closes by Escape and gives the
- * focus back to what opened it.
+ * Pictures over the whole screen, put in when it is opened (`full-screen-dom.ts`). A native modal dialog: it keeps the focus
+ * inside, closes by Escape and gives the focus back to what opened it.
  */
-export function FullScreen({
-  id,
-  name,
-  slides,
-  open,
-  onStep,
-  onClose,
-}: {
-  id: string;
-  name: string;
-  slides: readonly Slide[];
-  /** Index of the slide shown; null while closed. */
-  open: number | null;
-  onStep: (index: number) => void;
-  onClose: () => void;
-}): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = open !== null;
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
-  const slide = open === null ? undefined : slides[open];
-  const step = (by: number) => {
-    if (open === null) return;
-    const next = nextPicture(slides, open, by);
-    if (next !== null) onStep(next);
-  };
+export function FullScreen({ id, name }: { id: string; name: string }): ReactNode {
   return (
-    <dialog
-      ref={dialog}
-      className="vehicle-gallery-full"
-      id={`${id}-full`}
-      aria-label={`Pictures of the ${name}`}
-      onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') step(-1);
-        if (event.key === 'ArrowRight') step(1);
-      }}
-    >
-      {slide?.kind === 'picture' && open !== null ? (
-        <>
-          <img src={pictureAt(slide.url, 1920)} alt={slide.alt} width={1920} height={1280} />
-          <p aria-live="polite">
-            {open + 1} / {slides.length}
-          </p>
-          <button
-            type="button"
-            data-to="previous"
-            aria-label="Previous picture"
-            disabled={nextPicture(slides, open, -1) === null}
-            onClick={() => step(-1)}
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            data-to="next"
-            aria-label="Next picture"
-            disabled={nextPicture(slides, open, 1) === null}
-            onClick={() => step(1)}
-          >
-            <Icon name="chevron-right" />
-          </button>
-          <button type="button" data-to="close" aria-label="Close full screen" onClick={() => dialog.current?.close()}>
-            <Icon name="x" />
-          </button>
-        </>
-      ) : null}
+    <dialog className="vehicle-gallery-full" id={`${id}-full`} aria-label={`Pictures of the ${name}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={`Pictures of the ${name}`} />
+      <p className="vehicle-gallery-count" aria-live="polite" />
+      <StepButton to="previous" />
+      <StepButton to="next" />
+      <div className="vehicle-gallery-tools">
+        <ToolButton act="out" icon="minus" label="Zoom out" />
+        <ToolButton act="in" icon="plus" label="Zoom in" />
+        <ToolButton act="close" icon="x" label="Close full screen" />
+      </div>
     </dialog>
   );
 }
 
-/** The next slide that is a picture, since a video plays in its own place; null at the ends. */
-export function nextPicture(slides: readonly Slide[], from: number, by: number): number | null {
-  for (let at = from + by; at >= 0 && at < slides.length; at += by) {
-    if (isPicture(slides[at])) return at;
-  }
-  return null;
-}
-
-function isPicture(slide: Slide | undefined): slide is PictureSlide {
-  return slide?.kind === 'picture';
+function ToolButton({ act, icon, label }: { act: string; icon: IconName; label: string }): ReactNode {
+  return (
+    <button type="button" className="vehicle-gallery-tool" data-act={act} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
 }

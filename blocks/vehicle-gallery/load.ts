@@ -1,20 +1,36 @@
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
 import { imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
+import { vehicleVideos } from '#domain/vehicle/video.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { Props } from './schema.ts';
-import { insertVideo, isEmbeddable, type PictureSlide, type Slide, type VideoSlide, videoPosition } from './slides.ts';
+import { insertCustomSlide, insertVideo, type PictureSlide, type Slide, videoPosition } from './slides.ts';
+import { placedSpots, type Spot } from './spots.ts';
+
+export interface Spin {
+  /** Pictures in turning order, two at least. */
+  readonly frames: readonly string[];
+  readonly spots: readonly Spot[];
+  /** Milliseconds a frame; null where it turns by hand only. */
+  readonly autorotateMs: number | null;
+  readonly pixelsPerFrame: number;
+}
+
+export interface Interior {
+  /** Equirectangular: twice as wide as high, all around. */
+  readonly panorama: string;
+  readonly spots: readonly Spot[];
+}
 
 export interface Data {
   readonly name: string;
   readonly slides: readonly Slide[];
-  /** Frames in turning order; empty without a 360 view. */
-  readonly spin: readonly string[];
-  readonly walkaround: string | null;
+  readonly spin: Spin | null;
+  readonly walkarounds: readonly string[];
+  readonly interior: Interior | null;
   readonly start: 'spinner' | 'gallery';
-  readonly autorotate: boolean;
   readonly tag: string | null;
 }
 
@@ -22,19 +38,36 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, now } = context;
   const vehicle = requireVehicle(context);
   const name = displayTitle(vehicle);
-  const pictures = vehiclePictures(vehicle, name);
-  const video = props.showVideo ? vehicleVideo(vehicle) : null;
-  const spin = props.showSpin ? vehicle.spin_images : [];
+  const spin = props.showSpin ? spinOf(vehicle, context) : null;
+  const startsTurning = spin !== null && textSetting(settings, 'viewer.default-view', 'spinner') === 'spinner';
   return {
     name,
-    slides: insertVideo(pictures, video, videoPosition(textSetting(settings, 'viewer.video-position', 'second'))),
+    slides: slidesOf(vehicle, name, props, context),
     spin,
-    walkaround: vehicle.walkaround_videos[0]?.video.url ?? null,
-    start:
-      spin.length > 0 && textSetting(settings, 'viewer.default-view', 'spinner') === 'spinner' ? 'spinner' : 'gallery',
-    autorotate: booleanSetting(settings, 'viewer.autorotate', true),
+    walkarounds: booleanSetting(settings, 'viewer.walkaround', true)
+      ? vehicle.walkaround_videos.map((entry) => entry.video.url).filter((url) => url !== '')
+      : [],
+    interior: interiorOf(vehicle, context),
+    start: startsTurning ? 'spinner' : 'gallery',
     tag: imageTag(vehicle, settings, now)?.text ?? null,
   };
+}
+
+function slidesOf(vehicle: Vehicle, name: string, props: Props, { settings, site }: LoadContext): Slide[] {
+  const pictures = vehiclePictures(vehicle, name);
+  const showsVideo = props.showVideo && booleanSetting(settings, 'viewer.video', true);
+  const film = showsVideo ? vehicleVideos(vehicle)[0] : undefined;
+  const poster = vehicle.images[1]?.url ?? vehicle.primary_image_url;
+  const slides = insertVideo(
+    pictures,
+    film === undefined ? null : { kind: 'video', url: film, poster },
+    videoPosition(textSetting(settings, 'viewer.video-position', 'second')),
+  );
+  const own = textSetting(settings, 'viewer.custom-slide', '');
+  return insertCustomSlide(
+    slides,
+    own === '' ? null : { kind: 'picture', url: own, thumb: own, alt: `From ${site.name}` },
+  );
 }
 
 function vehiclePictures(vehicle: Vehicle, name: string): PictureSlide[] {
@@ -48,8 +81,21 @@ function vehiclePictures(vehicle: Vehicle, name: string): PictureSlide[] {
   }));
 }
 
-function vehicleVideo(vehicle: Vehicle): VideoSlide | null {
-  const url = vehicle.video_url ?? vehicle.external_video_url ?? vehicle.videos[0]?.video.url;
-  if (!url) return null;
-  return { kind: 'video', url, embed: isEmbeddable(url), poster: vehicle.images[1]?.url ?? vehicle.primary_image_url };
+function spinOf(vehicle: Vehicle, { settings }: LoadContext): Spin | null {
+  // A single picture has nowhere to turn to.
+  if (vehicle.spin_images.length < 2) return null;
+  return {
+    frames: vehicle.spin_images,
+    spots: booleanSetting(settings, 'viewer.hotspots', true) ? placedSpots(vehicle.hotspots.exterior) : [],
+    autorotateMs: booleanSetting(settings, 'viewer.autorotate', true)
+      ? numberSetting(settings, 'viewer.autorotate-ms', 100)
+      : null,
+    pixelsPerFrame: numberSetting(settings, 'viewer.drag-pixels', 20),
+  };
+}
+
+function interiorOf(vehicle: Vehicle, { settings }: LoadContext): Interior | null {
+  if (!vehicle.spin_interior_image || !booleanSetting(settings, 'viewer.interior', true)) return null;
+  const spots = booleanSetting(settings, 'viewer.hotspots', true) ? placedSpots(vehicle.hotspots.interior) : [];
+  return { panorama: vehicle.spin_interior_image, spots };
 }

@@ -9,8 +9,6 @@ export interface PictureSlide {
 export interface VideoSlide {
   readonly kind: 'video';
   readonly url: string;
-  /** Whether it plays in a frame of its provider or as a video file. */
-  readonly embed: boolean;
   readonly poster: string | null;
 }
 
@@ -24,9 +22,6 @@ export function videoPosition(setting: string): VideoPosition {
   return videoPositions.find((position) => position === setting) ?? 'second';
 }
 
-/** Small pictures appear only with more than this many (specification, section 9). */
-export const thumbnailThreshold = 3;
-
 /** Puts the video among the pictures: at the start, second, in the middle or at the end (specification, section 9). */
 export function insertVideo(pictures: readonly PictureSlide[], video: VideoSlide | null, at: VideoPosition): Slide[] {
   if (!video) return [...pictures];
@@ -34,13 +29,8 @@ export function insertVideo(pictures: readonly PictureSlide[], video: VideoSlide
   return [...pictures.slice(0, index), video, ...pictures.slice(index)];
 }
 
-/** Only addresses that begin so are shown in a frame; every other video plays as a file (specification, section 5). */
-const embedPrefixes = [
-  'https://www.youtube.com/embed/',
-  'https://www.youtube-nocookie.com/embed/',
-  'https://player.vimeo.com/video/',
-];
-
-export function isEmbeddable(url: string): boolean {
-  return embedPrefixes.some((prefix) => url.startsWith(prefix));
+/** Puts the dealer's own picture at position 1, counted from 0; a vehicle without pictures has none (specification, section 4). */
+export function insertCustomSlide(slides: readonly Slide[], custom: PictureSlide | null): Slide[] {
+  if (!custom || slides.length === 0) return [...slides];
+  return [...slides.slice(0, 1), custom, ...slides.slice(1)];
 }

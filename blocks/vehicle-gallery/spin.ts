@@ -1,18 +1,24 @@
-/** The 360 view's arithmetic (specification, section 9: drag 20 px a frame, autorotate 100 ms a frame). */
-export const dragPixelsPerFrame = 20;
-export const autorotateMs = 100;
+/** The 360 view's arithmetic (specification, section 9). */
 
 /** Frame shown after dragging `pixels` to the right from `start`; wraps both ways. */
-export function frameAfterDrag(start: number, pixels: number, frames: number): number {
+export function frameAfterDrag(start: number, pixels: number, frames: number, pixelsPerFrame: number): number {
   if (frames < 1) return 0;
-  return wrap(start + Math.trunc(pixels / dragPixelsPerFrame), frames);
+  return wrapFrame(start + Math.trunc(pixels / pixelsPerFrame), frames);
 }
 
 /** Whole degrees of a frame, for those who hear it. */
 export function frameDegrees(frame: number, frames: number): number {
-  return frames < 1 ? 0 : Math.round((wrap(frame, frames) * 360) / frames);
+  return frames < 1 ? 0 : Math.round((wrapFrame(frame, frames) * 360) / frames);
 }
 
-function wrap(frame: number, frames: number): number {
+export function wrapFrame(frame: number, frames: number): number {
   return ((frame % frames) + frames) % frames;
+}
+
+/** Widest that frames are fetched at: a whole turn of them is held in memory. */
+const widestFrame = 1280;
+
+/** Pixels that frames are worth fetching at for a stage of `cssWidth` on a screen of `ratio` pixels to each of CSS. */
+export function frameWidth(cssWidth: number, ratio: number): number {
+  return Math.min(widestFrame, Math.ceil(cssWidth * Math.min(2, Math.max(1, ratio))));
 }

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../load-context.fixture.ts';
 import { examples } from './examples.ts';
-import { nextPicture } from './full-screen.tsx';
 import { load } from './load.ts';
-import { insertVideo, isEmbeddable, type PictureSlide, type VideoSlide, videoPosition } from './slides.ts';
-import { frameAfterDrag, frameDegrees } from './spin.ts';
+import { insertCustomSlide, insertVideo, type PictureSlide, type VideoSlide, videoPosition } from './slides.ts';
 import { VehicleGalleryView } from './view.tsx';
 
 const props = { showSpin: true, showVideo: true, thumbnails: true };
@@ -15,7 +13,7 @@ function picture(url: string): PictureSlide {
   return { kind: 'picture', url, thumb: url, alt: url };
 }
 
-const video: VideoSlide = { kind: 'video', url: 'v', embed: false, poster: null };
+const video: VideoSlide = { kind: 'video', url: 'v', poster: null };
 const row = (count: number) => Array.from({ length: count }, (_, index) => picture(String(index + 1)));
 
 describe('R9-019: where the video stands', () => {
@@ -39,37 +37,13 @@ describe('R9-019: where the video stands', () => {
   });
 });
 
-test.each([
-  ['https://www.youtube.com/embed/abc', true],
-  ['https://www.youtube.com/watch?v=abc', false],
-  ['https://evil.example/https://www.youtube.com/embed/', false],
-  ['/media/film.mp4', false],
-])('a video in a frame only from a known provider: %s', (url, embeds) => {
-  expect(isEmbeddable(url)).toBe(embeds);
-});
-
-describe('R9-021: 20 px a frame', () => {
-  test.each([
-    [0, 19, 36, 0],
-    [0, 20, 36, 1],
-    [0, -20, 36, 35],
-    [35, 45, 36, 1],
-    [3, 20 * 36, 36, 3],
-    [0, 500, 0, 0],
-  ])('from %i by %i px of %i frames', (start, pixels, frames, expected) => {
-    expect(frameAfterDrag(start, pixels, frames)).toBe(expected);
-  });
-
-  test('degrees are said for each frame', () => {
-    expect([frameDegrees(0, 36), frameDegrees(9, 36), frameDegrees(35, 36), frameDegrees(-1, 36)]).toEqual([
-      0, 90, 350, 350,
-    ]);
-  });
-});
-
-test('full screen steps over the video and stops at the ends', () => {
-  const slides = insertVideo(row(2), video, 'second');
-  expect([nextPicture(slides, 0, 1), nextPicture(slides, 2, -1), nextPicture(slides, 2, 1)]).toEqual([2, 0, null]);
+test('R4-041: the dealer’s own slide stands at position 1, whatever else is there; never alone', () => {
+  const urls = (slides: readonly { url: string }[]) => slides.map((slide) => slide.url).join(' ');
+  expect(urls(insertCustomSlide(row(3), picture('own')))).toBe('1 own 2 3');
+  expect(urls(insertCustomSlide(insertVideo(row(2), video, 'second'), picture('own')))).toBe('1 own v 2');
+  expect(urls(insertCustomSlide(row(1), picture('own')))).toBe('1 own');
+  expect(urls(insertCustomSlide([], picture('own')))).toBe('');
+  expect(urls(insertCustomSlide(row(2), null))).toBe('1 2');
 });
 
 describe('load', () => {
@@ -81,6 +55,65 @@ describe('load', () => {
     expect((await load(props, context({ spin_images }))).start).toBe('spinner');
     expect((await load(props, context({ spin_images }, { 'viewer.default-view': 'gallery' }))).start).toBe('gallery');
     expect((await load(props, context({}))).start).toBe('gallery');
+  });
+
+  test('a turn of one picture is none', async () => {
+    expect((await load(props, context({ spin_images: ['/a'] }))).spin).toBeNull();
+  });
+
+  test('R4-036: each view can be switched off', async () => {
+    const media = {
+      spin_interior_image: '/room',
+      walkaround_videos: [{ video: { url: '/walk.webm' } }],
+      video_url: '/film.webm',
+      external_video_url: null,
+      videos: [],
+    };
+    const all = await load(props, context(media));
+    expect([
+      all.interior?.panorama,
+      all.walkarounds,
+      all.slides.filter((slide) => slide.kind === 'video').length,
+    ]).toEqual(['/room', ['/walk.webm'], 1]);
+    const none = await load(
+      props,
+      context(media, { 'viewer.interior': false, 'viewer.walkaround': false, 'viewer.video': false }),
+    );
+    expect([none.interior, none.walkarounds, none.slides.some((slide) => slide.kind === 'video')]).toEqual([
+      null,
+      [],
+      false,
+    ]);
+  });
+
+  test('R4-039, R9-021: how it turns is the tenant’s; 100 ms and 20 px where nothing is set', async () => {
+    const spin = async (settings = {}) => (await load(props, context({ spin_images }, settings))).spin;
+    expect(await spin()).toMatchObject({ autorotateMs: 100, pixelsPerFrame: 20 });
+    expect(await spin({ 'viewer.autorotate-ms': 250, 'viewer.drag-pixels': 8 })).toMatchObject({
+      autorotateMs: 250,
+      pixelsPerFrame: 8,
+    });
+    expect((await spin({ 'viewer.autorotate': false }))?.autorotateMs).toBeNull();
+  });
+
+  test('R3-001: marks show on the turn where they are placed, unless they are switched off', async () => {
+    const hotspots = {
+      exterior: [
+        { id: 'h1', description: 'Scratch', anchors: [{ activeAngle: 3, posX: 0.4, posY: 0.5 }] },
+        { id: 'h2', description: null, anchors: [{ activeAngle: 4, posX: 1, posY: 0 }] },
+        { id: 'h3', description: 'Nowhere', anchors: [{ activeAngle: 4, posX: 1.4, posY: 0 }] },
+      ],
+      interior: [],
+    };
+    const spots = async (settings = {}) =>
+      (await load(props, context({ spin_images, hotspots }, settings))).spin?.spots;
+    expect((await spots())?.map((spot) => spot.text)).toEqual(['Scratch', 'h2']);
+    expect(await spots({ 'viewer.hotspots': false })).toEqual([]);
+  });
+
+  test('R4-041: the own slide of the tenant', async () => {
+    const own = await load(props, context({}, { 'viewer.custom-slide': '/img/scene/team/336699' }));
+    expect(own.slides[1]).toMatchObject({ url: '/img/scene/team/336699', alt: 'From Harbour Motors' });
   });
 
   test('the same picture twice is one slide, and a picture without words says which it is', async () => {
@@ -95,31 +128,61 @@ describe('load', () => {
 });
 
 describe('view', () => {
-  const render = (slides: readonly PictureSlide[]) => {
-    const data = {
-      ...examples[0]?.data,
-      name: 'Ute',
-      slides,
-      spin: [],
-      walkaround: null,
-      start: 'gallery',
-      autorotate: true,
-      tag: null,
-    } as const;
-    return renderToStaticMarkup(
-      <VehicleGalleryView id="b_1" props={props} data={data} settings={{}} site={loadContext().site} slots={{}} />,
+  const [typical] = examples;
+  if (!typical) throw new Error('no examples');
+  const html = (changes: Partial<typeof typical.data>, settings = {}) =>
+    renderToStaticMarkup(
+      <VehicleGalleryView
+        id="b_1"
+        props={props}
+        data={{ ...typical.data, ...changes }}
+        settings={settings}
+        site={loadContext().site}
+        slots={{}}
+      />,
     );
-  };
+  const render = (slides: readonly PictureSlide[], settings = {}) => html({ slides }, settings);
+  const everything = examples.find((example) => example.name === 'extreme')?.data ?? {};
 
-  test('R9-019: small pictures only with more than three', () => {
+  test('R9-019: small pictures only with more than three, or as many as the tenant says', () => {
     expect(render(row(3))).not.toContain('vehicle-gallery-thumbs');
     expect(render(row(4))).toContain('vehicle-gallery-thumbs');
+    expect(render(row(4), { 'viewer.thumbnails-above': 4 })).not.toContain('vehicle-gallery-thumbs');
   });
 
-  test('only the first picture is fetched ahead', () => {
-    const html = render(row(4));
-    expect(html.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
-    expect(html.match(/<img(?![^>]*loading="lazy")/g)).toHaveLength(1);
+  test('R4-036: spinner, walkaround, gallery, interior, in this order; no choice where there is one view', () => {
+    const views = (text: string) => [...text.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, view]) => view);
+    expect(views(html(everything))).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
+    expect(views(render(row(4)))).toEqual([]);
+  });
+
+  test('R2-022: without full screen a picture is no link', () => {
+    expect(render(row(2))).toContain('<dialog');
+    expect(render(row(2), { 'viewer.full-screen': false })).not.toMatch(/<dialog|data-full/);
+  });
+
+  test('only the first picture is fetched ahead, of whichever view shows first', () => {
+    for (const page of [render(row(4)), html(everything), html({ ...everything, start: 'gallery' })]) {
+      expect(page.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
+      expect(page.match(/<img(?![^>]*loading="lazy")/g)).toHaveLength(1);
+    }
+    expect(html(everything)).toMatch(/<img[^>]*spin-0[^>]*fetchPriority="high"/i);
+  });
+
+  test('R7-025: pictures are asked for in the tenant’s quality', () => {
+    expect(render([picture('/img/media/a')], { 'image.quality': 85 })).toContain('/img/media/a?w=960&amp;q=85');
+    expect(render([picture('/img/media/a')])).not.toContain('q=');
+  });
+
+  test('no provider’s frame is in the page: a film waits to be asked for', () => {
+    expect(html(everything)).not.toContain('<iframe');
+    expect(html(everything)).toContain('data-player="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?');
+  });
+
+  test('200 pictures are 200 slides, of which one is fetched at once', () => {
+    const page = render(row(200));
+    expect(page.match(/<li id="b_1-slide-/g)).toHaveLength(200);
+    expect(page.match(/<img(?![^>]*loading="lazy")/g)).toHaveLength(1);
   });
 
   test('R8-019: without pictures it says so and shows no empty frame', () => {

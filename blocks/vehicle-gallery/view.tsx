@@ -1,97 +1,86 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
+import { plainQuality } from '../ui/picture-source.ts';
+import { VideoFacade } from '../ui/video-facade.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { GalleryRow } from './gallery-row.tsx';
+import { InteriorStage } from './interior-stage.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-import { SpinView } from './spin-view.tsx';
+import { stageSizes } from './slide-picture.tsx';
+import { SpinStage } from './spin-stage.tsx';
 
-const viewTitles = { spinner: '360°', gallery: 'Photos', walkaround: 'Walkaround' } as const;
+const viewTitles = { spinner: '360°', walkaround: 'Walkaround', gallery: 'Photos', interior: 'Interior' } as const;
 type ViewName = keyof typeof viewTitles;
 
 /** Which view shows is a group of radio buttons and CSS, so that it changes before any script is there. */
-export function VehicleGalleryView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
-  const [view, setView] = useState<ViewName>(data.start);
-  const [index, setIndex] = useState(0);
-  const [full, setFull] = useState<number | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // A choice made before this script was there.
-    const chosen = root.current?.querySelector<HTMLInputElement>('.vehicle-gallery-views input:checked')?.value;
-    if (chosen === 'spinner' || chosen === 'gallery' || chosen === 'walkaround') setView(chosen);
-  }, []);
-
+export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+  const { name, slides, spin, walkarounds, interior } = data;
   const views: ViewName[] = [];
-  if (data.spin.length > 0) views.push('spinner');
-  if (data.slides.length > 0) views.push('gallery');
-  if (data.walkaround) views.push('walkaround');
-  const shown = views.includes(view) ? view : (views[0] ?? 'gallery');
-  if (views.length === 0) return <NoPictures name={data.name} />;
-
+  if (spin) views.push('spinner');
+  if (walkarounds.length > 0) views.push('walkaround');
+  if (slides.length > 0) views.push('gallery');
+  if (interior) views.push('interior');
+  const shown = views.includes(data.start) ? data.start : (views[0] ?? 'gallery');
+  if (views.length === 0) return <NoPictures name={name} />;
+  const quality = numberSetting(settings, 'image.quality', plainQuality);
+  const fullScreen = booleanSetting(settings, 'viewer.full-screen', true);
+  const poster = slides.find((slide) => slide.kind === 'picture')?.url ?? spin?.frames[0] ?? null;
   return (
-    <div className="vehicle-gallery" ref={root} data-views={views.length}>
+    <div className="vehicle-gallery" data-views={views.length}>
+      {data.tag ? <span className="vehicle-card-tag">{data.tag}</span> : null}
       {views.length > 1 ? (
         <fieldset className="vehicle-gallery-views">
           <legend className="ui-hidden">View</legend>
-          {views.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name={`${id}-view`}
-                value={name}
-                defaultChecked={name === shown}
-                onChange={() => {
-                  setView(name);
-                  setIndex(0);
-                }}
-              />
-              <span>{viewTitles[name]}</span>
+          {views.map((view) => (
+            <label key={view}>
+              <input type="radio" name={`${id}-view`} value={view} defaultChecked={view === shown} />
+              <span>{viewTitles[view]}</span>
             </label>
           ))}
         </fieldset>
       ) : null}
-      {data.spin.length > 0 ? (
+      {spin ? (
         <div className="vehicle-gallery-stage" data-view="spinner">
-          <SpinView frames={data.spin} name={data.name} autorotate={data.autorotate} active={shown === 'spinner'} />
+          <SpinStage spin={spin} name={name} first={shown === 'spinner'} quality={quality} />
         </div>
       ) : null}
-      {data.slides.length > 0 ? (
+      {walkarounds.length > 0 ? (
+        <div className="vehicle-gallery-stage" data-view="walkaround">
+          {walkarounds.map((url) => (
+            <div className="vehicle-gallery-film" key={url}>
+              <VideoFacade
+                url={url}
+                name={`Walkaround of the ${name}`}
+                poster={poster}
+                sizes={stageSizes}
+                label="Play walkaround"
+              />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {slides.length > 0 ? (
         <div className="vehicle-gallery-stage" data-view="gallery">
           <GalleryRow
             id={id}
-            name={data.name}
-            slides={data.slides}
-            tag={data.tag}
-            thumbnails={props.thumbnails}
-            first={data.start === 'gallery' || data.spin.length === 0}
-            index={index}
-            onIndex={setIndex}
-            onFull={setFull}
+            name={name}
+            slides={slides}
+            thumbnails={props.thumbnails && slides.length > numberSetting(settings, 'viewer.thumbnails-above', 3)}
+            fullScreen={fullScreen}
+            first={shown === 'gallery'}
+            quality={quality}
           />
         </div>
       ) : null}
-      {data.walkaround ? (
-        <div className="vehicle-gallery-stage" data-view="walkaround">
-          {/* biome-ignore lint/a11y/useMediaCaption: dealers' walkaround films come without captions */}
-          <video
-            controls
-            preload="none"
-            playsInline
-            src={data.walkaround}
-            aria-label={`Walkaround of the ${data.name}`}
-          />
+      {interior ? (
+        <div className="vehicle-gallery-stage" data-view="interior">
+          <InteriorStage interior={interior} name={name} quality={quality} />
         </div>
       ) : null}
-      <FullScreen
-        id={id}
-        name={data.name}
-        slides={data.slides}
-        open={full}
-        onStep={setFull}
-        onClose={() => setFull(null)}
-      />
+      {fullScreen && slides.length > 0 ? <FullScreen id={id} name={name} /> : null}
     </div>
   );
 }

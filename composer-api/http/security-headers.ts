@@ -1,4 +1,6 @@
 /** Headers of every answer. No inline script anywhere; no nonce, since pages are cached. */
+import { playerOrigins } from '#domain/vehicle/video.ts';
+
 const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,7 +9,7 @@ const common = {
 } as const;
 
 /** Providers whose players a page may embed (specification, section 5: only from the allowed prefix). */
-const players = 'https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com';
+const players = playerOrigins.join(' ');
 
 export const siteHeaders: { readonly [name: string]: string } = {
   ...common,

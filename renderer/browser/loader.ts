@@ -63,7 +63,8 @@ function onFirst(event: Event): void {
   });
 }
 
-for (const type of ['pointerdown', 'pointerenter', 'focusin', 'touchstart']) {
+// `pointerover`, since browsers do not tell a window of `pointerenter` on what stands in it.
+for (const type of ['pointerdown', 'pointerover', 'focusin', 'touchstart']) {
   addEventListener(type, onFirst, { capture: true, passive: true });
 }
 for (const type of ['click', 'submit']) addEventListener(type, onFirst, { capture: true });
@@ -74,12 +75,14 @@ function start(): void {
       for (const entry of entries) {
         if (!entry.isIntersecting) continue;
         seen.unobserve(entry.target);
-        void wake(entry.target);
+        const island = entry.target.closest('[data-island]');
+        if (island) void wake(island);
       }
     },
     { rootMargin: '200px' },
   );
-  for (const element of document.querySelectorAll('[data-island=visible]')) seen.observe(element);
+  // A part of a block may ask for the block's script where the block itself waits to be touched: `data-wakes-seen`.
+  for (const element of document.querySelectorAll('[data-island=visible], [data-wakes-seen]')) seen.observe(element);
   // The browser came back to an entry of the history that a block made: stepping on from it is that block's to follow.
   if (history.state !== null) for (const element of document.querySelectorAll('[data-enhance]')) void wake(element);
   const idle = document.querySelectorAll('[data-island=idle]');

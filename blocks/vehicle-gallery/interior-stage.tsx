@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { panoramaAt } from '../ui/picture-source.ts';
+import type { Interior } from './load.ts';
+import { SpotList } from './spot-list.tsx';
+
+/** The interior all around: a strip to scroll, until `panorama-dom.ts` bends it into a room to look around in. */
+export function InteriorStage({
+  interior,
+  name,
+  quality,
+}: {
+  interior: Interior;
+  name: string;
+  quality: number;
+}): ReactNode {
+  return (
+    <div className="vehicle-gallery-interior" data-panorama={panoramaAt(interior.panorama, quality)}>
+      <div className="vehicle-gallery-room">
+        {/* biome-ignore lint/a11y/useSemanticElements: no element groups what is looked around in */}
+        <div
+          className="vehicle-gallery-strip"
+          role="group"
+          aria-label={`Inside the ${name}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard
+          tabIndex={0}
+        >
+          <img
+            src={panoramaAt(interior.panorama, quality)}
+            alt={`Inside the ${name}, all around`}
+            width={1600}
+            height={800}
+            loading="lazy"
+          />
+        </div>
+        <p className="vehicle-gallery-hint ui-needs-script">
+          <Icon name="rotate-3d" />
+          <span>Drag to look around</span>
+        </p>
+      </div>
+      <SpotList spots={interior.spots} title="Marked details inside" />
+    </div>
+  );
+}

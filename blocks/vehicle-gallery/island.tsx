@@ -1,1 +1,0 @@
-export { VehicleGalleryView as Island } from './view.tsx';

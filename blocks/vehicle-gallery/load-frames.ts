@@ -1,0 +1,38 @@
+/** Fetches the pictures of a turn, the first ones first and behind whatever else the page is waiting for. */
+
+/**
+ * @param onProgress told after each picture how many have come, from 1.
+ * @returns the pictures in order once all have come; null for one that cannot be had.
+ */
+export async function loadFrames(
+  addresses: readonly string[],
+  onProgress: (come: number) => void,
+): Promise<(HTMLImageElement | null)[]> {
+  let come = 0;
+  return Promise.all(
+    addresses.map(async (address) => {
+      const image = new Image();
+      image.fetchPriority = 'low';
+      image.src = address;
+      const decoded = await image.decode().then(
+        () => image,
+        () => null,
+      );
+      come += 1;
+      onProgress(come);
+      return decoded;
+    }),
+  );
+}
+
+/** The page has all it asked for, so that what comes now stands in nothing's way. */
+export function pageLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
+}
+
+/** Whether the shopper pays for every byte and asked to be spared. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

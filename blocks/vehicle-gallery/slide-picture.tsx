@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { pictureAt, pictureSet } from '../ui/picture-source.ts';
+
+/** How wide a stage is: two thirds of the page's column, which ends at 1280 px, beside the sidebar; all of a phone. */
+export const stageSizes = '(min-width: 1320px) 816px, (min-width: 1000px) 62vw, 100vw';
+
+/** A picture that fills the stage; the first is fetched ahead of all others, from the head. */
+export function SlidePicture({
+  url,
+  alt,
+  first,
+  quality,
+}: {
+  url: string;
+  alt: string;
+  first: boolean;
+  quality: number;
+}): ReactNode {
+  const srcSet = pictureSet(url, 1920, quality);
+  return (
+    <img
+      src={pictureAt(url, 960, quality)}
+      srcSet={srcSet}
+      sizes={srcSet ? stageSizes : undefined}
+      alt={alt}
+      width={1200}
+      height={800}
+      loading={first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * The turntable: loads its frames, turns by itself unless that is switched off or the shopper asks for less motion, and by
+ * dragging, slider and marks.
+ */
+import { pictureAt } from '../ui/picture-source.ts';
+import { loadFrames, pageLoaded, savesData } from './load-frames.ts';
+import { startMarks } from './marks-dom.ts';
+import { frameAfterDrag, frameDegrees, frameWidth, wrapFrame } from './spin.ts';
+import { anchorOn, bestFrame, coverPoint } from './spots.ts';
+import type { Stage } from './stage.ts';
+
+export function startSpin(stage: HTMLElement): Stage {
+  const root = find(stage, '.vehicle-gallery-spin');
+  const table = find(root, '.vehicle-gallery-turntable');
+  const hint = find(root, '[data-spin-hint] span');
+  const button = find(root, '[data-spin-play]');
+  const slider = root.querySelector('input') ?? document.createElement('input');
+  const addresses = (root.dataset['frames'] ?? '').split(' ');
+  const count = addresses.length;
+  const autorotateMs = Number(root.dataset['autorotate'] ?? 0);
+  const perFrame = Number(root.dataset['drag']) || 20;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  let images: readonly (HTMLImageElement | null)[] | null = null;
+  let loading: Promise<void> | null = null;
+  let canvas: HTMLCanvasElement | null = null;
+  // The slider may have been moved before this script was there.
+  let frame = Number(slider.value) || 0;
+  let wantsTurning = autorotateMs > 0 && !calm;
+  let isShown = false;
+  let isSeen = true;
+  let timer = 0;
+
+  const marks = startMarks(stage, table, (anchors) => {
+    setTurning(false);
+    if (anchors) turnTo(bestFrame(anchors));
+  });
+
+  function draw(): void {
+    const image = images?.[frame];
+    if (image && canvas) canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    slider.value = String(frame);
+    const box = table.clientWidth / Math.max(1, table.clientHeight);
+    const ratio = canvas ? canvas.width / canvas.height : box;
+    marks.update((anchors) => {
+      const anchor = images ? anchorOn(anchors, frame) : undefined;
+      return anchor ? coverPoint(anchor, ratio, box) : null;
+    });
+  }
+  function turnTo(to: number): void {
+    frame = wrapFrame(to, count);
+    slider.setAttribute('aria-valuetext', `${frameDegrees(frame, count)} degrees`);
+    draw();
+    if (!images) void load();
+  }
+  function setTurning(on: boolean): void {
+    wantsTurning = on;
+    button.textContent = on ? 'Stop turning' : 'Turn by itself';
+    runTimer();
+  }
+  function runTimer(): void {
+    clearInterval(timer);
+    if (!images || !wantsTurning || !isShown || !isSeen) return;
+    timer = window.setInterval(() => {
+      frame = wrapFrame(frame + 1, count);
+      draw();
+    }, autorotateMs || 100);
+  }
+  function load(): Promise<void> {
+    loading ??= fetchAll().catch(() => {
+      hint.textContent = '';
+    });
+    return loading;
+  }
+  async function fetchAll(): Promise<void> {
+    const width = frameWidth(table.clientWidth, devicePixelRatio);
+    const quality = Number(root.dataset['quality']) || undefined;
+    root.dataset['state'] = 'loading';
+    const come = await loadFrames(
+      addresses.map((address) => pictureAt(address, width, quality)),
+      (done) => {
+        hint.textContent = `Loading ${Math.round((done * 100) / count)}%`;
+      },
+    );
+    const sample = come.find((image) => image !== null);
+    if (!sample) throw new Error('no frame of the turn can be had');
+    canvas = document.createElement('canvas');
+    canvas.width = sample.naturalWidth;
+    canvas.height = sample.naturalHeight;
+    table.querySelector('img')?.after(canvas);
+    images = come;
+    root.dataset['state'] = 'ready';
+    hint.textContent = 'Drag to turn';
+    setTurning(wantsTurning);
+    draw();
+  }
+
+  startDrag(table, {
+    begin: () => {
+      setTurning(false);
+      void load();
+      slider.focus({ preventScroll: true });
+      return frame;
+    },
+    move: (from, pixels) => turnTo(frameAfterDrag(from, pixels, count, perFrame)),
+  });
+  slider.addEventListener('input', () => {
+    setTurning(false);
+    turnTo(Number(slider.value));
+  });
+  slider.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!step) return;
+    // A turn has no ends.
+    event.preventDefault();
+    setTurning(false);
+    turnTo(frame + step);
+  });
+  button.addEventListener('click', () => {
+    setTurning(!wantsTurning || !images);
+    void load();
+  });
+  new IntersectionObserver(([entry]) => {
+    isSeen = entry?.isIntersecting ?? true;
+    runTimer();
+  }).observe(table);
+  new ResizeObserver(draw).observe(table);
+
+  return {
+    setShown(shown) {
+      isShown = shown;
+      if (shown && !savesData()) void pageLoaded().then(load);
+      runTimer();
+    },
+  };
+}
+
+interface Drag {
+  /** Answers the frame that the drag starts from. */
+  begin(): number;
+  move(from: number, pixels: number): void;
+}
+
+function startDrag(table: HTMLElement, { begin, move }: Drag): void {
+  let held: { readonly x: number; readonly frame: number } | null = null;
+  table.addEventListener('pointerdown', (event) => {
+    if (event.button > 0) return;
+    table.setPointerCapture(event.pointerId);
+    held = { x: event.clientX, frame: begin() };
+    // The focus is on the slider, and a press on what has none would take it away.
+    event.preventDefault();
+  });
+  table.addEventListener('pointermove', (event) => {
+    if (held) move(held.frame, event.clientX - held.x);
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    table.addEventListener(type, () => {
+      held = null;
+    });
+  }
+}
+
+/** @throws Error where the server's HTML is not what this script knows. */
+function find(root: Element, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`the viewer has no ${selector}`);
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { Spin } from './load.ts';
+import { SlidePicture } from './slide-picture.tsx';
+import { SpotList } from './spot-list.tsx';
+
+/**
+ * The turntable: its first frame until all are there (`spin-dom.ts`). The slider below it is what keyboard and screen
+ * reader turn it by.
+ */
+export function SpinStage({
+  spin,
+  name,
+  first,
+  quality,
+}: {
+  spin: Spin;
+  name: string;
+  first: boolean;
+  quality: number;
+}): ReactNode {
+  const { frames, spots, autorotateMs, pixelsPerFrame } = spin;
+  return (
+    <div
+      className="vehicle-gallery-spin"
+      data-frames={frames.map((url) => url.replaceAll(' ', '%20')).join(' ')}
+      data-quality={quality}
+      data-autorotate={autorotateMs ?? undefined}
+      data-drag={pixelsPerFrame}
+      data-wakes-seen={first ? '' : undefined}
+    >
+      <div className="vehicle-gallery-turntable">
+        <SlidePicture url={frames[0] ?? ''} alt={`${name}, seen all around`} first={first} quality={quality} />
+        <p className="vehicle-gallery-hint ui-needs-script" data-spin-hint="">
+          <Icon name="rotate-3d" />
+          <span>Drag to turn</span>
+        </p>
+      </div>
+      <div className="vehicle-gallery-controls ui-needs-script">
+        <button type="button" className="vehicle-gallery-button" data-spin-play="">
+          Turn by itself
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={frames.length - 1}
+          defaultValue={0}
+          aria-label={`Turn the ${name}`}
+          aria-valuetext="0 degrees"
+        />
+      </div>
+      <SpotList spots={spots} title="Marked details" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { MoreSummary } from '../ui/spec-list.tsx';
+import { type Spot, writeAnchors } from './spots.ts';
+
+/** What the marks say, for keyboard, screen reader and pages without scripts; a press leads to where the mark stands. */
+export function SpotList({ spots, title }: { spots: readonly Spot[]; title: string }): ReactNode {
+  if (spots.length === 0) return null;
+  return (
+    <details className="vehicle-gallery-spots">
+      <MoreSummary more={`${title} (${spots.length})`} less={`Hide ${title.toLowerCase()}`} />
+      <ol>
+        {spots.map(({ text, anchors }) => (
+          <li key={`${text} ${writeAnchors(anchors)}`}>
+            <button type="button" data-spot={writeAnchors(anchors)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
