@@ -91,6 +91,11 @@ export interface BlockDefinition<P, D> {
   readonly schema: PropsSchema<P>;
   readonly view: (input: ViewInput<P, D>) => ReactNode;
   readonly load?: (props: P, context: LoadContext) => Promise<D>;
+  /**
+   * What stands in the view's place when `load` failed; without it the block is left out. It is never kept: the next
+   * request tries again.
+   */
+  readonly standIn?: (input: Omit<ViewInput<P, D>, 'data' | 'slots'>) => ReactNode;
   readonly reads?: readonly Source[];
   /** Switches whose values the view or load needs. */
   readonly switches?: readonly string[];
@@ -113,11 +118,15 @@ export interface BlockDefinition<P, D> {
 }
 
 /** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
-export type Block = Omit<BlockDefinition<never, never>, 'schema' | 'view' | 'load' | 'shownSlots' | 'examples'> & {
+export type Block = Omit<
+  BlockDefinition<never, never>,
+  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'examples'
+> & {
   readonly shownSlots?: (props: unknown) => readonly string[];
   readonly schema: SchemaNode;
   readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;
   readonly load?: (props: unknown, context: LoadContext) => Promise<unknown>;
+  readonly standIn?: (input: Omit<ViewInput<unknown, unknown>, 'data' | 'slots'>) => ReactNode;
   readonly examples: readonly Example<unknown, unknown>[];
 };
 

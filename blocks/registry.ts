@@ -66,6 +66,7 @@ import { vehiclePrint } from './vehicle-print/block.ts';
 import { vehicleSidebar } from './vehicle-sidebar/block.ts';
 import { vehicleSpecifications } from './vehicle-specifications/block.ts';
 import { vehicleStickyBar } from './vehicle-sticky-bar/block.ts';
+import { vehicleStickyHeader } from './vehicle-sticky-header/block.ts';
 import { vehicleTitle } from './vehicle-title/block.ts';
 import { vehicleViews } from './vehicle-views/block.ts';
 import { whyBuy } from './why-buy/block.ts';
@@ -136,6 +137,7 @@ export const registry: readonly Block[] = [
   vehicleSidebar,
   vehicleSpecifications,
   vehicleStickyBar,
+  vehicleStickyHeader,
   vehicleTitle,
   vehicleViews,
   whyBuy,

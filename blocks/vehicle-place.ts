@@ -1,9 +1,10 @@
 /** Where a vehicle stands and how to reach the people there. */
 import { displayPhone, maskPhone, type PhoneCountry, phoneHref } from '#domain/locations/phone.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext, Settings } from './define-block.ts';
+import type { PhoneClick } from './ui/phone-click.ts';
 import type { PhoneFacts } from './ui/vehicle-actions.tsx';
 
 /** The vehicle's own location; null when the tenant has none of that id, or it is with a private seller. */
@@ -35,4 +36,12 @@ function phoneFacts(phone: string, country: PhoneCountry, settings: Settings): P
   const full = displayPhone(phone, country);
   const shown = booleanSetting(settings, 'phone.start-revealed', false);
   return { href: phoneHref(phone, country), full, masked: shown ? full : maskPhone(phone, country) };
+}
+
+/** A demonstrator is sold as a new car is. */
+export function phoneClick({ car_type }: Pick<Vehicle, 'car_type'>, settings: Settings): PhoneClick {
+  return {
+    event: numberSetting(settings, 'analytics.event.phone-click', 25),
+    label: car_type === 'used' ? 'Used Car' : 'New Car',
+  };
 }

@@ -16,6 +16,7 @@ import { vehicleHistory } from './vehicle-history/block.ts';
 import { vehicleLocation } from './vehicle-location/block.ts';
 import { vehicleSpecifications } from './vehicle-specifications/block.ts';
 import { vehicleStickyBar } from './vehicle-sticky-bar/block.ts';
+import { vehicleStickyHeader } from './vehicle-sticky-header/block.ts';
 
 /** Loads a block for a vehicle with its typical props and renders it. */
 async function htmlOf(block: Block, changes: Partial<Vehicle> = {}, settings: Settings = {}): Promise<string> {
@@ -88,6 +89,23 @@ test('R2-021: the bar on a phone reads the same price as the page and goes when 
   expect(html).toContain('$30,990');
   expect(html).toContain('Drive away');
   expect(await htmlOf(vehicleStickyBar, { sold: true })).toBe('');
+  expect(await htmlOf(vehicleStickyBar, {}, { 'sticky.bottom-bar': false })).toBe('');
+});
+
+describe('R2-025, R9-023: the bar at the top', () => {
+  const on = { 'trade-in.valuation': true };
+
+  test('says name, price and Trade-In Valuation, from 500 px or what the tenant chose', async () => {
+    const html = await htmlOf(vehicleStickyHeader, {}, on);
+    for (const text of ['2021 Aster Ridge', '$32,990', 'Drive away', '>Trade-In Valuation<', 'data-after="500"'])
+      expect(html).toContain(text);
+    expect(await htmlOf(vehicleStickyHeader, {}, { 'sticky.header-after': 300 })).toContain('data-after="300"');
+  });
+
+  test('offers a valuation only where one is offered, and is not there for what is sold', async () => {
+    expect(await htmlOf(vehicleStickyHeader, { reserved: true }, on)).not.toContain('Trade-In Valuation');
+    expect(await htmlOf(vehicleStickyHeader, { sold: true }, on)).toBe('');
+  });
 });
 
 test('R2-028: the anchors that cards and links promise are there', async () => {
@@ -112,4 +130,6 @@ test('R8-019: no report, no section', async () => {
   expect(await htmlOf(vehicleHistory, { file: { url: '/media/r.pdf', name: 'Report' } })).toContain(
     'href="/media/r.pdf"',
   );
+  const report = { file: { url: '/media/r.pdf', name: 'Report' } };
+  expect(await htmlOf(vehicleHistory, report, { 'history.report': false })).toBe('');
 });

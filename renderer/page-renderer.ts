@@ -112,6 +112,19 @@ export class PageRenderer {
       return fragment;
     } catch (error) {
       failures.push({ blockId: id, type: block.type, error });
+      return this.#standIn(plan, planned);
+    }
+  }
+
+  /** What a block that failed shows instead, if it has something; not kept, so that the next request tries again. */
+  #standIn(plan: Plan, { compiled, props }: PlannedBlock): Fragment | null {
+    const { block, id, settings, viewports } = compiled;
+    const { standIn } = block;
+    if (!standIn) return null;
+    const input = { id, props, data: undefined, settings, site: plan.request.facts.site };
+    try {
+      return renderBlock({ ...block, view: standIn }, input, viewports, this.#assets);
+    } catch {
       return null;
     }
   }

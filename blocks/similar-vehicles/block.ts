@@ -3,6 +3,7 @@ import { cardSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
+import { SimilarVehiclesStandIn } from './stand-in.tsx';
 import { SimilarVehiclesView } from './view.tsx';
 
 export const similarVehicles = defineBlock({
@@ -15,8 +16,10 @@ export const similarVehicles = defineBlock({
   schema,
   view: SimilarVehiclesView,
   load,
+  standIn: SimilarVehiclesStandIn,
   reads: ['subject', 'stock'],
-  switches: ['similar.limit', ...cardSwitches],
+  switches: ['similar.enabled', 'similar.limit', ...cardSwitches],
+  enhance: 'visible',
   anchors: ['similar-vehicles'],
   examples,
 });

@@ -1,4 +1,4 @@
-import { numberSetting } from '#domain/settings.ts';
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
@@ -13,6 +13,8 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { settings, now, stock } = context;
   const vehicle = requireVehicle(context);
+  const moreHref = similarHref(vehicle);
+  if (!booleanSetting(settings, 'similar.enabled', true)) return { cards: [], moreHref };
   const similar = await stock.similar(vehicle, numberSetting(settings, 'similar.limit', 6));
-  return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref: similarHref(vehicle) };
+  return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref };
 }

@@ -15,5 +15,6 @@ export const vehicleHistory = defineBlock({
   view: VehicleHistoryView,
   load,
   reads: ['subject'],
+  switches: ['history.report'],
   examples,
 });

@@ -1,3 +1,4 @@
+import { booleanSetting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { Props } from './schema.ts';
@@ -7,5 +8,6 @@ export interface Data {
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  return { href: requireVehicle(context).file?.url ?? null };
+  const { file } = requireVehicle(context);
+  return { href: booleanSetting(context.settings, 'history.report', true) ? (file?.url ?? null) : null };
 }

@@ -16,7 +16,14 @@ export const vehiclePrint = defineBlock({
   view: VehiclePrintView,
   load,
   reads: ['subject', 'content', 'path'],
-  switches: [...priceSwitches, 'specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  switches: [
+    ...priceSwitches,
+    'specs.engine-unit',
+    'specs.date-precision',
+    'specs.show-vin',
+    'rego.show-unregistered',
+    'rego.show-plate',
+  ],
   enhance: 'visible',
   examples,
 });

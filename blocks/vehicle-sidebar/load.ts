@@ -1,15 +1,16 @@
-import { booleanSetting, numberSetting, type Settings, textSetting } from '#domain/settings.ts';
+import { booleanSetting, listSetting, numberSetting, type Settings } from '#domain/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
-import { canReserve, isAvailable, isTradeInOffered } from '#domain/vehicle/availability.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
-import type { Site } from '#schemas/documents/site.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
+import type { PhoneClick } from '../ui/phone-click.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
 import type { PhoneFacts } from '../ui/vehicle-actions.tsx';
 import { priceFacts, weeklyFacts } from '../ui/vehicle-facts.ts';
-import { findVehicleLocation, vehiclePhone } from '../vehicle-place.ts';
+import { findVehicleLocation, phoneClick, vehiclePhone } from '../vehicle-place.ts';
+import { enquireLabel, reserveWay, type Way } from '../vehicle-ways.ts';
+import { type Actions, sidebarActions } from './actions.ts';
 import type { Props } from './schema.ts';
 import type { ShareTarget } from './share-links.ts';
 import type { ShareFacts } from './share-list.tsx';
@@ -27,10 +28,12 @@ export interface Data {
   readonly place: string | null;
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
-  readonly reserve: { readonly href: string; readonly label: string; readonly note: string | null } | null;
-  readonly tradeInHref: string | null;
-  readonly favourites: boolean;
-  readonly print: boolean;
+  readonly reserve: (Way & { readonly note: string | null }) | null;
+  /** Ways to pay that are accepted, as shoppers know them; none where nothing is paid here. */
+  readonly payments: readonly string[];
+  readonly actions: Actions;
+  /** What analytics is told of a call. */
+  readonly call: PhoneClick;
   /** Null where the tenant has no brochures. */
   readonly brochureHref: string | null;
   readonly share: ShareFacts;
@@ -46,6 +49,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     findVehicleLocation(vehicle, context),
   ]);
   const [domain] = site.domains;
+  const reserve = reserveWay(vehicle, settings, site);
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -58,11 +62,11 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     weekly: weeklyFacts(vehicle, settings, context.now),
     place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
     phone,
-    enquireLabel: site.texts?.enquire || 'Enquire now',
-    reserve: canReserve(vehicle, settings) ? reserveFacts(vehicle, settings, site) : null,
-    tradeInHref: isTradeInOffered(vehicle, settings) ? `/cars/trade-in?car_id=${encodeURIComponent(vehicle.id)}` : null,
-    favourites: booleanSetting(settings, 'cards.favourites', true),
-    print: props.showPrint && booleanSetting(settings, 'print.enabled', true),
+    enquireLabel: enquireLabel(site, settings),
+    reserve,
+    payments: reserve ? paymentNames(settings) : [],
+    actions: sidebarActions(vehicle, settings, props),
+    call: phoneClick(vehicle, settings),
     brochureHref: booleanSetting(settings, 'brochure.enabled', false) ? `/api/cars/${vehicle.slug}/brochure.pdf` : null,
     share: {
       url: domain ? `https://${domain}${path}` : null,
@@ -86,12 +90,14 @@ function shareTargets(settings: Settings): readonly ShareTarget[] {
   return targets.filter(([, isOn]) => isOn).map(([target]) => target);
 }
 
-function reserveFacts(vehicle: Vehicle, settings: Settings, site: Site): Data['reserve'] {
-  const buys = textSetting(settings, 'reserve.path', 'checkout') === 'buy-online';
-  const amount = textSetting(settings, 'reserve.amount-text', '$200');
-  return {
-    href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
-    label: site.texts?.reserve || (buys ? 'Buy Online' : 'Reserve Now'),
-    note: amount && !buys ? `Hold it with a deposit of ${amount}.` : null,
-  };
+const payments: { readonly [key: string]: string } = {
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  'google-pay': 'Google Pay',
+  'apple-pay': 'Apple Pay',
+};
+
+function paymentNames(settings: Settings): readonly string[] {
+  return listSetting(settings, 'reserve.payment-logos').flatMap((key) => payments[key] ?? []);
 }

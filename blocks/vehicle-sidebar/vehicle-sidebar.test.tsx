@@ -35,7 +35,7 @@ async function htmlOf(vehicle: Partial<Vehicle> = {}, settings: Settings = {}): 
 describe('R2-027: the ways to act', () => {
   test('price, place, enquire, call, share and favourite', async () => {
     const html = await htmlOf();
-    for (const text of ['$32,990', 'Newstead, QLD', 'Enquire now', 'tel:+61732001234', 'Facebook', 'data-favourite=']) {
+    for (const text of ['$32,990', 'Newstead, QLD', 'Enquire Now', 'tel:+61732001234', 'Facebook', 'data-favourite=']) {
       expect(html).toContain(text);
     }
   });
@@ -52,7 +52,60 @@ describe('R2-027: the ways to act', () => {
     const on = { 'trade-in.valuation': true };
     expect(await htmlOf({}, on)).toContain('/cars/trade-in?car_id=v_1');
     expect(await htmlOf({ price: 200 }, on)).not.toContain('/cars/trade-in');
+    const own = { ...on, 'trade-in.page': '/trade-in', 'trade-in.button-text': 'What is mine worth?' };
+    expect(await htmlOf({}, own)).toMatch(/href="\/trade-in\?car_id=v_1"[\s\S]*What is mine worth\?/);
   });
+
+  test('R2-015: which buttons, and in which order, is the tenant’s', async () => {
+    const shown = async (actions: readonly string[]) => {
+      const html = await htmlOf({ photos_count: 1 }, { 'sidebar.actions': actions, 'reserve.enabled': true });
+      const words = [
+        'Enquire Now',
+        'Call 07',
+        'Reserve Now',
+        'Book a test drive',
+        'Trade-In Valuation',
+        'Save',
+        'Ask for',
+      ];
+      return words.filter((word) => html.includes(word)).sort((a, b) => html.indexOf(a) - html.indexOf(b));
+    };
+    expect(await shown(['call', 'trade-in', 'enquire', 'test-drive'])).toEqual([
+      'Call 07',
+      'Enquire Now',
+      'Trade-In Valuation',
+      'Book a test drive',
+    ]);
+    expect(await shown(['photos', 'favourite', 'reserve'])).toEqual(['Reserve Now', 'Ask for', 'Save']);
+    expect(await shown([])).toEqual([]);
+  });
+
+  test('R2-030, R9-028, R9-053: Reserve Now or Buy Online, the deposit, and how it can be paid', async () => {
+    const on = { 'reserve.enabled': true, 'reserve.payment-logos': ['visa', 'apple-pay'] };
+    const html = await htmlOf({}, on);
+    expect(html).toContain('Reserve Now');
+    expect(html).toContain('Hold it with a deposit of $200.');
+    expect(html).toContain('We accept Visa, Apple Pay.');
+    expect(await htmlOf({}, { ...on, 'reserve.button-text': 'Hold this one' })).toContain('Hold this one');
+    expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toMatch(/\/buy-online"[^>]*>Buy Online/);
+    expect(await htmlOf({ reserved: true }, on)).not.toContain('We accept');
+  });
+
+  test('R2-027: the words of the main button are the tenant’s', async () => {
+    expect(await htmlOf({}, { 'sidebar.enquire-text': 'Ask us' })).toContain('Ask us');
+  });
+});
+
+test('R7-028: a call is told as event 25 with the kind of vehicle', async () => {
+  expect((await load(props, context())).call).toEqual({ event: 25, label: 'Used Car' });
+  expect((await load(props, context({ car_type: 'demo' }))).call.label).toBe('New Car');
+  expect((await load(props, context({}, { 'analytics.event.phone-click': 99 }))).call.event).toBe(99);
+});
+
+test('R8-016: without a phone the button is left out', async () => {
+  const nobody = { ...context(), site: { ...loadContext().site, contact: { phone: null } } };
+  const found = { ...nobody, content: { ...nobody.content, listLocations: async () => [] } };
+  expect((await load(props, found as never)).phone).toBeNull();
 });
 
 test('R4-009: sold stands in place of price and buttons', async () => {

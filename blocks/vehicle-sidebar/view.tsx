@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { tellOfCall } from '../ui/phone-click.ts';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
 import { CallLink } from '../ui/vehicle-actions.tsx';
-import { BrochureLink } from './brochure-link.tsx';
+import type { MainAction } from './actions.ts';
 import type { Data } from './load.ts';
+import { QuietActions } from './quiet-actions.tsx';
 import { reportReveal } from './report-reveal.ts';
 import type { Props } from './schema.ts';
-import { ShareList } from './share-list.tsx';
 
 export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   return (
@@ -16,57 +17,41 @@ export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>):
       <p className="vehicle-sidebar-name">{data.name}</p>
       {data.subtitle ? <p className="vehicle-sidebar-subtitle">{data.subtitle}</p> : null}
       {data.available ? <Offer props={props} data={data} /> : <Sold props={props} />}
-      <div className="vehicle-sidebar-links">
-        {data.available && data.favourites ? (
-          <button
-            type="button"
-            data-plain=""
-            data-favourite={data.slug}
-            data-vehicle={data.id}
-            data-make={data.make}
-            data-model={data.model}
-            data-name={data.name}
-            aria-pressed="false"
-            hidden
-          >
-            <Icon name="heart" />
-            Save
-          </button>
-        ) : null}
-        {data.available ? (
-          <button
-            type="button"
-            className="vehicle-sidebar-compare"
-            data-plain=""
-            data-compare={data.slug}
-            data-name={data.name}
-            aria-pressed="false"
-          >
-            <Icon name="scale" />
-            Compare
-          </button>
-        ) : null}
-        {data.print ? (
-          <a href={`/print?car_id=${encodeURIComponent(data.slug)}`} target="_blank" rel="noopener">
-            <Icon name="printer" />
-            Print
-          </a>
-        ) : null}
-        {data.brochureHref ? <BrochureLink href={data.brochureHref} slug={data.slug} /> : null}
-        {data.tradeInHref ? (
-          <a href={data.tradeInHref}>
-            <Icon name="refresh-cw" />
-            Value my trade-in
-          </a>
-        ) : null}
-        {props.showShare ? <ShareList id={id} name={data.name} share={data.share} /> : null}
-      </div>
+      <QuietActions id={id} data={data} />
     </aside>
   );
 }
 
 function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
-  const [revealed, setRevealed] = useState(data.phone !== null && data.phone.masked === data.phone.full);
+  const { phone, reserve } = data;
+  const [revealed, setRevealed] = useState(phone !== null && phone.masked === phone.full);
+  useEffect(() => {
+    if (!phone) console.warn('there is no phone for this vehicle');
+  }, [phone]);
+  const main: { readonly [action in MainAction]: ReactNode } = {
+    enquire: (
+      <Button href={props.enquireHref} size="large" wide>
+        {data.enquireLabel}
+      </Button>
+    ),
+    call: phone ? (
+      <CallLink
+        phone={phone}
+        revealed={revealed}
+        onReveal={() => {
+          tellOfCall(data.call);
+          if (revealed) return;
+          setRevealed(true);
+          reportReveal(data);
+        }}
+      />
+    ) : null,
+    reserve: reserve ? (
+      <Button href={reserve.href} kind="secondary" wide>
+        {reserve.label}
+      </Button>
+    ) : null,
+  };
   return (
     <>
       <div className="vehicle-sidebar-price">
@@ -75,26 +60,13 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         {data.weekly ? <WeeklyFigure weekly={data.weekly} /> : null}
       </div>
       <div className="vehicle-sidebar-actions">
-        <Button href={props.enquireHref} size="large" wide>
-          {data.enquireLabel}
-        </Button>
-        {data.phone ? (
-          <CallLink
-            phone={data.phone}
-            revealed={revealed}
-            onReveal={() => {
-              if (revealed) return;
-              setRevealed(true);
-              reportReveal(data);
-            }}
-          />
+        {data.actions.main.map((action) => (
+          <Fragment key={action}>{main[action]}</Fragment>
+        ))}
+        {reserve?.note ? <p className="vehicle-sidebar-note">{reserve.note}</p> : null}
+        {data.payments.length > 0 ? (
+          <p className="vehicle-sidebar-note">We accept {data.payments.join(', ')}.</p>
         ) : null}
-        {data.reserve ? (
-          <Button href={data.reserve.href} kind="secondary" wide>
-            {data.reserve.label}
-          </Button>
-        ) : null}
-        {data.reserve?.note ? <p className="vehicle-sidebar-note">{data.reserve.note}</p> : null}
       </div>
       {data.place ? (
         <p className="vehicle-sidebar-place">

@@ -15,6 +15,13 @@ export const vehicleSpecifications = defineBlock({
   view: VehicleSpecificationsView,
   load,
   reads: ['subject', 'stock'],
-  switches: ['specs.initial', 'specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  switches: [
+    'specs.initial',
+    'specs.engine-unit',
+    'specs.date-precision',
+    'specs.show-vin',
+    'rego.show-unregistered',
+    'rego.show-plate',
+  ],
   examples,
 });

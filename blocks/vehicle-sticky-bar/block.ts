@@ -16,6 +16,14 @@ export const vehicleStickyBar = defineBlock({
   view: VehicleStickyBarView,
   load,
   reads: ['subject', 'content'],
-  switches: [...priceSwitches, 'phone.start-revealed'],
+  switches: [
+    ...priceSwitches,
+    'phone.start-revealed',
+    'sticky.bottom-bar',
+    'sticky.sidebar-after',
+    'sidebar.enquire-text',
+    'analytics.event.phone-click',
+  ],
+  enhance: 'idle',
   examples,
 });

@@ -5,17 +5,19 @@ import type { Props } from './schema.ts';
 const props: Props = { enquireHref: '#enquire', phone: '' };
 
 const data: Data = {
-  available: true,
+  shows: true,
   priceText: '$28,990',
   priceType: 'Drive away',
   phone: { href: 'tel:+61370101234', full: '03 7010 1234', masked: '03 70…' },
   enquireLabel: 'Enquire now',
+  slimAfter: 900,
+  call: { event: 25, label: 'Used Car' },
 };
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data },
   { name: 'empty', props, data: { ...data, priceText: 'Enquire for price.', priceType: null, phone: null } },
-  { name: 'sold', props, data: { ...data, available: false } },
+  { name: 'sold', props, data: { ...data, shows: false } },
   {
     name: 'extreme',
     props,

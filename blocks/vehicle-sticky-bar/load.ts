@@ -1,27 +1,37 @@
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
+import type { PhoneClick } from '../ui/phone-click.ts';
 import type { PhoneFacts } from '../ui/vehicle-actions.tsx';
 import { priceFacts } from '../ui/vehicle-facts.ts';
-import { vehiclePhone } from '../vehicle-place.ts';
+import { phoneClick, vehiclePhone } from '../vehicle-place.ts';
+import { enquireLabel } from '../vehicle-ways.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
-  readonly available: boolean;
+  /** False for a vehicle that can no longer be had, and where the tenant wants no bar. */
+  readonly shows: boolean;
   readonly priceText: string;
   readonly priceType: string | null;
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
+  /** Pixels scrolled from which on the bar is a slim one. */
+  readonly slimAfter: number;
+  readonly call: PhoneClick;
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
-  const price = priceFacts(vehicle, context.settings);
+  const { settings, site } = context;
+  const price = priceFacts(vehicle, settings);
   return {
-    available: isAvailable(vehicle),
+    shows: isAvailable(vehicle) && booleanSetting(settings, 'sticky.bottom-bar', true),
     priceText: price.text,
     priceType: price.type,
     phone: await vehiclePhone(vehicle, props.phone, context),
-    enquireLabel: context.site.texts?.enquire || 'Enquire now',
+    enquireLabel: enquireLabel(site, settings),
+    slimAfter: numberSetting(settings, 'sticky.sidebar-after', 900),
+    call: phoneClick(vehicle, settings),
   };
 }

@@ -7,9 +7,15 @@ import type { Props } from './schema.ts';
 
 /** On a phone, Enquire and Call stand at the bottom of the screen with the price above them. */
 export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): ReactNode {
-  if (!data.available) return null;
+  if (!data.shows) return null;
   return (
-    <section className="vehicle-sticky-bar ui-no-print" aria-label="Price and contact">
+    <section
+      className="vehicle-sticky-bar ui-no-print"
+      aria-label="Price and contact"
+      data-after={data.slimAfter}
+      data-call={data.call.event}
+      data-call-label={data.call.label}
+    >
       <p>
         <b data-car-field="price">{data.priceText}</b>{' '}
         {data.priceType ? <span data-car-field="price_type">{data.priceType}</span> : null}

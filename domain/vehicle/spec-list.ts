@@ -1,6 +1,6 @@
 /** Labelled facts of a vehicle. Empty, null and 'null' values are left out (specification, section 5). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Settings } from '../settings.ts';
+import { booleanSetting, type Settings, textSetting } from '../settings.ts';
 import { displayMonth } from '../text/dates.ts';
 import { displayWhole, hasText } from '../text/quantity.ts';
 import { displayKilometres } from './attribute-chips.ts';
@@ -45,8 +45,8 @@ export function fullSpecs(vehicle: Vehicle, context: SpecContext): readonly Spec
   const { variant } = vehicle;
   return entries([
     ['km', 'Kilometres', displayKilometres(vehicle.km)],
-    ['compliance', 'Compliance date', vehicle.compliance_date === null ? null : displayMonth(vehicle.compliance_date)],
-    ['build', 'Build date', vehicle.build_date === null ? null : displayMonth(vehicle.build_date)],
+    dateRow('compliance', 'Compliance', vehicle.compliance_date, context.settings),
+    dateRow('build', 'Build', vehicle.build_date, context.settings),
     ['engine', 'Engine', displayEngine(vehicle, context.settings)],
     ['fuel', 'Fuel Type', vehicle.fuel ?? vehicle.simple_fuel],
     ['transmission', 'Transmission', vehicle.trans ?? vehicle.simple_transmission],
@@ -62,7 +62,7 @@ export function fullSpecs(vehicle: Vehicle, context: SpecContext): readonly Spec
     ['interior', 'Interior Colour', vehicle.interior_colour],
     ...registrationRows(vehicle, context),
     ['stocknum', 'Stock no', vehicle.stocknum],
-    ['vin', 'VIN', vehicle.vin],
+    ['vin', 'VIN', booleanSetting(context.settings, 'specs.show-vin', true) ? vehicle.vin : null],
     ['torque', 'Torque', unit(variant?.torque, 'Nm')],
     ['towing', 'Towing capacity, braked', unit(variant?.towingcapacitybraked, 'kg')],
     ['gvm', 'Gross vehicle mass', unit(variant?.grossvehiclemass, 'kg')],
@@ -84,6 +84,13 @@ export function summarySpecs(vehicle: Vehicle, context: SpecContext): readonly S
     ['engine', 'Engine', displayEngine(vehicle, context.settings)],
     ['vin', 'VIN', vehicle.vin],
   ]);
+}
+
+/** 'Compliance date' with its month, or 'Compliance year', as the tenant has it (`specs.date-precision`). */
+function dateRow(key: string, label: string, date: string | null, settings: Settings): Row {
+  if (textSetting(settings, 'specs.date-precision', 'month') === 'month')
+    return [key, `${label} date`, date === null ? null : displayMonth(date)];
+  return [key, `${label} year`, /^\d{4}(?=-|$)/.exec(date ?? '')?.[0]];
 }
 
 /** '4 cylinder 2.8 L'; null when neither is known. */

@@ -117,7 +117,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
       'watchlist',
       'print',
     ],
-    ['enquire', 'reserve', 'call', 'test-drive', 'finance', 'trade-in', 'share', 'favourite'],
+    ['enquire', 'reserve', 'call', 'test-drive', 'finance', 'trade-in', 'photos', 'share', 'favourite', 'print'],
     ['R2-015', 'R2-027', 'R1-010'],
   ),
   words('sidebar.enquire-text', ['Enquire button', 'Words on the button.'], 'Enquire Now', ['R2-027', 'R1-010'], {

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { allStockPath } from '#domain/search/routes.ts';
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import type { ViewInput } from '../define-block.ts';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/**
+ * Where similar vehicles could not be had in time: placeholders while `enhance.ts` asks once more, and the way to all of
+ * the stock should that fail too, or no script run.
+ */
+export function SimilarVehiclesStandIn({
+  id,
+  props,
+  settings,
+}: Pick<ViewInput<Props, Data>, 'id' | 'props' | 'settings'>): ReactNode {
+  if (!booleanSetting(settings, 'similar.enabled', true)) return null;
+  const count = numberSetting(settings, 'similar.limit', 6);
+  return (
+    <div className="similar-vehicles" id="similar-vehicles" data-state="loading">
+      <Section id={id} heading={props.heading} ground={props.ground}>
+        <ul className="similar-vehicles-waiting ui-needs-script" aria-hidden="true">
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move.
+            <li key={index} />
+          ))}
+        </ul>
+        <p className="similar-vehicles-fallback">
+          We could not look for similar vehicles just now. <a href={allStockPath}>See all of our stock</a>
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** Which buttons the sidebar shows, in the tenant's order (switch `sidebar.actions`). */
+import { isFinanceEligible } from '#domain/finance/eligibility.ts';
+import { booleanSetting, listSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Settings } from '../define-block.ts';
+import type { IconName } from '../ui/icon-names.ts';
+import { financeHref, testDriveWay, tradeInWay, type Way } from '../vehicle-ways.ts';
+import type { Props } from './schema.ts';
+
+/** What stands out, in full width. */
+const mainKeys = ['enquire', 'call', 'reserve'] as const;
+/** What is drawn by a component of its own among the quiet links. */
+const ownKeys = ['share', 'favourite', 'print'] as const;
+
+export type MainAction = (typeof mainKeys)[number];
+export type QuietAction = (typeof ownKeys)[number] | LinkAction;
+
+export interface LinkAction extends Way {
+  readonly icon: IconName;
+}
+
+/** The switch's own default, for where it was not handed down. */
+const usual = [
+  'enquire',
+  'reserve',
+  'call',
+  'test-drive',
+  'finance',
+  'trade-in',
+  'photos',
+  'share',
+  'favourite',
+  'print',
+] as const;
+
+/** Pictures from which on nobody has to ask for more. */
+const enoughPhotos = 4;
+
+export interface Actions {
+  readonly main: readonly MainAction[];
+  readonly quiet: readonly QuietAction[];
+}
+
+export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Props): Actions {
+  const chosen = settings['sidebar.actions'] === undefined ? usual : listSetting(settings, 'sidebar.actions');
+  const links = linkActions(vehicle, settings, props);
+  const shows = {
+    share: props.showShare,
+    favourite: isAvailable(vehicle) && booleanSetting(settings, 'cards.favourites', true),
+    print: props.showPrint && booleanSetting(settings, 'print.enabled', true),
+  };
+  return {
+    main: chosen.flatMap((key) => mainKeys.filter((one) => one === key)),
+    quiet: chosen.flatMap((key): readonly QuietAction[] => {
+      const own = ownKeys.find((one) => one === key);
+      if (own) return shows[own] ? [own] : [];
+      const link = links[key];
+      return link ? [link] : [];
+    }),
+  };
+}
+
+function linkActions(
+  vehicle: Vehicle,
+  settings: Settings,
+  props: Props,
+): { readonly [key: string]: LinkAction | null } {
+  const tradeIn = tradeInWay(vehicle, settings);
+  const testDrive = testDriveWay(vehicle, settings);
+  const asks =
+    isAvailable(vehicle) && vehicle.photos_count < enoughPhotos && booleanSetting(settings, 'photos.request', true);
+  return {
+    'trade-in': tradeIn && { ...tradeIn, icon: 'refresh-cw' },
+    'test-drive': testDrive && { ...testDrive, icon: 'key-round' },
+    finance: isFinanceEligible(vehicle, settings)
+      ? { href: financeHref(vehicle, settings), label: 'Get finance', icon: 'calculator' }
+      : null,
+    photos: asks ? { href: props.enquireHref, label: 'Ask for photos', icon: 'camera' } : null,
+  };
+}

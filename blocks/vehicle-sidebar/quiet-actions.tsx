@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { QuietAction } from './actions.ts';
+import { BrochureLink } from './brochure-link.tsx';
+import type { Data } from './load.ts';
+import { ShareList } from './share-list.tsx';
+
+/** The ways that stand back: in the tenant's order, then Compare and the brochure. */
+export function QuietActions({ id, data }: { id: string; data: Data }): ReactNode {
+  return (
+    <div className="vehicle-sidebar-links">
+      {data.actions.quiet.map((action) => (
+        <Quiet key={typeof action === 'string' ? action : action.label} action={action} id={id} data={data} />
+      ))}
+      {data.available ? (
+        <button
+          type="button"
+          className="vehicle-sidebar-compare"
+          data-plain=""
+          data-compare={data.slug}
+          data-name={data.name}
+          aria-pressed="false"
+        >
+          <Icon name="scale" />
+          Compare
+        </button>
+      ) : null}
+      {data.brochureHref ? <BrochureLink href={data.brochureHref} slug={data.slug} /> : null}
+    </div>
+  );
+}
+
+function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Data }): ReactNode {
+  if (action === 'share') return <ShareList id={id} name={data.name} share={data.share} />;
+  if (action === 'favourite') return <SaveButton data={data} />;
+  if (action === 'print') return <PrintLink slug={data.slug} />;
+  return (
+    <a href={action.href}>
+      <Icon name={action.icon} />
+      {action.label}
+    </a>
+  );
+}
+
+function SaveButton({ data }: { data: Data }): ReactNode {
+  return (
+    <button
+      type="button"
+      data-plain=""
+      data-favourite={data.slug}
+      data-vehicle={data.id}
+      data-make={data.make}
+      data-model={data.model}
+      data-name={data.name}
+      aria-pressed="false"
+      hidden
+    >
+      <Icon name="heart" />
+      Save
+    </button>
+  );
+}
+
+function PrintLink({ slug }: { slug: string }): ReactNode {
+  return (
+    <a href={`/print?car_id=${encodeURIComponent(slug)}`} target="_blank" rel="noopener">
+      <Icon name="printer" />
+      Print
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineBlock } from '../define-block.ts';
+import { priceSwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleStickyHeaderView } from './view.tsx';
+
+export const vehicleStickyHeader = defineBlock({
+  type: 'vehicle-sticky-header',
+  version: 1,
+  title: 'Vehicle bar at the top',
+  description: 'Name, price and Trade-In Valuation, once the page has been scrolled a while.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleStickyHeaderView,
+  load,
+  reads: ['subject'],
+  switches: [
+    ...priceSwitches,
+    'sticky.header-after',
+    'sidebar.enquire-text',
+    'trade-in.valuation',
+    'trade-in.price-above',
+    'trade-in.page',
+    'trade-in.button-text',
+  ],
+  enhance: 'idle',
+  examples,
+});

@@ -1,0 +1,6 @@
+import { markPastScroll } from '../ui/past-scroll.ts';
+
+export function mount(block: Element): void {
+  const bar = block.querySelector<HTMLElement>('.vehicle-sticky-header');
+  if (bar) markPastScroll(bar, Number(bar.dataset['after']));
+}

@@ -1,0 +1,34 @@
+import { numberSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { displayTitle } from '#domain/vehicle/title.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import { priceFacts } from '../ui/vehicle-facts.ts';
+import { enquireLabel, tradeInWay, type Way } from '../vehicle-ways.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly name: string;
+  readonly priceText: string;
+  readonly priceType: string | null;
+  readonly tradeIn: Way | null;
+  readonly enquireLabel: string;
+  /** Pixels scrolled from which on the bar shows. */
+  readonly after: number;
+}
+
+/** Null for a vehicle that can no longer be had. */
+export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
+  const { settings, site } = context;
+  const vehicle = requireVehicle(context);
+  if (!isAvailable(vehicle)) return null;
+  const price = priceFacts(vehicle, settings);
+  return {
+    name: displayTitle(vehicle),
+    priceText: price.text,
+    priceType: price.type,
+    tradeIn: tradeInWay(vehicle, settings),
+    enquireLabel: enquireLabel(site, settings),
+    after: numberSetting(settings, 'sticky.header-after', 500),
+  };
+}

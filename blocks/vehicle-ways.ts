@@ -1,0 +1,62 @@
+/** Where a vehicle's buttons lead, and what they say. */
+import { sellingPrice } from '#domain/price/selling-price.ts';
+import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { canReserve, isAvailable, isTradeInOffered } from '#domain/vehicle/availability.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Settings } from './define-block.ts';
+
+export interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Words of the main button: the site's own, else the switch's. */
+export function enquireLabel(site: Pick<Site, 'texts'>, settings: Settings): string {
+  return site.texts?.enquire || textSetting(settings, 'sidebar.enquire-text', 'Enquire Now');
+}
+
+/** The finance page with this vehicle filled in; a page elsewhere is left as it is. */
+export function financeHref(vehicle: Vehicle, settings: Settings): string {
+  const page = textSetting(settings, 'finance.page', '/finance');
+  const price = String(sellingPrice(vehicle) ?? '');
+  return withQuery(page, { car_id: vehicle.id, car_type: vehicle.car_type, vehiclePriceBudget: price });
+}
+
+/** Null where no trade-in is offered beside this vehicle. */
+export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
+  if (!isTradeInOffered(vehicle, settings)) return null;
+  return {
+    href: withQuery(textSetting(settings, 'trade-in.page', '/cars/trade-in'), { car_id: vehicle.id }),
+    label: textSetting(settings, 'trade-in.button-text', 'Trade-In Valuation'),
+  };
+}
+
+/** Null where there are no test drives, or nothing to drive. */
+export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
+  if (!booleanSetting(settings, 'test-drive.enabled', true) || !isAvailable(vehicle)) return null;
+  return { href: withQuery('/book-test-drive', { car_id: vehicle.id }), label: 'Book a test drive' };
+}
+
+/** Null where it cannot be reserved; the note says what is paid, and how. */
+export function reserveWay(
+  vehicle: Vehicle,
+  settings: Settings,
+  site: Pick<Site, 'texts'>,
+): (Way & { readonly note: string | null }) | null {
+  if (!canReserve(vehicle, settings)) return null;
+  const buys = textSetting(settings, 'reserve.path', 'checkout') === 'buy-online';
+  const words = textSetting(settings, 'reserve.button-text', reserveNow);
+  const amount = textSetting(settings, 'reserve.amount-text', '$200');
+  return {
+    href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
+    label: site.texts?.reserve || (buys && words === reserveNow ? 'Buy Online' : words),
+    note: amount && !buys ? `Hold it with a deposit of ${amount}.` : null,
+  };
+}
+
+const reserveNow = 'Reserve Now';
+
+function withQuery(page: string, query: Readonly<Record<string, string>>): string {
+  return page.startsWith('/') ? `${page}?${new URLSearchParams(query)}` : page;
+}
