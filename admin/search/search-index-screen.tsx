@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/search-sync-api.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { useAccount } from '../shell/account.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Field } from '../ui/field.tsx';
@@ -38,6 +39,7 @@ const steps: { readonly [step: string]: string } = {
 
 export function SearchIndexScreen() {
   const { tenant = '' } = useParams();
+  const account = useAccount();
   const client = useQueryClient();
   const toast = useToast();
   const index = useQuery(indexQuery(tenant));
@@ -71,6 +73,11 @@ export function SearchIndexScreen() {
             <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and holds from the next release on.
           </p>
         </div>
+        {account.role === 'editor' ? null : (
+          <Link className="button" to={`/sites/${tenant}/search-keys`}>
+            Keys for developers
+          </Link>
+        )}
       </div>
       {missing ? <p className="note note-warning">{missing}</p> : null}
       {failure ? (

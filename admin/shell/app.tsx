@@ -35,6 +35,9 @@ const FeedScreen = lazy(async () => ({ default: (await import('../feeds/feed-scr
 const SearchIndexScreen = lazy(async () => ({
   default: (await import('../search/search-index-screen.tsx')).SearchIndexScreen,
 }));
+const SearchKeysScreen = lazy(async () => ({
+  default: (await import('../search-keys/search-keys-screen.tsx')).SearchKeysScreen,
+}));
 const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
 
 export function App() {
@@ -73,6 +76,7 @@ export function App() {
             <Route path="feeds" element={<FeedsScreen />} />
             <Route path="feeds/:feed" element={<FeedScreen />} />
             <Route path="search-index" element={<SearchIndexScreen />} />
+            <Route path="search-keys" element={<SearchKeysScreen />} />
             <Route path="template-update" element={<TemplateUpdateScreen />} />
           </Route>
           <Route

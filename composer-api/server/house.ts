@@ -29,6 +29,9 @@ import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
 import { HostedIndexes } from '../search/hosted-indexes.ts';
 import { protocolRoutes } from '../search/protocol-routes.ts';
+import { searchSettingsRoutes } from '../search/settings-routes.ts';
+import { SnapshotThreads } from '../search/snapshot-threads.ts';
+import { StockWarmer } from '../search/stock-warmer.ts';
 import { suggestRoutes } from '../search/suggest-routes.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { fuelRoutes } from '../services/fuel-routes.ts';
@@ -59,6 +62,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly driver?: DriverName;
   /** Whether to make the templates, demo tenants and demo staff. */
   readonly seed: boolean;
+  /** Build that the templates and demos came with: what it has seeded it does not look at again. */
+  readonly seedBuild?: string;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
   /** Bytes to keep, for benches and tests that want less. */
@@ -73,6 +78,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly drawWorker?: string;
   /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
   readonly indexWorker?: string;
+  /** The built `search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
+  readonly snapshotWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
@@ -94,14 +101,16 @@ const megabyte = 1024 * 1024;
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { assets, log } = options;
   const blocks = new Map((options.blocks ?? registry).map((block) => [block.type, block]));
+  const databaseFile = join(options.dataDir, 'forecourt.db');
+  const indexDir = join(options.dataDir, 'search');
   const store = await openStore({
-    file: join(options.dataDir, 'forecourt.db'),
+    file: databaseFile,
     driver: options.driver,
     defaults: { switches: switchDefaults },
     now: options.now,
   });
   for (const notice of store.info.notices) options.say(notice);
-  if (options.seed) await runSeed(store, options.say);
+  if (options.seed) await runSeed(store, options.say, options.seedBuild);
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
@@ -114,12 +123,29 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
   });
   const places = createPlaces({ log, maps: options.maps });
+  const snapshots = new SnapshotFiles(indexDir, assets.buildId);
+  const threads =
+    options.snapshotWorker === undefined
+      ? null
+      : new SnapshotThreads(options.snapshotWorker, {
+          file: databaseFile,
+          driver: store.info.driver,
+          folder: indexDir,
+          code: assets.buildId,
+        });
   const pool = new StockPool({
     open: openIndex,
     budget: options.limits?.search ?? 512 * megabyte,
     vehicleBudget: 48 * megabyte,
-    snapshots: new SnapshotFiles(join(options.dataDir, 'search'), assets.buildId),
-    onProblem: (what, error) => log.warn({ error: error instanceof Error ? error.message : String(error) }, what),
+    snapshots,
+    ...(threads ? { make: threads.make } : {}),
+    onProblem: (what, error) => log.warn({ error: textOf(error) }, what),
+  });
+  const warmer = new StockWarmer({
+    store,
+    pool,
+    lately: () => snapshots.tenants(),
+    onProblem: (tenant, error) => log.warn({ tenant, error: textOf(error) }, 'A stock index could not be made ready.'),
   });
   const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
   const scheme = options.scheme ?? 'http';
@@ -149,6 +175,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       async (request) => images(request),
       leadRoutes({ store, log }),
       suggestRoutes,
+      searchSettingsRoutes({ store }),
       financeDisclaimerRoutes(store.now),
       viewRoutes({ store }),
       brochureRoutes({ images, now: store.now }),
@@ -182,6 +209,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
   });
   jobs.start();
+  if (threads) warmer.start();
   return {
     app,
     store,
@@ -192,6 +220,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     welcome: (port) => welcomeLines(store, scheme === 'http' ? `http://*:${port}/` : 'https://*/'),
     async close() {
       await jobs.stop();
+      await threads?.close();
+      await warmer.stop();
       await sites.pages.settled();
       await pool.close();
       await hosted.close();
@@ -199,4 +229,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await store.close();
     },
   };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchKeys } from '#schemas/search-key-api.ts';
+import type { SearchSettings } from '#schemas/search-settings-api.ts';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { type Answer, openTestHouse, staff } from '#tests/build/house.ts';
+import { templateDocuments } from '#tests/build/documents.ts';
+import { type Answer, aHouse, openTestHouse, staff } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 /** Tries a property; FUZZ_RUNS asks for more. */
@@ -380,6 +382,37 @@ test('R9-006: a record that was given out changes with its vehicle, and goes whe
   } finally {
     await own.close();
   }
+});
+
+describe('what a client is set up with', () => {
+  const settings = (method: string, from = host) => house.request(from, method, '/api/search-settings');
+
+  test('R7-007: everyone reads host, application, public key and index of a site, and they work as they are', async () => {
+    const { status, body, headers } = await settings('GET');
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    const given = body as SearchSettings;
+    expect(given).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
+    expect(given.orders.price_asc).toBe('vehicles_north_price_asc');
+    expect(new URL(given.host ?? '').hostname).toBe(host);
+    const found = await ask('POST', `/1/indexes/${given.index}/query`, { query: '' }, given.searchKey);
+    expect(found.status).toBe(200);
+    expect((await ask('GET', '/1/indexes', undefined, given.searchKey)).status).toBe(403);
+    expect((await settings('POST')).status).toBe(405);
+  });
+
+  test('R7-007: a site whose settings name a hosted index hands out that one, and never a key of its own', async () => {
+    const search = { host: 'search.example.com', appId: 'APP', key: 'public-key', index: 'cars' };
+    const own = await aHouse({ documents: { site: { ...Object(templateDocuments.site), search } } });
+    const { body } = await own.request(host, 'GET', '/api/search-settings');
+    expect(body).toMatchObject({
+      host: 'https://search.example.com',
+      applicationId: 'APP',
+      searchKey: 'public-key',
+      index: 'cars',
+      orders: { recommended: 'cars', price_asc: 'cars_price_asc' },
+    });
+  });
 });
 
 describe('keys in the console', () => {

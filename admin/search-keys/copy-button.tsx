@@ -1,0 +1,21 @@
+/** Puts a text on the clipboard and says so. */
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toasts.tsx';
+
+export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ text: `${what}: copied.` });
+    } catch {
+      // Clipboards are closed to pages without a secure connection.
+      toast({ text: 'This browser does not let pages copy. Select the text and copy it by hand.' });
+    }
+  };
+  return (
+    <Button kind="quiet" icon="copy" aria-label={`Copy: ${what}`} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+}
