@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { findPlace } from '#domain/layout/places.ts';
+import { Button } from '../ui/button.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { DragArea } from './drag/drag-area.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -21,7 +22,15 @@ export function EditorPanes() {
   const [adding, setAdding] = useState(false);
   const [help, setHelp] = useState(false);
   const [problems, setProblems] = useState(false);
-  const jump = useProblemJump();
+  const [pane, setPane] = useState<Pane>('page');
+  const findField = useProblemJump();
+  const jump = useCallback(
+    (place: Place) => {
+      setPane('settings');
+      findField(place);
+    },
+    [findField],
+  );
   useArrival(jump);
   const next = useRef(0);
   const nextProblem = useCallback(() => {
@@ -66,7 +75,8 @@ export function EditorPanes() {
     <DragArea>
       <div className="editor">
         <EditorBar onShowProblems={() => setProblems((now) => !now)} onHelp={() => setHelp(true)} />
-        <div className="editor-panes">
+        <PaneChoice pane={pane} onChoose={setPane} />
+        <div className="editor-panes" data-pane={pane}>
           <div className="editor-left">
             {adding ? <Palette onClose={() => setAdding(false)} /> : <Outline onAdd={() => setAdding(true)} />}
           </div>
@@ -80,6 +90,28 @@ export function EditorPanes() {
         {help ? <HelpDialog onClose={() => setHelp(false)} /> : null}
       </div>
     </DragArea>
+  );
+}
+
+type Pane = 'blocks' | 'page' | 'settings';
+const paneLabels: { readonly [pane in Pane]: string } = { blocks: 'Blocks', page: 'Page', settings: 'Settings' };
+
+/** Where the screen has no room for three panes: which of them shows. */
+function PaneChoice({ pane, onChoose }: { readonly pane: Pane; readonly onChoose: (pane: Pane) => void }) {
+  return (
+    <fieldset className="segmented editor-choice" aria-label="Pane">
+      {(['blocks', 'page', 'settings'] as const).map((choice) => (
+        <Button
+          key={choice}
+          kind="quiet"
+          data-choice={choice}
+          aria-pressed={pane === choice}
+          onClick={() => onChoose(choice)}
+        >
+          {paneLabels[choice]}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -19,8 +19,10 @@ export function nextPane(current: number, step: 1 | -1, count: number): number {
 }
 
 export function focusNextPane(step: 1 | -1): void {
-  const current = panes.findIndex(({ pane }) => document.querySelector(pane)?.contains(document.activeElement));
-  const next = panes[nextPane(current, step, panes.length)];
+  // On a small screen not all of them show.
+  const shown = panes.filter(({ pane }) => document.querySelector(pane)?.checkVisibility());
+  const current = shown.findIndex(({ pane }) => document.querySelector(pane)?.contains(document.activeElement));
+  const next = shown[nextPane(current, step, shown.length)];
   const pane = next && document.querySelector(next.pane);
   if (!pane) return;
   const wanted = next.wanted.map((selector) => pane.querySelector(selector)).find((found) => found !== null) ?? pane;

@@ -58,7 +58,9 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
                     {displayMoment(run.at)} {run.trigger === 'hand' ? `by ${run.by}` : ''}
                   </td>
                   <td className="feed-message">{run.message}</td>
-                  <td className="end num">{run.report ? run.report.rejected.toLocaleString('en-AU') : ''}</td>
+                  <td className="end num" data-label="Left out">
+                    {run.report ? run.report.rejected.toLocaleString('en-AU') : ''}
+                  </td>
                   <td>
                     <span className="row row-end">
                       {run.report ? (

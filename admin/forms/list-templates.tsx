@@ -2,6 +2,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import type { Json } from '#schemas/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { displayEntry } from './display-entry.ts';
 import { isJsonObject } from './json-values.ts';
 import { displayKey } from './messages.ts';
 
@@ -25,7 +26,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
               open={items.length <= 2 || broken || Object.keys(value).length === 0}
             >
               <summary>
-                <span className="truncate grow">{displayEntry(value, index)}</span>
+                <span className="truncate grow">{displayEntry(schema, value, index)}</span>
                 {broken ? <span className="badge badge-danger">To fix</span> : null}
               </summary>
               {item}
@@ -41,17 +42,6 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       ) : null}
     </fieldset>
   );
-}
-
-const namingKeys = ['label', 'title', 'heading', 'question', 'name', 'text', 'from', 'network', 'value'];
-
-/** What to call an entry while it is folded. */
-function displayEntry(value: { readonly [key: string]: Json }, index: number): string {
-  for (const key of namingKeys) {
-    const name = value[key];
-    if (typeof name === 'string' && name.trim() !== '') return name;
-  }
-  return `Entry ${index + 1}`;
 }
 
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {

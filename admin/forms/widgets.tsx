@@ -1,6 +1,7 @@
 /** The controls of forms. A value that nobody set shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
-import { displayKey } from './messages.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { displayChoice, displayKey } from './messages.ts';
 import { RichText } from './rich-text.tsx';
 
 const colourPattern = '^#[0-9a-fA-F]{6}$';
@@ -119,7 +120,7 @@ export function SelectWidget(props: WidgetProps) {
       {index < 0 || mayBeEmpty ? <option value={-1}>{mayBeEmpty ? 'None' : 'Choose…'}</option> : null}
       {choices.map((choice, position) => (
         <option key={String(choice.value)} value={position}>
-          {displayChoice(choice.label)}
+          {displayChoice(schema, choice.value)}
         </option>
       ))}
     </select>
@@ -128,6 +129,7 @@ export function SelectWidget(props: WidgetProps) {
 
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, options, onChange, disabled } = props;
+  const entry = isSchema(props.schema.items) ? props.schema.items : {};
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
   const choices = options.enumOptions ?? [];
   return (
@@ -146,14 +148,13 @@ export function CheckboxesWidget(props: WidgetProps) {
               )
             }
           />
-          {displayChoice(choice.label)}
+          {displayChoice(entry, choice.value)}
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** Choices are stored as keys; a key in words is easier to choose by. */
-function displayChoice(label: string): string {
-  return /^[a-z0-9-]+$/.test(label) && !/^\d/.test(label) ? displayKey(label) : label;
+function isSchema(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

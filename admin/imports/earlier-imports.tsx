@@ -1,6 +1,13 @@
 import type { ImportRun } from '#schemas/api.ts';
 import { displayMoment } from '../ui/dates.ts';
 
+const figures = [
+  ['New', 'created'],
+  ['Changed', 'updated'],
+  ['As before', 'unchanged'],
+  ['Left out', 'rejected'],
+] as const;
+
 /** What was imported before, newest first; trial runs are left out. */
 export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }) {
   const real = runs.filter((run) => !run.dryRun);
@@ -14,10 +21,11 @@ export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }
             <tr>
               <th>File</th>
               <th>When</th>
-              <th className="end">New</th>
-              <th className="end">Changed</th>
-              <th className="end">As before</th>
-              <th className="end">Left out</th>
+              {figures.map(([label, key]) => (
+                <th className="end" key={key}>
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -28,10 +36,9 @@ export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }
                   {run.at ? displayMoment(run.at) : ''}
                   {run.by ? ` by ${run.by}` : ''}
                 </td>
-                {[run.created, run.updated, run.unchanged, run.rejected].map((count, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: four figures in a fixed order
-                  <td className="end num" key={index}>
-                    {count.toLocaleString('en-AU')}
+                {figures.map(([label, key]) => (
+                  <td className="end num" key={key} data-label={label}>
+                    {run[key].toLocaleString('en-AU')}
                   </td>
                 ))}
               </tr>

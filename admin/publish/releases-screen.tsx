@@ -63,7 +63,9 @@ export function ReleasesScreen() {
             <tbody>
               {shown.map((release) => (
                 <tr key={release.number}>
-                  <td className="end num">{release.number}</td>
+                  <td className="end num" data-label="Release">
+                    {release.number}
+                  </td>
                   <td>
                     <span className="row">
                       {release.message || <span className="soft">No message</span>}
@@ -73,7 +75,9 @@ export function ReleasesScreen() {
                   <td className="soft">
                     {displayMoment(release.at)} by {release.by}
                   </td>
-                  <td className="end num">{release.documents}</td>
+                  <td className="end num" data-label="Documents">
+                    {release.documents}
+                  </td>
                   <td>
                     <span className="row row-end">
                       {previous(release) > 0 ? (

@@ -1,14 +1,15 @@
 /** Screens of one tenant: its name in the bar, its parts at the side. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NavLink, Outlet, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import type { TenantDetail } from '#schemas/api.ts';
 import { tenantQuery } from '../api/queries.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
+import { SideNav, type SidePart } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const parts: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
+const parts: readonly SidePart[] = [
   { to: '', label: 'Overview', icon: 'home' },
   { to: 'pages', label: 'Pages', icon: 'file' },
   { to: 'settings/navigation', label: 'Menus', icon: 'menu' },
@@ -17,13 +18,13 @@ const parts: readonly { readonly to: string; readonly label: string; readonly ic
   { to: 'ranking', label: 'Order of results', icon: 'sort' },
   { to: 'settings/site', label: 'Site settings', icon: 'settings' },
   { to: 'settings/redirects', label: 'Redirects', icon: 'route' },
-  { to: 'settings/delivery', label: 'Delivery prices', icon: 'route' },
+  { to: 'settings/delivery', label: 'Delivery prices', icon: 'truck' },
 ];
-const siteParts: typeof parts = [
+const siteParts: readonly SidePart[] = [
   { to: 'stock', label: 'Stock', icon: 'car' },
   { to: 'leads', label: 'Leads', icon: 'inbox' },
   { to: 'import', label: 'Stock import', icon: 'upload' },
-  { to: 'feeds', label: 'Stock feeds', icon: 'redo' },
+  { to: 'feeds', label: 'Stock feeds', icon: 'feed' },
   { to: 'search-index', label: 'Search index', icon: 'search' },
 ];
 
@@ -43,28 +44,17 @@ export function TenantShell() {
     <div className="shell">
       <TopBar>{detail.data ? <TenantName tenant={detail.data} /> : null}</TopBar>
       <div className="shell-body">
-        <nav className="side" aria-label="This site">
-          {parts.map((part) => (
-            <SideLink key={part.to} base={`/sites/${tenant}`} {...part} />
-          ))}
-          {detail.data?.kind === 'template' ? null : (
-            <>
-              <span className="side-line" />
-              {siteParts.map((part) => (
-                <SideLink key={part.to} base={`/sites/${tenant}`} {...part} />
-              ))}
-            </>
-          )}
-          <span className="side-line" />
-          <SideLink
-            base={`/sites/${tenant}`}
-            to="review"
-            label="Review and publish"
-            icon="check"
-            count={detail.data?.changes ?? 0}
-          />
-          <SideLink base={`/sites/${tenant}`} to="releases" label="Releases" icon="history" />
-        </nav>
+        <SideNav
+          base={`/sites/${tenant}`}
+          groups={[
+            parts,
+            detail.data?.kind === 'template' ? [] : siteParts,
+            [
+              { to: 'review', label: 'Review and publish', icon: 'check', count: detail.data?.changes ?? 0 },
+              { to: 'releases', label: 'Releases', icon: 'history' },
+            ],
+          ]}
+        />
         <main className="shell-main" id="main" tabIndex={-1}>
           <Suspense fallback={<Waiting what="this screen" />}>
             <Outlet />
@@ -85,36 +75,11 @@ export function TenantName({ tenant }: { readonly tenant: TenantDetail }) {
         {tenant.kind === 'template' ? <span className="badge">Template</span> : null}
       </span>
       {tenant.url ? (
-        <a className="row small" href={tenant.url} target="_blank" rel="noreferrer">
-          View site <Icon name="external" />
+        <a className="row small" href={tenant.url} target="_blank" rel="noreferrer" title="View site">
+          <span className="topbar-word">View site</span>
+          <Icon name="external" />
         </a>
       ) : null}
     </>
-  );
-}
-
-function SideLink({
-  base,
-  to,
-  label,
-  icon,
-  count = 0,
-}: {
-  readonly base: string;
-  readonly to: string;
-  readonly label: string;
-  readonly icon: IconName;
-  readonly count?: number;
-}) {
-  return (
-    <NavLink to={to === '' ? base : `${base}/${to}`} end>
-      <Icon name={icon} />
-      {label}
-      {count > 0 ? (
-        <span className="badge badge-accent" title={`${count} changed since the live release`}>
-          {count}
-        </span>
-      ) : null}
-    </NavLink>
   );
 }

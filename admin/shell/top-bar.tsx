@@ -15,7 +15,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
     <header className="topbar">
       <Link to="/" className="topbar-mark">
         <Icon name="blocks" />
-        Forecourt
+        <span className="topbar-word">Forecourt</span>
       </Link>
       {children}
       <span className="grow" />
@@ -51,8 +51,8 @@ function AccountMenu() {
   return (
     <Menu
       trigger={
-        <Button kind="quiet">
-          {account.name}
+        <Button kind="quiet" icon="user" title={account.name}>
+          <span className="topbar-word">{account.name}</span>
           <Icon name="chevronDown" />
         </Button>
       }

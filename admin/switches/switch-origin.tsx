@@ -1,7 +1,7 @@
 import { equalJson } from '#domain/documents/equal-json.ts';
 import type { SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
 import type { JsonObject } from '../forms/json-values.ts';
+import { displayValue } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { displayOrigin } from './display-origin.ts';
 import { draftValue } from './use-switches.ts';
@@ -27,7 +27,7 @@ export function SwitchOrigin({
         {origin}
       </span>
       {isOwn && !equalJson(draftValue(choice, own), inherited) ? (
-        <span className="soft small">Inherited: {displayShort(inherited)}</span>
+        <span className="soft small">Inherited: {displayValue(choice.schema, inherited)}</span>
       ) : null}
       {isOwn ? (
         <Button small kind="quiet" icon="undo" onClick={onReset} aria-label={`Reset to inherited: ${choice.title}`}>
@@ -36,12 +36,4 @@ export function SwitchOrigin({
       ) : null}
     </p>
   );
-}
-
-function displayShort(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing';
-  const plain = Array.isArray(value) && value.every((item) => typeof item !== 'object');
-  const text = typeof value === 'string' ? value : plain ? value.join(', ') : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

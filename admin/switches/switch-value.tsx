@@ -1,7 +1,8 @@
 /** The control of one switch, by the schema of its value. */
 import { useState } from 'react';
 import type { Json, SchemaNode } from '#schemas/json.ts';
-import { displayKey } from '../forms/messages.ts';
+import { displayChoice } from '../forms/messages.ts';
+import { OrderedChoices } from './ordered-choices.tsx';
 
 export function SwitchValue({
   id,
@@ -47,7 +48,7 @@ export function SwitchValue({
         {choices.includes(value) ? null : <option value={-1}>Choose…</option>}
         {choices.map((choice, index) => (
           <option key={String(choice)} value={index}>
-            {typeof choice === 'string' ? displayKey(choice) : String(choice)}
+            {displayChoice(schema, choice)}
           </option>
         ))}
       </select>
@@ -65,19 +66,28 @@ export function SwitchValue({
         {...described}
       />
     );
-  if (isNumberList(schema) && Array.isArray(value))
+  const entry = entrySchema(schema);
+  if ((entry?.type === 'number' || entry?.type === 'integer') && Array.isArray(value))
     return <NumbersValue id={id} value={value} described={described} onChange={onChange} />;
-  if (
-    isTextList(schema) &&
-    (value === null || (Array.isArray(value) && value.every((entry) => typeof entry === 'string')))
-  )
+  if (entry && Array.isArray(entry.enum) && (value === null || isTexts(value)))
+    return (
+      <OrderedChoices
+        id={id}
+        title={title}
+        schema={entry}
+        chosen={value ?? []}
+        described={described}
+        onChange={onChange}
+      />
+    );
+  if (entry?.type === 'string' && (value === null || isTexts(value)))
     return (
       <textarea
         id={id}
         className="input switch-control"
         rows={3}
         placeholder="One a line"
-        value={Array.isArray(value) ? value.join('\n') : ''}
+        value={(value ?? []).join('\n')}
         onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         {...described}
       />
@@ -137,22 +147,14 @@ function equalNumbers(one: readonly number[], two: readonly Json[]): boolean {
   return one.length === two.length && one.every((number, index) => number === two[index]);
 }
 
-function isNumberList(schema: SchemaNode): boolean {
-  const { items } = schema;
-  return (
-    schema.type === 'array' &&
-    typeof items === 'object' &&
-    items !== null &&
-    'type' in items &&
-    (items.type === 'number' || items.type === 'integer')
-  );
+/** The schema of a list's entries; null where the switch holds no list. */
+function entrySchema({ type, items }: SchemaNode): SchemaNode | null {
+  // A JSON Schema's `items` is a schema, hence a node, wherever it is an object.
+  return type === 'array' && typeof items === 'object' && items !== null ? (items as SchemaNode) : null;
 }
 
-function isTextList(schema: SchemaNode): boolean {
-  const { items } = schema;
-  return (
-    schema.type === 'array' && typeof items === 'object' && items !== null && 'type' in items && items.type === 'string'
-  );
+function isTexts(value: Json): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 /** A value of several parts, as JSON. It is taken over once it can be read. */

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { DroppedSwitches } from './dropped-switches.tsx';
 import { SwitchOrigin } from './switch-origin.tsx';
 import { SwitchValue } from './switch-value.tsx';
 import { draftValue, findProblem, useSwitches } from './use-switches.ts';
@@ -43,6 +44,7 @@ export function SwitchesScreen() {
         </div>
         <SavingStatus saver={saver} documentKey="switches" />
       </div>
+      <DroppedSwitches own={own} groups={all} onSet={set} />
       <SearchBox label="Search switches" value={search} onChange={setSearch} />
       {groups.length === 0 ? (
         <Empty title="No switch matches">

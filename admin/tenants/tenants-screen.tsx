@@ -63,7 +63,7 @@ export function TenantsScreen() {
         </fieldset>
       </div>
       <div className="panel scroll-x">
-        {shown.length === 0 ? <NothingShown searching={all.length > 0} /> : <TenantTable tenants={shown} />}
+        {shown.length === 0 ? <NothingShown searching={all.length > 0} /> : <TenantTable tenants={shown} all={all} />}
       </div>
     </div>
   );
@@ -81,7 +81,14 @@ function NothingShown({ searching }: { readonly searching: boolean }) {
   );
 }
 
-function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }) {
+function TenantTable({
+  tenants,
+  all,
+}: {
+  readonly tenants: readonly TenantSummary[];
+  readonly all: readonly TenantSummary[];
+}) {
+  const nameOf = (template: string) => all.find(({ slug }) => slug === template)?.name ?? template;
   return (
     <table className="list">
       <thead>
@@ -104,7 +111,7 @@ function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }
               </Link>
             </td>
             <td className="soft">
-              {tenant.kind === 'template' ? 'Template' : tenant.template ? `Site from ${tenant.template}` : 'Site'}
+              {tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${nameOf(tenant.template)}` : 'Site'}
             </td>
             <td>
               {tenant.url ? (
@@ -115,8 +122,10 @@ function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }
                 <span className="soft">No address</span>
               )}
             </td>
-            <td className="end num">{tenant.vehicles.toLocaleString('en-AU')}</td>
-            <td className="end num">
+            <td className="end num" data-label="Vehicles">
+              {tenant.vehicles.toLocaleString('en-AU')}
+            </td>
+            <td className="end num" data-label="Changes">
               {tenant.changes > 0 ? (
                 <Link to={`/sites/${tenant.slug}/review`} className="badge badge-accent">
                   {tenant.changes}
@@ -125,7 +134,7 @@ function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }
                 <span className="soft">None</span>
               )}
             </td>
-            <td className="soft">
+            <td className="soft" data-label="Release">
               {tenant.release ? `${tenant.release.number}, ${displayMoment(tenant.release.at)}` : 'Not published'}
             </td>
           </tr>

@@ -29,6 +29,7 @@ import moon from 'lucide-static/icons/moon.svg?raw';
 import palette from 'lucide-static/icons/palette.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
 import redo from 'lucide-static/icons/redo-2.svg?raw';
+import feed from 'lucide-static/icons/refresh-cw.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import settings from 'lucide-static/icons/settings.svg?raw';
 import route from 'lucide-static/icons/signpost.svg?raw';
@@ -38,8 +39,10 @@ import tablet from 'lucide-static/icons/tablet.svg?raw';
 import toggle from 'lucide-static/icons/toggle-left.svg?raw';
 import trash from 'lucide-static/icons/trash-2.svg?raw';
 import alert from 'lucide-static/icons/triangle-alert.svg?raw';
+import truck from 'lucide-static/icons/truck.svg?raw';
 import undo from 'lucide-static/icons/undo-2.svg?raw';
 import upload from 'lucide-static/icons/upload.svg?raw';
+import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
@@ -58,6 +61,7 @@ const sources = {
   desk,
   external,
   eyeOff,
+  feed,
   file,
   grip,
   history,
@@ -81,9 +85,11 @@ const sources = {
   tablet,
   toggle,
   trash,
+  truck,
   undo,
   unlink,
   upload,
+  user,
 };
 
 export type IconName = keyof typeof sources;

@@ -1,7 +1,7 @@
 /** One comparison of a condition: a switch, a fact or dates. */
 import { bindableFacts, hasFact } from '#domain/documents/bindable-facts.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
-import { displayKey } from '../../forms/messages.ts';
+import { displayChoice } from '../../forms/messages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 
@@ -57,7 +57,7 @@ function SwitchRow({
       >
         {choices.map((choice, index) => (
           <option key={String(choice)} value={index}>
-            is {displayScalar(choice)}
+            is {displayScalar(found?.schema ?? {}, choice)}
           </option>
         ))}
       </select>
@@ -74,9 +74,9 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function displayScalar(value: Scalar): string {
+function displayScalar(schema: SchemaNode, value: Scalar): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'string' ? displayKey(value) : String(value);
+  return displayChoice(schema, value);
 }
 
 type FactCondition = Extract<ConditionLeaf, { data: string }>;

@@ -1,0 +1,21 @@
+/** What to call an entry of a list while it is folded. */
+import type { SchemaNode } from '#schemas/json.ts';
+import { isJsonObject, type JsonObject } from './json-values.ts';
+import { displayKey, displayValue } from './messages.ts';
+
+const namingKeys = ['label', 'title', 'heading', 'question', 'name', 'text', 'from', 'network', 'value'];
+
+/** By its own name where it has one, else by its first plain values ("Up to 50 · Price 0"), else by its number. */
+export function displayEntry(list: SchemaNode, value: JsonObject, index: number): string {
+  for (const key of namingKeys) {
+    const name = value[key];
+    if (typeof name === 'string' && name.trim() !== '') return name;
+  }
+  const fields = isJsonObject(list.items) && isJsonObject(list.items.properties) ? list.items.properties : {};
+  const parts = Object.entries(fields).flatMap(([key, field]) => {
+    const held = value[key];
+    if (!isJsonObject(field) || held === undefined || held === '' || typeof held === 'object') return [];
+    return [`${typeof field.title === 'string' ? field.title : displayKey(key)} ${displayValue(field, held)}`];
+  });
+  return parts.length > 0 ? parts.slice(0, 3).join(' · ') : `Entry ${index + 1}`;
+}
