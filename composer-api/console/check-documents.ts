@@ -15,7 +15,7 @@ import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/problem.ts';
-import { switchRegistry } from '#schemas/switches/registry.ts';
+import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
@@ -43,7 +43,7 @@ function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapsho
   const { key, effective, kind } = document;
   // A template names no dealer: what each clone fills in for itself may be lacking in its site document.
   const isTemplateSite = kind === 'site' && snapshot.template === null;
-  const shape = validateDocument(key, effective).filter((found) => !(isTemplateSite && isLacking(found, effective)));
+  const shape = checkShape(document).filter((found) => !(isTemplateSite && isLacking(found, effective)));
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
   if (kind === 'theme')
@@ -53,6 +53,20 @@ function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapsho
     ];
   if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(deps, document, snapshot)];
   return shape;
+}
+
+/**
+ * What is wrong with a document's shape. A switch that no longer exists but still stands in the template is left out:
+ * nothing reads it, the tenant's staff cannot reach it, and the template's own check says it.
+ */
+export function checkShape({ key, kind, own, effective }: SnapshotDocument): Problem[] {
+  const problems = validateDocument(key, effective);
+  if (kind !== 'switches') return problems;
+  const stored = typeof own === 'object' && own !== null ? own : {};
+  return problems.filter(({ pointer }) => {
+    const name = /^\/([^/]+)$/.exec(pointer)?.[1];
+    return name === undefined || findSwitch(name) !== null || Object.hasOwn(stored, name);
+  });
 }
 
 /** Whether the problem is that a whole part of the document is not there. */
@@ -66,9 +80,10 @@ function isLacking({ pointer }: Problem, body: Json): boolean {
  * say anything, and its own problems are told at its own fields.
  */
 function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefined {
-  const effective = snapshot.documents.get(key)?.effective;
-  if (typeof effective !== 'object' || effective === null) return undefined;
-  return validateDocument(key, effective).every((found) => found.severity !== 'error' || isLacking(found, effective))
+  const document = snapshot.documents.get(key);
+  if (typeof document?.effective !== 'object' || document.effective === null) return undefined;
+  const { effective } = document;
+  return checkShape(document).every((found) => found.severity !== 'error' || isLacking(found, effective))
     ? effective
     : undefined;
 }

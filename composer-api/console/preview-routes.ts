@@ -12,7 +12,6 @@ import type { PreviewResponse } from '#schemas/api.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
-import { validateDocument } from '#schemas/validate/validate.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
@@ -21,7 +20,7 @@ import { findVersions } from '#tenants/versions.ts';
 import { type CompiledRelease, compileRelease } from '../sites/compiled-release.ts';
 import { locationOf } from '../sites/location-of.ts';
 import type { SiteData } from '../sites/site-data.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkDocuments, checkShape } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { isTree, requireShape } from './document-shape.ts';
 import { findSubject, listSubjects } from './preview-subjects.ts';
@@ -131,8 +130,9 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
 /** Drafts that can be compiled: what has lost its shape is taken as it is live, or left out. */
 function soundSnapshot(draft: Snapshot, live: Snapshot | null): Snapshot {
-  const isSound = ({ key, kind, effective }: SnapshotDocument) => {
-    if (validateDocument(key, effective).some((problem) => problem.severity === 'error')) return false;
+  const isSound = (document: SnapshotDocument) => {
+    const { kind, effective } = document;
+    if (checkShape(document).some((problem) => problem.severity === 'error')) return false;
     return (kind !== 'page' && kind !== 'section') || isTree((effective as unknown as Section).layout);
   };
   const documents = new Map<string, SnapshotDocument>();
@@ -209,6 +209,7 @@ async function blockStates(
             stock: data.stock,
             content: data.content,
             places: data.places,
+            prices: data.prices,
           }),
           late,
         ]);

@@ -67,4 +67,12 @@ describe('M-010: switches', () => {
     const refused = await ned.call('POST', '/tenants/north/releases', { base: 1 });
     expect([refused.status, (refused.body as ApiError).error.problems?.length]).toEqual([422, 2]);
   });
+
+  test('a switch that is gone but still stands in the template stops nobody', async () => {
+    const house = await aHouse({ documents: { switches: { 'search.page-size': 18, 'search.gone': true } } });
+    const ned = await house.signIn(staff.northEditor.email);
+    const saved = await set(ned, { 'search.page-size': 24 });
+    expect((saved.body as SaveResponse).problems).toEqual([]);
+    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+  });
 });
