@@ -51,6 +51,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     ...Object.values(templateDocuments).map(save),
     save({ lenders: [{ name: 'x' }] }),
     save({ rules: [{ from: '/a', to: '/b' }] }),
+    save({ bands: [{ upTo: 50, price: 0 }], regions: [{ from: '7000', to: '7470', name: 'Tasmania', price: 990 }] }),
   ],
   'POST /tenants/:tenant/preview': [
     { key: 'page/home', body: page, subject: '/search/used-cars', only: ['b_hero1'] },
