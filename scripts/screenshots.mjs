@@ -1,4 +1,5 @@
 // npm run screenshots: every kind of page of every demo site on a phone and a desk, and the console's screens.
+// `npm run screenshots -- console` and `-- sites` take a part.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -20,6 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-screenshots-'));
 const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
 const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: driver };
 const server = await main({ env, say: () => {}, dist });
+const parts = process.argv.slice(2);
 let taken = 0;
 let problems;
 try {
@@ -30,6 +32,7 @@ try {
     executablePath: ensureChromium(console.log),
     args: chromiumArgs,
     account: { email: 'platform@forecourt.test', password: 'forecourt-demo' },
+    wanted: (part) => parts.length === 0 || parts.includes(part),
     report(file) {
       taken++;
       console.log(relative(root, file));

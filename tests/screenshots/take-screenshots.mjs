@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { consoleScreens } from './console-screens.mjs';
 import { listSitePages, tenants } from './site-pages.mjs';
 
 const widths = [390, 1440];
@@ -72,60 +73,73 @@ async function takeSites({ browser, port, folder, report }) {
   return problems;
 }
 
-const consoleScreens = [
-  ['tenants', '/sites'],
-  ['site', '/sites/redgum'],
-  ['pages', '/sites/redgum/pages'],
-  ['editor', '/sites/redgum/edit/page/home'],
-  ['switches', '/sites/redgum/switches'],
-  ['theme', '/sites/redgum/theme'],
-  ['publish', '/sites/redgum/review'],
-  ['releases', '/sites/redgum/releases'],
-  ['leads', '/sites/redgum/leads'],
-  ['import', '/sites/redgum/import'],
-  ['clone', '/sites/new'],
+const consoleSizes = [
+  [390, 844],
+  [768, 1024],
+  [1280, 720],
+  [1440, 900],
 ];
+
+/** One screen in both themes and every size, and whether it fits the narrowest phone. */
+async function takeScreen({ page, name, shots, report }) {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [width, height] of consoleSizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const file = join(shots, `${name}-${colorScheme}-${width}.png`);
+      await page.screenshot({ path: file });
+      report(file);
+    }
+  }
+  await page.setViewportSize({ width: narrowest, height: 780 });
+  const over = await overflowOf(page);
+  return over === null ? [] : [`console ${name} is wider than ${narrowest} px: ${over}`];
+}
 
 async function takeConsole({ browser, port, folder, report, account }) {
   const base = `http://console.localhost:${port}`;
   const shots = join(folder, 'console');
   mkdirSync(shots, { recursive: true });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(15_000);
   const problems = [];
-  const shot = async (name) => {
-    const file = join(shots, `${name}-1440.png`);
-    await page.screenshot({ path: file });
-    report(file);
-  };
-  try {
-    await page.goto(base);
-    await page.locator('input[type="password"]').waitFor({ timeout: 15_000 });
-    await shot('sign-in');
-    await page.locator('input[name="email"]').fill(account.email);
-    await page.locator('input[type="password"]').fill(account.password);
-    await page.locator('button[type="submit"]').click();
-    await page.locator('input[type="password"]').waitFor({ state: 'detached', timeout: 15_000 });
-    for (const [name, path] of consoleScreens) {
+  page.on('pageerror', (error) => problems.push(`console ${page.url()}: ${error.message}`));
+  const take = async (name, path, open) => {
+    try {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(base + path);
-      await page.waitForLoadState('networkidle').catch(() => {});
-      await shot(name);
+      await page.waitForLoadState('networkidle');
+      await open?.(page);
+      await page.waitForLoadState('networkidle');
+      problems.push(...(await takeScreen({ page, name, shots, report })));
+    } catch (error) {
+      problems.push(`console ${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
-  } catch (error) {
-    problems.push(`console: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
-  }
+  };
+  await take('sign-in', '/');
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.locator('input[type="password"]').fill(account.password);
+  await page.locator('button[type="submit"]').click();
+  await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+  for (const [name, path, open] of consoleScreens) await take(name, path, open);
   await page.close();
   return problems;
 }
 
 /**
  * @param {{ port: number, folder: string, executablePath: string, args: readonly string[],
- *   account: { email: string, password: string }, report: (file: string) => void }} options
+ *   account: { email: string, password: string }, report: (file: string) => void,
+ *   wanted: (part: 'sites' | 'console') => boolean }} options
  * @returns {Promise<string[]>} what is wrong, a line each
  */
-export async function takeScreenshots({ executablePath, args, ...options }) {
+export async function takeScreenshots({ executablePath, args, wanted, ...options }) {
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
-    return [...(await takeSites({ browser, ...options })), ...(await takeConsole({ browser, ...options }))];
+    return [
+      ...(wanted('sites') ? await takeSites({ browser, ...options }) : []),
+      ...(wanted('console') ? await takeConsole({ browser, ...options }) : []),
+    ];
   } finally {
     await browser.close();
   }
