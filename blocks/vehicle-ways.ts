@@ -1,4 +1,5 @@
 /** Where a vehicle's buttons lead, and what they say. */
+import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
 import { canReserve, isAvailable, isTradeInOffered } from '#domain/vehicle/availability.ts';
@@ -20,7 +21,7 @@ export function enquireLabel(site: Pick<Site, 'texts'>, settings: Settings): str
 export function financeHref(vehicle: Vehicle, settings: Settings): string {
   const page = textSetting(settings, 'finance.page', '/finance');
   const price = String(sellingPrice(vehicle) ?? '');
-  return withQuery(page, { car_id: vehicle.id, car_type: vehicle.car_type, vehiclePriceBudget: price });
+  return financeAddress(page, { ...aboutVehicle(vehicle), vehiclePriceBudget: price });
 }
 
 /** Null where no trade-in is offered beside this vehicle. */

@@ -280,6 +280,8 @@ export interface LeadSummary {
   readonly phone: string;
   readonly message: string;
   readonly vehicle: string | null;
+  /** What the shopper set in the finance calculator, as people read it; empty for none. */
+  readonly finance: readonly (readonly [label: string, text: string])[];
   readonly url: string;
 }
 

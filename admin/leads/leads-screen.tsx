@@ -73,6 +73,16 @@ function Lead({ lead }: { readonly lead: LeadSummary }) {
           {displayMoment(lead.at)}
         </time>
       </div>
+      {lead.finance.length > 0 ? (
+        <dl className="lead-finance" aria-label="Finance figures">
+          {lead.finance.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {lead.message ? <p className="lead-message">{lead.message}</p> : null}
       <p className="row row-wrap small">
         {lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : null}

@@ -1,3 +1,4 @@
+import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
 import { defineBlock } from '../define-block.ts';
 import { formSwitches } from '../ui/lead-form-facts.ts';
 import { examples } from './examples.ts';
@@ -14,9 +15,11 @@ export const enquiryForm = defineBlock({
   schema,
   view: EnquiryFormView,
   load,
-  reads: ['subject', 'content'],
+  reads: ['subject', 'content', 'path', 'stock'],
   switches: [
     ...formSwitches,
+    ...calculatorSettings,
+    'finance.calculator',
     'enquiry.message-required',
     'enquiry.category-select',
     'enquiry.categories',
@@ -25,6 +28,6 @@ export const enquiryForm = defineBlock({
     'enquiry.rego-field',
   ],
   island: 'touch',
-  anchors: ['enquire'],
+  anchors: ['enquire', 'finance-form'],
   examples,
 });

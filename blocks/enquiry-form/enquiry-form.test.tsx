@@ -118,3 +118,29 @@ test('on a vehicle’s page the vehicle goes along and its category is known', a
   expect(html).toContain('name="location_id" value="l_1"');
   expect(field(html, 'dealership_slug')).toContain('hidden');
 });
+
+test('R2-037, R3-022: figures of the calculator are shown with both rates and the warning, and go along', async () => {
+  const lenders = {
+    lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },
+  };
+  const path = '/finance?amount=30000&term=5&frequency=weekly&lender=wattle&car=2021-aster-ridge-touring-1&car_id=v_9';
+  const base = loadContext();
+  const stock = { ...base.stock, findVehicle: async (slug: string) => aVehicle({ slug }) };
+  const finance = { ...props, category: 'Finance' };
+  const html = await render([aLocation()], { 'document.lenders': lenders }, { path, stock }, finance);
+  expect(html).toContain('id="finance-form"');
+  // 30,000 over 260 weeks at 6.29 %: 134.55 by the amortisation formula.
+  expect(html).toContain('<dd>$134.55 per week</dd>');
+  expect(html).toContain('<dd>6.29% p.a., comparison rate 8.19% p.a.</dd>');
+  expect(html).toContain('WARNING: The comparison rate');
+  for (const [name, value] of [
+    ['category', 'Finance'],
+    ['finance_amount', '30000'],
+    ['finance_rate', '6.29'],
+    ['finance_lender', 'wattle'],
+    ['car_id', 'v_1'],
+  ])
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  expect(html).toContain('About <strong>2021 Aster Ridge Touring</strong>');
+  expect(await render([aLocation()], {}, { path: '/finance?amount=lots' }, finance)).not.toContain('finance_amount');
+});

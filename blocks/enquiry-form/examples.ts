@@ -12,7 +12,7 @@ const props: Props = {
   ground: 'page',
 };
 
-const nothing: Data = { form: 'enquiry', hidden: {}, dealerships: [], locations: [], about: null };
+const nothing: Data = { form: 'enquiry', hidden: {}, dealerships: [], locations: [], about: null, finance: null };
 
 const settings = {
   'enquiry.categories': ['General Enquiry', 'New Vehicle', 'Used Vehicle', 'Finance', 'Service', 'Parts'],
@@ -42,6 +42,28 @@ export const examples: readonly Example<Props, Data>[] = [
       form: 'vehicle',
       hidden: { category: 'Used Vehicle', car_id: 'v_1', 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' },
       about: '2021 Mazda CX-5 Maxx Sport',
+    },
+    settings,
+  },
+  {
+    name: 'finance',
+    props: { ...props, heading: 'Ask about finance', lead: '', category: 'Finance' },
+    data: {
+      ...nothing,
+      form: 'vehicle',
+      hidden: { category: 'Finance', car_id: 'v_1', finance_amount: '32990', finance_term: '5' },
+      about: '2021 Mazda CX-5 Maxx Sport',
+      finance: {
+        lines: [
+          ['Lender', 'Banksia Auto Finance'],
+          ['Amount', '$32,990'],
+          ['Term', '5 years'],
+          ['Interest rate', '8.49% p.a., comparison rate 9.05% p.a.'],
+          ['Repayment', '$157.83 per week'],
+          ['Total to repay', '$41,035.80'],
+        ],
+        warning: 'WARNING: The comparison rate is for a secured fixed-rate loan of $30,000 over five years.',
+      },
     },
     settings,
   },

@@ -1,3 +1,5 @@
+import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
+import { type AboutVehicle, aboutInAddress } from '#domain/finance/finance-address.ts';
 import { booleanSetting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
@@ -12,15 +14,36 @@ export interface Data {
   /** Empty where the shopper need not choose. */
   readonly dealerships: readonly Option[];
   readonly locations: readonly Option[];
-  /** What the vehicle is called, on its page. */
+  /** What the vehicle is called, on its page or where the address names it. */
   readonly about: string | null;
+  /** What the shopper set in the finance calculator; null where the address carries nothing of it. */
+  readonly finance: FinanceFacts | null;
+}
+
+export interface FinanceFacts {
+  readonly lines: readonly (readonly [label: string, text: string])[];
+  /** The law's words on the comparison rate. */
+  readonly warning: string;
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, content, settings } = context;
+  const { searchParams } = new URL(context.path, 'http://site');
+  const carried = carriedFigures((name) => searchParams.get(name), context.settings);
+  const form = await loadForm(props, context, aboutInAddress(searchParams));
+  if (!carried) return form;
+  return {
+    ...form,
+    hidden: { ...form.hidden, ...carriedFields(carried.figures) },
+    finance: { lines: displayCarried(carried.figures), warning: carried.rules.warning },
+  };
+}
+
+async function loadForm(props: Props, context: LoadContext, named: AboutVehicle): Promise<Data> {
+  const { subject, content, settings, stock } = context;
   const locations = await content.listLocations();
-  if (subject.kind === 'vehicle') {
-    const { vehicle } = subject;
+  const addressed = named.car ? await stock.findVehicle(named.car) : null;
+  const vehicle = subject.kind === 'vehicle' ? subject.vehicle : addressed;
+  if (vehicle) {
     const category = props.category || (vehicle.car_type === 'used' ? 'Used Vehicle' : 'New Vehicle');
     return {
       form: 'vehicle',
@@ -28,6 +51,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       dealerships: [],
       locations: [],
       about: vehicle.name,
+      finance: null,
     };
   }
   const fixed = props.location !== '' || subject.kind === 'location' || locations.length === 1;
@@ -35,7 +59,11 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const dealerships = dealershipOptions(locations);
   return {
     form: props.category === '' ? 'enquiry' : 'vehicle',
-    hidden: { ...(props.category ? { category: props.category } : {}), ...locationFields(location) },
+    hidden: {
+      ...(props.category ? { category: props.category } : {}),
+      ...locationFields(location),
+      ...(named.car_id ? { car_id: named.car_id } : {}),
+    },
     dealerships:
       !location && dealerships.length > 1 && booleanSetting(settings, 'enquiry.dealership-select', true)
         ? dealerships
@@ -45,5 +73,6 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
         ? locations.map((each) => ({ value: each.id, label: each.name }))
         : [],
     about: subject.kind === 'model' ? subject.model.name : null,
+    finance: null,
   };
 }

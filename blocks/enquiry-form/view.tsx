@@ -6,7 +6,7 @@ import { Input } from '../ui/controls.tsx';
 import { LeadFormView, MessageField, PersonFields, RequiredChoice } from '../ui/lead-form.tsx';
 import { formSettings, optInOf, privacyLine } from '../ui/lead-form-facts.ts';
 import { Section } from '../ui/section.tsx';
-import type { Data } from './load.ts';
+import type { Data, FinanceFacts } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<Props, Data>): ReactNode {
@@ -15,6 +15,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
   const hidden = data.form === 'enquiry' && !asksCategory ? { category: defaultCategory, ...data.hidden } : data.hidden;
   return (
     <div className="enquiry-form" id="enquire">
+      <span className="enquiry-form-anchor" id="finance-form" />
       <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
         <LeadFormView
           id={id}
@@ -32,6 +33,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
                   About <strong>{data.about}</strong>
                 </p>
               ) : null}
+              {data.finance ? <CarriedFinance finance={data.finance} /> : null}
               <PersonFields
                 id={id}
                 form={form}
@@ -92,5 +94,25 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
         </LeadFormView>
       </Section>
     </div>
+  );
+}
+
+/** What goes along with the enquiry: no repayment without both rates and the warning. */
+function CarriedFinance({ finance }: { finance: FinanceFacts }): ReactNode {
+  return (
+    <section className="enquiry-form-finance" aria-label="Your finance figures">
+      <p>
+        <strong>Your finance figures</strong> go along with this enquiry.
+      </p>
+      <dl>
+        {finance.lines.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <small>{finance.warning}</small>
+    </section>
   );
 }

@@ -5,14 +5,15 @@ import {
   calculate,
   calculatorFields,
   fieldHelp,
+  lenderField,
   readInput,
   termText,
 } from '#domain/finance/calculator.ts';
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
+import { type AboutVehicle, quoteHref } from '#domain/finance/finance-address.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { fieldText, sliderText } from './field-text.ts';
-import { lenderField, quoteHref } from './quote-address.ts';
 
 const amounts = ['amount', 'rate', 'deposit', 'residual'] as const satisfies readonly AmountField[];
 /** Milliseconds without another change before the figures are read out. */
@@ -26,7 +27,7 @@ export function mount(block: Element): void {
   if (!form) return;
   // The server wrote both from its own types.
   const all = JSON.parse(form.dataset['rules'] ?? '[]') as readonly CalculatorRules[];
-  const quote = JSON.parse(form.dataset['quote'] ?? '{}') as { readonly page: string; readonly carId: string | null };
+  const quote = JSON.parse(form.dataset['quote'] ?? '{}') as { readonly page: string; readonly about: AboutVehicle };
   const limit = Number(form.dataset['limit']) || 0;
   const [first] = all;
   if (!first) return;
@@ -41,7 +42,7 @@ export function mount(block: Element): void {
     writeSliders(form, read.input, rules);
     form
       .querySelector('.finance-calculator-panel a.ui-button')
-      ?.setAttribute('href', quoteHref(quote.page, quote.carId, rules.lender, read.input));
+      ?.setAttribute('href', quoteHref(quote.page, quote.about, rules.lender, read.input));
     clearTimeout(timer);
     timer = window.setTimeout(() => say(form, figures), settles);
     return { rules, read };

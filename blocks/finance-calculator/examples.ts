@@ -1,9 +1,9 @@
 import { type CalculatorInput, calculate } from '#domain/finance/calculator.ts';
 import { type CalculatorRules, calculatorRules } from '#domain/finance/calculator-rules.ts';
+import { quoteHref } from '#domain/finance/finance-address.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Example } from '../define-block.ts';
 import type { Data } from './load.ts';
-import { quoteHref } from './quote-address.ts';
 import type { Props } from './schema.ts';
 
 const props: Props = { heading: 'Finance calculator', lead: '', ground: 'page' };
@@ -32,7 +32,12 @@ function dataOf(rules: readonly CalculatorRules[], input: CalculatorInput, more:
     figures: calculate(input, first),
     short: null,
     limit: 0,
-    quote: { page, label: 'Request a Quote', carId: 'v_1', href: quoteHref(page, 'v_1', first.lender, input) },
+    quote: {
+      page,
+      label: 'Request a Quote',
+      about: { car_id: 'v_1' },
+      href: quoteHref(page, { car_id: 'v_1' }, first.lender, input),
+    },
     ...more,
   };
 }

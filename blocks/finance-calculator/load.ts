@@ -2,19 +2,20 @@ import {
   type CalculatorFigures,
   calculate,
   calculatorFields,
+  lenderField,
   type ReadInput,
   readInput,
 } from '#domain/finance/calculator.ts';
 import { type CalculatorRules, calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
 import { isFinanceEligible, isTakenByLender } from '#domain/finance/eligibility.ts';
+import { type AboutVehicle, aboutInAddress, aboutVehicle, quoteHref } from '#domain/finance/finance-address.ts';
 import { knownLenders } from '#domain/finance/lenders.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
 import { textLimits } from '#domain/text/truncate.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
-import { lenderField, quoteHref } from './quote-address.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -41,7 +42,7 @@ export interface QuoteFacts {
   readonly page: string;
   readonly label: string;
   readonly href: string;
-  readonly carId: string | null;
+  readonly about: AboutVehicle;
 }
 
 /** null where nothing can be financed: switched off, sold, no price, or no lender that takes the vehicle. */
@@ -72,6 +73,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
     : 0;
   const { text, cut } = shortDisclaimer(figures.disclaimer, limit || Number.POSITIVE_INFINITY);
   const page = textSetting(settings, 'finance.page', '/finance');
+  const about = vehicle ? aboutVehicle(vehicle) : aboutInAddress(url.searchParams);
   const own: readonly string[] = [...calculatorFields, lenderField];
   return {
     action: url.pathname,
@@ -86,8 +88,8 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
     quote: {
       page,
       label: textSetting(settings, 'finance.request-text', 'Request a Quote'),
-      carId: vehicle?.id ?? url.searchParams.get('car_id'),
-      href: quoteHref(page, vehicle?.id ?? url.searchParams.get('car_id'), rule.lender, read.input),
+      about,
+      href: quoteHref(page, about, rule.lender, read.input),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { termText } from '#domain/finance/calculator.ts';
+import { lenderField, termText } from '#domain/finance/calculator.ts';
 import { frequencies } from '#domain/finance/repayment.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,6 @@ import { AmountField } from './amount-field.tsx';
 import { Choice } from './choice.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import type { Data } from './load.ts';
-import { lenderField } from './quote-address.ts';
 import type { Props } from './schema.ts';
 
 /** A form that works without a script: it leads to this page with its figures worked out. */
@@ -25,7 +24,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
           action={`${data.action}#finance-calculator`}
           method="get"
           data-rules={JSON.stringify(data.rules)}
-          data-quote={JSON.stringify({ page: data.quote.page, carId: data.quote.carId })}
+          data-quote={JSON.stringify({ page: data.quote.page, about: data.quote.about })}
           data-limit={data.limit}
         >
           {data.kept.map(([name, value]) => (

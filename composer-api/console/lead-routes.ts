@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
+import { displayCarried } from '#domain/finance/carried-figures.ts';
 import type { LeadSummary } from '#schemas/api.ts';
+import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/entities/finance.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
@@ -22,8 +25,14 @@ export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
         [textOf(payload['Vehicle Make']), textOf(payload['Vehicle Model']), textOf(payload['stock_number'])]
           .filter((part) => part !== '')
           .join(' ') || null,
+      finance: financeOf(payload['finance']),
       url: textOf(payload['url']),
     }));
     return c.json({ leads: summaries, next });
   });
+}
+
+function financeOf(stored: unknown): LeadSummary['finance'] {
+  // Checked against the schema that the type is made from.
+  return validateValue(financeEnquirySchema, stored).length === 0 ? displayCarried(stored as FinanceEnquiry) : [];
 }

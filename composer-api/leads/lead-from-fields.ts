@@ -1,4 +1,5 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
+import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
 import { checkLead, defaultCategory } from '#domain/leads/check-lead.ts';
 import {
   fieldText,
@@ -126,12 +127,18 @@ function placeOf(
 const known = new Set(Object.keys(leadPayloadSchema.properties));
 
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
-function payloadOf(fields: LeadFields, { userAgent, referer }: LeadContext): { readonly [field: string]: Json } {
+function payloadOf(
+  fields: LeadFields,
+  { userAgent, referer, settings }: LeadContext,
+): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (!known.has(name) || value === '' || value === null) continue;
+    // What the calculator said is worked out anew below, never taken over.
+    if (name === 'finance' || !known.has(name) || value === '' || value === null) continue;
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }
+  const carried = carriedFigures((name) => fieldText(fields, formField(name)) || null, settings);
+  if (carried) payload['finance'] = { ...carried.figures };
   payload['opt_in'] = isTicked(fields['opt_in']);
   if (fieldText(payload, 'url') === '' && referer !== '') payload['url'] = referer;
   for (const name of ['url', 'source'])

@@ -229,6 +229,41 @@ describe('POST /api/leads', () => {
     });
   });
 
+  test('figures of the finance calculator are worked out anew and stored; a claimed result is not', async () => {
+    const lenders = {
+      lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },
+    };
+    const { send, leads } = await setUp({ settings: { 'document.lenders': lenders } });
+    const carried = {
+      finance_amount: '30000',
+      finance_term: '5',
+      finance_lender: 'wattle',
+      finance_frequency: 'weekly',
+    };
+    await send({ ...good, ...carried, finance: { repayment: 1 } });
+    // All at one moment: the message tells them apart.
+    const financeOf = async (message: string) =>
+      (await leads()).find(({ payload }) => payload['message'] === message)?.payload['finance'];
+    expect(await financeOf(good.message)).toEqual({
+      lender: 'wattle',
+      lender_name: 'Wattle',
+      amount: 30_000,
+      term: 5,
+      rate: 6.29,
+      comparison_rate: 8.19,
+      deposit: 0,
+      residual: 0,
+      frequency: 'weekly',
+      repayment: 134.55,
+      total: 34_983,
+    });
+    await send({ ...good, finance: { repayment: 1 }, message: 'No figures' });
+    expect(await leads()).toHaveLength(2);
+    expect(await financeOf('No figures')).toBeUndefined();
+    await send({ ...good, ...carried, message: 'As a plain form' }, { form: true });
+    expect(await financeOf('As a plain form')).toMatchObject({ repayment: 134.55 });
+  });
+
   test('the same form sent twice is one lead, with the browser’s key or without', async () => {
     const { send, leads } = await setUp();
     const first = (await (await send({ ...good, idempotency_key: 'k-12345678' })).json()) as { lead_id: string };

@@ -16,6 +16,8 @@ import {
 
 /** Fields of the form; a page's address may carry them. */
 export const calculatorFields = ['amount', 'term', 'rate', 'deposit', 'residual', 'frequency'] as const;
+/** Beside them, where there are several lenders: the key of the chosen one. */
+export const lenderField = 'lender';
 export type CalculatorField = (typeof calculatorFields)[number];
 export type AmountField = Exclude<CalculatorField, 'term' | 'frequency'>;
 

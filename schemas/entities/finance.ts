@@ -57,3 +57,25 @@ export const financeQuoteSchema = shape('Finance quote', 'Answer of the quote se
 });
 
 export type FinanceQuote = FromSchema<typeof financeQuoteSchema>;
+
+/** What a shopper set in the calculator and what followed, as an enquiry carries it. Worked out by the server anew. */
+export const financeEnquirySchema = openShape(
+  'Finance figures',
+  'What the calculator said when the shopper asked. Platform.',
+  {
+    lender: { ...text('Lender', 'Key; empty where the site has none.'), maxLength: 40 },
+    lender_name: { ...text('Lender’s name', 'As shoppers read it.'), maxLength: 80 },
+    amount: number('Amount', 'Dollars.'),
+    term: number('Term', 'Years.'),
+    rate: number('Interest rate', 'Per cent a year.'),
+    comparison_rate: number('Comparison rate', 'Per cent a year.'),
+    deposit: number('Deposit or trade-in', 'Dollars.'),
+    residual: number('Final payment', 'Dollars.'),
+    frequency: choice(['weekly', 'fortnightly', 'monthly'], 'Frequency', 'Of the repayment.'),
+    repayment: numberOrNull('Repayment', 'Dollars and cents a period; none where it was too small to show.'),
+    total: numberOrNull('Total', 'Dollars and cents: all repayments and the final payment.'),
+  },
+  ['lender', 'lender_name', 'amount', 'term', 'rate', 'comparison_rate', 'deposit', 'residual', 'frequency'],
+);
+
+export type FinanceEnquiry = FromSchema<typeof financeEnquirySchema>;

@@ -1,6 +1,7 @@
 /** What a form sends (specification, section 3). Values are checked here for shape and length, by rule in `domain/leads`. */
 import type { FromSchema } from '../json.ts';
 import { flag, openShape, record, text, textOrNull } from './field.ts';
+import { financeEnquirySchema } from './finance.ts';
 import { carTypes } from './vehicle.ts';
 
 const short = { maxLength: 120 } as const;
@@ -68,6 +69,7 @@ export const leadPayloadSchema = {
       },
       terms_accepted: flag('Terms accepted', 'Of the test drive. Shopper.'),
       offer_accepted: flag('Offer accepted', 'Shopper.'),
+      finance: financeEnquirySchema,
       form_completed: flag('Form completed', 'Form.'),
       additional_services: {
         type: 'array',

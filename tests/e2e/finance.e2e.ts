@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(() => document.body.dataset['events'])).toBe(' 26');
     await expect(calculator.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute(
       'href',
-      /^\/apply-for-finance\?car_id=.*amount=1000&term=3&rate=12.*frequency=monthly.*#enquire$/,
+      /^\/apply-for-finance\?car_id=.*amount=1000&term=3&rate=12.*frequency=monthly.*#finance-form$/,
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);

@@ -1,0 +1,79 @@
+/** Figures of the calculator on their way to an enquiry: in an address, in a form, in a lead. */
+import type { FinanceEnquiry } from '#schemas/entities/finance.ts';
+import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
+import { booleanSetting, type Settings } from '../settings.ts';
+import {
+  type CalculatorField,
+  calculatorFields,
+  displayRate,
+  lenderField,
+  loanOf,
+  readInput,
+  termText,
+} from './calculator.ts';
+import { type CalculatorRules, calculatorRules } from './calculator-rules.ts';
+import { comparisonRateAt, knownLenders } from './lenders.ts';
+import { frequencies, repaymentOf } from './repayment.ts';
+
+type Field = CalculatorField | typeof lenderField;
+
+/** Names of the figures in an enquiry's form; other fields of it may be called `amount` too. */
+export function formField(name: Field): string {
+  return `finance_${name}`;
+}
+
+export interface CarriedFigures {
+  readonly figures: FinanceEnquiry;
+  readonly rules: CalculatorRules;
+}
+
+/**
+ * Reads what an address or a form carries, held to the lender's rules and worked out anew: what it claims is not
+ * believed. Null where it carries no amount, or the site has no calculator.
+ * @param read a field's text by the calculator's name for it.
+ */
+export function carriedFigures(read: (name: Field) => string | null, settings: Settings): CarriedFigures | null {
+  const amount = parseMoney(read('amount') ?? '');
+  if (!booleanSetting(settings, 'finance.calculator', true) || amount <= 0) return null;
+  const { lenders } = knownLenders(settings);
+  const entry = lenders.find(({ key }) => key === read(lenderField)) ?? lenders[0] ?? null;
+  // Where the largest amount follows the price, the amount is within it.
+  const rules = calculatorRules(entry, settings, amount);
+  const fields = Object.fromEntries(calculatorFields.map((name) => [name, read(name) ?? undefined]));
+  const { input } = readInput(fields, rules);
+  const { amount: repayment, total } = repaymentOf(loanOf(input, rules));
+  const shown = repayment > rules.enquireBelow;
+  return {
+    rules,
+    figures: {
+      lender: rules.lender,
+      lender_name: rules.name,
+      ...input,
+      comparison_rate: comparisonRateAt(input.rate, rules).percent,
+      repayment: shown ? repayment : null,
+      total: shown ? total : null,
+    },
+  };
+}
+
+/** The fields of a form that carries these figures. */
+export function carriedFields(figures: FinanceEnquiry): { readonly [name: string]: string } {
+  const names: readonly Field[] = [...calculatorFields, lenderField];
+  return Object.fromEntries(names.map((name) => [formField(name), String(figures[name])]));
+}
+
+/** How people read them, one after the other: label and text. No repayment without both rates. */
+export function displayCarried(figures: FinanceEnquiry): readonly (readonly [label: string, text: string])[] {
+  const { repayment, total, frequency } = figures;
+  const lines: readonly (readonly [string, string])[] = [
+    ['Lender', figures.lender_name],
+    ['Amount', displayMoney(figures.amount)],
+    ['Term', termText(figures.term)],
+    ['Interest rate', `${displayRate(figures.rate)}, comparison rate ${displayRate(figures.comparison_rate)}`],
+    ['Deposit or trade-in', figures.deposit > 0 ? displayMoney(figures.deposit) : ''],
+    ['Final payment', figures.residual > 0 ? displayMoney(figures.residual) : ''],
+    ['Repayment', repayment ? `${displayCents(repayment)} per ${frequencies[frequency].each}` : ''],
+    ['Total to repay', total ? displayCents(total) : ''],
+  ];
+  return lines.filter(([, text]) => text !== '');
+}
