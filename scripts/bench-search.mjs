@@ -1,4 +1,5 @@
-// npm run bench:search [sizes] [--all] [--rounds=3] [--only=scan,sqlite,itemsjs,oracle] [--thread] [--tenants]
+// npm run bench:search [sizes] [--all] [--rounds=3] [--only=scan,sqlite,itemsjs,postgres,sphinx,oracle]
+// or one of --thread, --tenants, --cold, --http, each with a size of its own.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -10,30 +11,29 @@ const root = join(import.meta.dirname, '..');
 const options = process.argv.slice(2);
 const option = (name) => options.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-if (process.env.BENCH_SEARCH_MODULE) {
-  const { engineBench } = await import(pathToFileURL(process.env.BENCH_SEARCH_MODULE).href);
-  const isRight = await engineBench({
+if (process.env.BENCH_SEARCH_DIR) {
+  const built = (name) => join(process.env.BENCH_SEARCH_DIR, `${name}.js`);
+  const { benches } = await import(pathToFileURL(built('benches')).href);
+  const isRight = await benches[process.env.BENCH_SEARCH_NAME]({
     count: Number(process.env.BENCH_SEARCH_COUNT),
     rounds: Number(option('rounds') ?? 3),
     only: option('only')?.split(',') ?? [],
+    indexWorker: built('index-worker'),
+    snapshotWorker: built('snapshot-worker'),
     say: console.log,
   });
-  process.exit(isRight ? 0 : 1);
+  process.exit(isRight === false ? 1 : 0);
 }
 
 ensurePackages(console.log);
 const { build } = await import('vite');
 const { serverConfig } = await import('./build/vite-config.mjs');
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`);
-if (options.includes('--tenants')) {
-  const { status } = spawnSync(process.execPath, ['--expose-gc', join(root, 'bench/search/pool.mjs')], {
-    stdio: 'inherit',
-  });
-  process.exit(status ?? 1);
-}
 const given = options.filter((one) => /^\d+$/.test(one)).map(Number);
 const all = [5000, 50_000, 500_000, 1_000_000];
-const sizes = given.length > 0 ? given : options.includes('--all') ? all : all.slice(0, 2);
+const others = { thread: 200_000, tenants: 480_000, cold: 50_000, http: 50_000 };
+const name = Object.keys(others).find((one) => options.includes(`--${one}`)) ?? 'engine';
+const usual = name !== 'engine' ? [others[name]] : options.includes('--all') ? all : all.slice(0, 2);
 // Inside the project, where packages are found.
 const outDir = mkdtempSync(join(root, 'node_modules/.bench-search-'));
 let isRight = true;
@@ -42,18 +42,13 @@ try {
   config.build.outDir = outDir;
   config.build.emptyOutDir = false;
   config.build.rollupOptions.input = {
-    engine: join(root, 'bench/search/engine.ts'),
-    thread: join(root, 'bench/search/thread.ts'),
+    benches: join(root, 'bench/search/benches.ts'),
     'index-worker': join(root, 'search/engine/index-worker.ts'),
+    'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
   };
   await build(config);
-  if (options.includes('--thread')) {
-    const { threadBench } = await import(pathToFileURL(join(outDir, 'thread.js')).href);
-    await threadBench({ count: given[0] ?? 200_000, workerFile: join(outDir, 'index-worker.js'), say: console.log });
-    sizes.length = 0;
-  }
   // A process for each size, so that none pays for the memory of another.
-  for (const size of sizes) {
+  for (const size of given.length > 0 ? given : usual) {
     const { status } = spawnSync(
       process.execPath,
       [
@@ -67,7 +62,8 @@ try {
         stdio: 'inherit',
         env: {
           ...process.env,
-          BENCH_SEARCH_MODULE: join(outDir, 'engine.js'),
+          BENCH_SEARCH_DIR: outDir,
+          BENCH_SEARCH_NAME: name,
           BENCH_SEARCH_COUNT: String(size),
         },
       },

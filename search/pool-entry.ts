@@ -22,8 +22,10 @@ export class PoolEntry {
   readonly #settings: Settings;
   readonly #turns: Map<string, number>;
   #version: number;
+  /** No row changes by time before this. */
   #nextTurn: number;
   #moves = 0;
+  #changed = 0;
   #work: Promise<void> | null = null;
 
   private constructor(index: AsyncStockIndex, settings: Settings, state: IndexState) {
@@ -37,7 +39,7 @@ export class PoolEntry {
   /** Builds the index from the whole stock as it was at `version` or later. */
   static async build(
     open: OpenStockIndex,
-    source: StockSource,
+    source: Pick<StockSource, 'stream' | 'count'>,
     settings: Settings,
     version: number,
     now: Date,
@@ -47,6 +49,7 @@ export class PoolEntry {
       const entry = new PoolEntry(index, settings, { version, turns: new Map() });
       for await (const slice of source.stream()) await entry.#put(slice, now);
       // What changed while it was read comes again in the feed, so nothing is missed.
+      entry.#changed = 0;
       return entry;
     } catch (error) {
       await index.close();
@@ -77,6 +80,11 @@ export class PoolEntry {
     return this.#moves;
   }
 
+  /** Rows that changed since it was built or loaded. */
+  get changed(): number {
+    return this.#changed;
+  }
+
   isCurrent(version: number, now: Date): boolean {
     return this.#version >= version && this.#nextTurn > now.getTime();
   }
@@ -96,6 +104,7 @@ export class PoolEntry {
       for await (const slice of source.changesSince(this.#version)) await this.#put(slice, now);
       this.#version = version;
     }
+    if (this.#nextTurn > now.getTime()) return;
     const due = [...this.#turns].filter(([, at]) => at <= now.getTime()).map(([id]) => id);
     for (let start = 0; start < due.length; start += 500) {
       const ids = due.slice(start, start + 500);
@@ -122,6 +131,7 @@ export class PoolEntry {
     }
     await this.index.change(rows, gone);
     this.#moves += 1;
+    this.#changed += slice.length;
   }
 }
 

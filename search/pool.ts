@@ -3,35 +3,16 @@
  * first asked for, brought up to date at each question, and let go when others need its room, the one used longest ago
  * first. One that fails is let go too, so that the next question begins anew.
  */
-import { createHash } from 'node:crypto';
-import { recordSettings } from '#domain/search/record.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { AsyncStockIndex, OpenStockIndex } from './engine/types.ts';
-import { PoolEntry } from './pool-entry.ts';
-import type { SnapshotFiles } from './pool-snapshots.ts';
+import type { PoolEntry } from './pool-entry.ts';
+import { fingerprintOf } from './pool-fingerprint.ts';
+import { fewChanges, isFarBehind, SnapshotMaking } from './pool-making.ts';
+import { PoolOpening, within } from './pool-opening.ts';
+import type { PoolRequest, StockPoolOptions } from './pool-options.ts';
 import { VehicleCache } from './pool-vehicles.ts';
 import type { StockSource } from './source.ts';
-
-export interface StockPoolOptions {
-  readonly open: OpenStockIndex;
-  /** Bytes of indexes to hold; the one in use stays, however large. */
-  readonly budget: number;
-  /** Bytes of stored vehicles to keep at hand for hits. */
-  readonly vehicleBudget: number;
-  /** Without it nothing is saved, and each start builds anew. */
-  readonly snapshots?: SnapshotFiles;
-  /** Told of what went wrong without failing a search. */
-  readonly onProblem?: (what: string, error: unknown) => void;
-}
-
-/** Whose stock, as of which version, under which settings and at which moment. */
-export interface PoolRequest {
-  readonly source: StockSource;
-  /** The answer must know the stock as of this version. */
-  readonly version: number;
-  readonly settings: Settings;
-  readonly now: Date;
-}
 
 /** An index that is up to date for a request. */
 export interface ReadyIndex {
@@ -52,6 +33,10 @@ interface Held {
   savedAt: number;
   /** The save that is under way. */
   saving: Promise<void>;
+  /** Called when nobody asks it any more, once it is to be closed. */
+  whenIdle: (() => void) | null;
+  /** A newer index is being made in its place. */
+  isAging: boolean;
 }
 
 /** Indexes of one tenant under different settings: what is live, and a draft that is looked at. */
@@ -61,11 +46,15 @@ export class StockPool {
   /** By tenant and fingerprint, the one used longest ago first. */
   readonly #held = new Map<string, Held>();
   readonly #options: StockPoolOptions;
+  readonly #making: SnapshotMaking;
+  readonly #opening: PoolOpening;
   readonly vehicles: VehicleCache;
   readonly #closing = new Set<Promise<void>>();
 
   constructor(options: StockPoolOptions) {
     this.#options = options;
+    this.#making = new SnapshotMaking(options.make);
+    this.#opening = new PoolOpening(options, this.#making);
     this.vehicles = new VehicleCache(options.vehicleBudget);
   }
 
@@ -84,38 +73,59 @@ export class StockPool {
   /**
    * Asks the tenant's index, up to date. One that fails is let go and the question asked of a new one, once; then it
    * rejects, and the next question begins anew.
+   * @throws AppError `busy` when the index is still being built after the pool's patience; the building goes on.
    * @param ask gets the index for as long as its promise lasts; it only reads.
    */
   async use<T>(request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
-    const held = this.#hold(request);
+    let held = this.#hold(request);
     try {
+      if (await this.#isOvertaken(held, request)) {
+        this.#letGo(held, false);
+        held = this.#hold(request);
+      }
       return await this.#ask(held, request, ask);
     } catch (error) {
       // A question that the index refuses is the asker's fault; all else leaves the index in doubt.
-      if (error instanceof RangeError) throw error;
+      if (error instanceof RangeError || error instanceof AppError) throw error;
       const wasOpen = held.open !== null;
       this.#letGo(held, false);
       if (!wasOpen) throw error;
-      this.#options.onProblem?.('A stock index failed and is opened anew.', error);
+      this.#problem('A stock index failed and is opened anew.', error);
     }
     const anew = this.#hold(request);
     try {
       return await this.#ask(anew, request, ask);
     } catch (error) {
-      if (!(error instanceof RangeError)) this.#letGo(anew, false);
+      if (!(error instanceof RangeError || error instanceof AppError)) this.#letGo(anew, false);
       throw error;
     }
+  }
+
+  /**
+   * Sees that nobody has to wait for the tenant's index: what is held is brought up to date, and of a large stock that is
+   * not held there is a snapshot to begin from.
+   */
+  async prepare(request: PoolRequest): Promise<void> {
+    const { source, settings, version } = request;
+    const fingerprint = fingerprintOf(settings);
+    if (this.#held.has(keyOf(source, fingerprint))) return this.use(request, async () => undefined);
+    if (!this.#making.takes(await source.count())) return;
+    const known = await this.#options.snapshots?.versionOf(source, fingerprint, version);
+    if (known === null || known === undefined || (await isFarBehind(source, known)))
+      await this.#making.make({ ...request, tenantId: source.tenantId, fingerprint });
   }
 
   async #ask<T>(held: Held, request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
     held.users += 1;
     try {
-      const entry = await held.entry;
+      const entry = await within(held.entry, this.#options.patience ?? 20_000);
       await entry.bringTo(request.version, request.source, request.now);
       this.#makeRoom(held);
+      this.#renewAged(held, entry, request);
       return await ask({ index: entry.index, moves: entry.moves });
     } finally {
       held.users -= 1;
+      if (held.users === 0) held.whenIdle?.();
     }
   }
 
@@ -128,7 +138,7 @@ export class StockPool {
   #hold(request: PoolRequest): Held {
     const { source, settings } = request;
     const fingerprint = fingerprintOf(settings);
-    const key = `${source.tenantId} ${fingerprint}`;
+    const key = keyOf(source, fingerprint);
     const known = this.#held.get(key);
     if (known) {
       this.#held.delete(key);
@@ -138,11 +148,13 @@ export class StockPool {
     const held: Held = {
       source,
       fingerprint,
-      entry: this.#open(request, fingerprint),
+      entry: this.#opening.open(request, fingerprint),
       open: null,
       users: 0,
       savedAt: 0,
       saving: Promise.resolve(),
+      whenIdle: null,
+      isAging: false,
     };
     this.#held.set(key, held);
     held.entry.then(
@@ -158,15 +170,25 @@ export class StockPool {
     return held;
   }
 
-  async #open({ source, version, settings, now }: PoolRequest, fingerprint: string): Promise<PoolEntry> {
-    const { open, snapshots, onProblem } = this.#options;
-    try {
-      const saved = await snapshots?.read(source, fingerprint, version);
-      if (saved) return await PoolEntry.load(open, settings, saved.state, saved.bytes);
-    } catch (error) {
-      onProblem?.('A snapshot of the stock index cannot be used; the index is built anew.', error);
-    }
-    return PoolEntry.build(open, source, settings, version, now);
+  #problem(what: string, error: unknown): void {
+    this.#options.onProblem?.(what, error);
+  }
+
+  /** Whether so much has changed since it was last asked that a new one is there sooner. */
+  async #isOvertaken({ open }: Held, { source, version }: PoolRequest): Promise<boolean> {
+    if (!open || open.state.version >= version || !this.#making.takes(open.index.size)) return false;
+    return isFarBehind(source, open.state.version);
+  }
+
+  /** An index that has taken in much gives way to a new one before it has to pack itself, which would hold up others. */
+  #renewAged(held: Held, entry: PoolEntry, request: PoolRequest): void {
+    const { size } = entry.index;
+    if (held.isAging || !this.#making.takes(size) || entry.changed <= fewChanges(size)) return;
+    held.isAging = true;
+    this.#making
+      .make({ ...request, tenantId: held.source.tenantId, fingerprint: held.fingerprint })
+      .then(() => this.#letGo(held, false))
+      .catch((error) => this.#problem('A stock index could not be renewed; it goes on as it is.', error));
   }
 
   #makeRoom(inUse: Held): void {
@@ -180,11 +202,11 @@ export class StockPool {
   }
 
   #letGo(held: Held, save: boolean): void {
-    const key = `${held.source.tenantId} ${held.fingerprint}`;
+    const key = keyOf(held.source, held.fingerprint);
     if (this.#held.get(key) !== held) return;
     this.#held.delete(key);
     const closing = this.#end(held, save).catch((error) => {
-      this.#options.onProblem?.('A stock index could not be closed.', error);
+      this.#problem('A stock index could not be closed.', error);
     });
     this.#closing.add(closing);
     void closing.then(() => this.#closing.delete(closing));
@@ -193,21 +215,24 @@ export class StockPool {
   async #end(held: Held, save: boolean): Promise<void> {
     const entry = await held.entry.catch(() => null);
     if (!entry) return;
-    if (save && entry.moves !== held.savedAt) await this.#save(held, entry);
+    // Of a large stock the file is good until it is far behind, and then it is made elsewhere.
+    const isMade = this.#making.takes(entry.index.size);
+    if (save && entry.moves !== held.savedAt && !isMade) await this.#save(held, entry);
     await held.saving;
+    if (held.users > 0) await new Promise<void>((resolve) => (held.whenIdle = resolve));
     await entry.index.close();
   }
 
   /** A search never fails for want of a snapshot. */
   async #save(held: Held, entry: PoolEntry): Promise<void> {
-    const { snapshots, onProblem } = this.#options;
+    const { snapshots } = this.#options;
     if (!snapshots) return;
     const { tenantId } = held.source;
     held.savedAt = entry.moves;
     held.saving = held.saving
       .then(() => snapshots.write(held.source, held.fingerprint, entry.state, entry.index))
       .then(() => snapshots.keepOnly(tenantId, this.#fingerprintsOf(tenantId, held.fingerprint)))
-      .catch((error) => onProblem?.('A stock index could not be saved; the next start builds it anew.', error));
+      .catch((error) => this.#problem('A stock index could not be saved; the next start builds it anew.', error));
     await held.saving;
   }
 
@@ -217,15 +242,6 @@ export class StockPool {
   }
 }
 
-/** What an index depends on of the settings, as a short text. */
-export function fingerprintOf(settings: Settings): string {
-  const known = fingerprints.get(settings);
-  if (known !== undefined) return known;
-  const read = recordSettings.map((key) => [key, settings[key] ?? null]);
-  const made = createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 12);
-  fingerprints.set(settings, made);
-  return made;
+function keyOf(source: StockSource, fingerprint: string): string {
+  return `${source.tenantId} ${fingerprint}`;
 }
-
-/** Settings are one object a release. */
-const fingerprints = new WeakMap<Settings, string>();

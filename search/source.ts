@@ -20,6 +20,8 @@ export interface StockSource {
    * reader then knows the stock as of the request's version, or a later one.
    */
   changesSince(stockVersion: number): AsyncIterable<readonly SourceChange[]>;
+  /** Whether more than `limit` vehicles changed after a version of the stock. */
+  hasMoreChanges(stockVersion: number, limit: number): Promise<boolean>;
   /** A name for the store's history up to now; null where there is none yet. */
   mark(): Promise<string | null>;
   /** Whether the store has lived through that mark: one that was put back to an earlier day has not. */

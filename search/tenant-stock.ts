@@ -8,7 +8,9 @@ import { isListed } from '#domain/stock/is-listed.ts';
 import { type Renaming, renameVehicle, renamingOf } from '#domain/stock/rename.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { IndexAnswer, IndexQuery } from './engine/types.ts';
-import { fingerprintOf, type PoolRequest, type ReadyIndex, type StockPool } from './pool.ts';
+import type { ReadyIndex, StockPool } from './pool.ts';
+import { fingerprintOf } from './pool-fingerprint.ts';
+import type { PoolRequest } from './pool-options.ts';
 import type { SourceVehicle, StockSource } from './source.ts';
 
 export interface TenantStockOptions {

@@ -41,7 +41,7 @@ const newestSql = 'SELECT id FROM audit WHERE tenant_id = ? ORDER BY at DESC, id
 const knownSql = 'SELECT id FROM audit WHERE tenant_id = ? AND id = ?';
 
 /** Id of the tenant's newest entry: a mark that a store put back to an earlier day does not have. Null without any. */
-export async function findAuditMark(store: Store, scope: TenantScope): Promise<string | null> {
+export async function findAuditMark(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<string | null> {
   return idOf(prepared(store, newestSql).get(scope.tenantId));
 }
 

@@ -44,10 +44,27 @@ export async function requireScopeForAccount(store: Store, account: Account, slu
 }
 
 /** For work that no person asks for (seeding, jobs, benches): never with a slug that came in a request. */
-export async function findScopeForSystem(store: Store, slug: string): Promise<TenantScope | null> {
+export async function findScopeForSystem(store: Pick<Store, 'db'>, slug: string): Promise<TenantScope | null> {
   const row = await findTenantRow(store, slug);
   return row === undefined ? null : TenantScope.mint(row);
 }
+
+/** Sites that are live, for work that no person asks for. */
+export function listLiveScopes(store: Pick<Store, 'reader'>): readonly TenantScope[] {
+  return prepared(store, liveSites)
+    .all()
+    .flatMap((row) => toScope(row) ?? []);
+}
+
+const liveSites =
+  "SELECT id, slug, kind FROM tenant WHERE kind = 'site' AND live_release_id IS NOT NULL AND deleted_at IS NULL ORDER BY id";
+
+/** The site with that id, for work that no person asks for. */
+export function findScopeById(store: Pick<Store, 'reader'>, tenantId: string): TenantScope | null {
+  return toScope(prepared(store, byId).get(tenantId));
+}
+
+const byId = "SELECT id, slug, kind FROM tenant WHERE id = ? AND kind = 'site' AND deleted_at IS NULL";
 
 /** Lower case, without port and closing dot; null when it is not a host name. */
 export function normaliseHost(host: string): string | null {
@@ -60,7 +77,7 @@ export function normaliseHost(host: string): string | null {
     : null;
 }
 
-async function findTenantRow(store: Store, slug: string) {
+async function findTenantRow(store: Pick<Store, 'db'>, slug: string) {
   const rows = await store.db
     .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
     .from(tenantTable)

@@ -5,18 +5,11 @@ import { loadIndex, saveIndex } from '#search/engine/snapshot.ts';
 import type { IndexRow } from '#search/engine/types.ts';
 import { type BenchAnswer, type Contestant, type Digest, digest, readAll } from './contestant.ts';
 import { itemsjsContestant } from './itemsjs.ts';
+import type { BenchOptions } from './options.ts';
 import { scanContestant } from './plain-scan.ts';
 import { type BenchQuery, benchQueries, kinds } from './queries.ts';
 import { sqliteContestant } from './sqlite.ts';
 import { benchSchema, lotsFor, randomOf, vehicle, vehiclesOf, zipf } from './vehicles.ts';
-
-export interface EngineBenchOptions {
-  readonly count: number;
-  readonly rounds: number;
-  /** Names of contestants to take; all when empty. */
-  readonly only: readonly string[];
-  readonly say: (line: string) => void;
-}
 
 type Timed = Contestant & { readonly times: number[][]; readonly asked: readonly number[]; readonly maxRounds: number };
 
@@ -24,7 +17,7 @@ type Timed = Contestant & { readonly times: number[][]; readonly asked: readonly
 const askedOf = (count: number, isSlow: boolean) =>
   Array.from({ length: 200 }, (_, at) => at).filter((at) => !isSlow || count <= 50_000 || at % 7 === 0);
 
-export async function engineBench({ count, rounds, only, say }: EngineBenchOptions): Promise<boolean> {
+export async function engineBench({ count, rounds, only, say }: BenchOptions): Promise<boolean> {
   say(`\n${count.toLocaleString('en')} vehicles`);
   const wanted = (name: string) => only.length === 0 || only.includes(name);
   const index = createStockIndex(benchSchema);

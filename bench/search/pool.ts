@@ -8,37 +8,31 @@ import { join } from 'node:path';
 import { createStockSource } from '#composer-api/sites/stock-source.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { panelFacets } from '#domain/search/stock-query.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import { TenantStock } from '#search/tenant-stock.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
-import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVersions } from '#tenants/versions.ts';
-
-export interface PoolBenchOptions {
-  readonly tenants: number;
-  readonly vehicles: number;
-  readonly largest: number;
-  readonly say: (line: string) => void;
-}
+import type { BenchOptions } from './options.ts';
+import { fillStore, zipfSizes } from './store.ts';
 
 const megabyte = 1024 * 1024;
 const now = new Date('2026-02-01T02:00:00Z');
+const tenants = 300;
+const largest = 50_000;
 const settings = { 'search.page-size': 21 };
 
-export async function poolBench({ tenants, vehicles, largest, say }: PoolBenchOptions): Promise<void> {
+export async function poolBench({ count: vehicles, say }: BenchOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pool-bench-'));
   const store = await openStore({ file: join(folder, 'store.db'), now: () => now });
   try {
     const sizes = zipfSizes(tenants, vehicles, largest);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    const scopes = await fill(store, sizes);
+    const scopes = await fillStore(store, sizes, now);
     say('Times are processor time.');
     say(`${tenants} tenants, ${total} vehicles`);
     const base = memory();
@@ -106,68 +100,6 @@ async function timeUpdates(
     plain.push(await time(async () => landing(await port())));
   }
   say(`search right after an update: ${quantiles(shown)}; the next: ${quantiles(plain)}`);
-}
-
-/** Tenants and vehicles written straight into the tables: the store's own way keeps a history that nobody asks for here. */
-async function fill(store: Store, sizes: readonly number[]): Promise<readonly TenantScope[]> {
-  const { vehicles } = buildDemoEntities('meridian', now);
-  const at = now.toISOString();
-  await store.tx(async (db) => {
-    const tenant = db.$client.prepare(
-      `INSERT INTO tenant (id, slug, kind, name, stock_version, created_at) VALUES (?, ?, 'site', ?, 0, ?)`,
-    );
-    const vehicle = db.$client.prepare(
-      `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, '', 1, ?)`,
-    );
-    const audit = db.$client.prepare(
-      `INSERT INTO audit (id, tenant_id, author, action, detail, at) VALUES (?, ?, 'bench', 'stock.change', '{}', ?)`,
-    );
-    const moved = db.$client.prepare('UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ?');
-    for (const [rank, size] of sizes.entries()) {
-      tenant.run(`t_${rank}`, `tenant-${rank}`, `Tenant ${rank}`, at);
-      for (let index = 0; index < size; index++) {
-        const one = variant(vehicles, rank, index);
-        vehicle.run(`t_${rank}`, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
-      }
-      moved.run(`t_${rank}`);
-      audit.run(`a_${rank}`, `t_${rank}`, at);
-    }
-  });
-  const scopes = await Promise.all(sizes.map((_, rank) => findScopeForSystem(store, `tenant-${rank}`)));
-  return scopes.filter((scope) => scope !== null);
-}
-
-function variant(vehicles: readonly Vehicle[], rank: number, index: number): Vehicle {
-  const from = vehicles[(index * 7 + rank * 31) % vehicles.length];
-  if (!from) throw new Error('The demo has no vehicles.');
-  const id = `v_${rank.toString(36)}_${index.toString(36).padStart(5, '0')}`;
-  const turn = (index * 2654435761) % 4_294_967_296;
-  return {
-    ...from,
-    id,
-    slug: `${from.slug}-${index}`,
-    stocknum: `S${rank}-${index}`,
-    price: from.price === null ? null : from.price + (turn % 9000) - 4500,
-    km: from.km === null ? null : from.km + (turn % 15_000),
-    // No index holds them, and half a million vehicles with all their pictures are gigabytes to write.
-    images: from.images.slice(0, 2),
-    thumbnails: [],
-    spin_images: [],
-    hotspots: { exterior: [], interior: [] },
-  };
-}
-
-function zipfSizes(tenants: number, vehicles: number, largest: number): readonly number[] {
-  const shares = (power: number) => Array.from({ length: tenants }, (_, rank) => largest / (rank + 1) ** power);
-  const sum = (power: number) => shares(power).reduce((total, share) => total + share, 0);
-  let [low, high] = [0, 2];
-  for (let step = 0; step < 50; step++) {
-    const middle = (low + high) / 2;
-    if (sum(middle) > vehicles) low = middle;
-    else high = middle;
-  }
-  return shares(low).map((share) => Math.max(1, Math.round(share)));
 }
 
 function report(say: (line: string) => void, what: string, pool: StockPool, base: number, total: number): void {

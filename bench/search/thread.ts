@@ -2,21 +2,15 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createIndexOpener } from '#search/engine/open.ts';
 import type { IndexRow } from '#search/engine/types.ts';
+import type { BenchOptions } from './options.ts';
 import { benchQueries } from './queries.ts';
 import { benchSchema, vehiclesOf } from './vehicles.ts';
-
-export interface ThreadBenchOptions {
-  readonly count: number;
-  /** The built `index-worker.ts`. */
-  readonly workerFile: string;
-  readonly say: (line: string) => void;
-}
 
 /** Searches under way at once. */
 const atOnce = 4;
 const searches = 400;
 
-export async function threadBench({ count, workerFile, say }: ThreadBenchOptions): Promise<void> {
+export async function threadBench({ count, indexWorker: workerFile, say }: BenchOptions): Promise<void> {
   for (const [where, open] of [
     ['in a thread of its own', createIndexOpener({ workerFile, threadFrom: 0 })],
     ['in the server thread', createIndexOpener()],

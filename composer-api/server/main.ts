@@ -41,6 +41,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },
     seed: true,
+    seedBuild: assets.buildId,
     scheme: settings.scheme,
     drawWorker: join(dist, 'server/draw-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),

@@ -13,24 +13,28 @@ import {
   type StockVehicle,
   streamStock,
 } from '#tenants/stock/read-stock.ts';
-import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
+import { afterEntry, afterStockVersion, hasMoreStockChanges, listStockChanges } from '#tenants/stock/stock-changes.ts';
+
+/** Vehicles that are read and worked on at once: some milliseconds, in which nobody else is answered. */
+const slice = 50;
 
 export function createStockSource(store: Store, scope: TenantScope): StockSource {
   return {
     tenantId: scope.tenantId,
-    stream: () => streamStock(store, scope),
+    stream: () => streamStock(store, scope, slice),
     count: () => countVehicles(store, scope),
     async *changesSince(stockVersion) {
       let cursor = afterStockVersion(stockVersion);
       for (;;) {
-        const page = await listStockChanges(store, scope, cursor, 200);
+        const page = await listStockChanges(store, scope, cursor, slice);
         if (page.length > 0) yield page;
         const last = page.at(-1);
-        if (last === undefined || page.length < 200) return;
+        if (last === undefined || page.length < slice) return;
         cursor = afterEntry(last);
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
+    hasMoreChanges: (version, limit) => hasMoreStockChanges(store, scope, version, limit),
     mark: () => findAuditMark(store, scope),
     hasMark: (mark) => hasAuditMark(store, scope, mark),
     versionsOf: (ids) => findStockVersions(store, scope, ids),

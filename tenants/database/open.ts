@@ -57,12 +57,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       );
     }
     const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
-    const reader = await connect(options.file, driver);
-    reader.client.exec('PRAGMA query_only = ON');
+    const reader = await openReader(options.file, driver);
     const { tx, idle } = createTransactions(writer);
     return {
       db: reader.db,
-      reader: reader.client,
+      reader: reader.reader,
       tx,
       now,
       defaults: options.defaults ?? {},
@@ -71,7 +70,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       info: { driver, sqlite, migrated, notices: [notice, versionNotice(sqlite)].filter((line) => line !== null) },
       async close() {
         await idle();
-        reader.client.close();
+        reader.close();
         writer.client.close();
       },
     };
@@ -79,6 +78,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     writer.client.close();
     throw error;
   }
+}
+
+/** A connection that only reads, for a thread of its own; the database has to be there, in today's form. */
+export async function openReader(
+  file: string,
+  driver: DriverName,
+): Promise<Pick<Store, 'db' | 'reader'> & { close(): void }> {
+  const { client, db } = await connect(file, driver);
+  client.exec('PRAGMA query_only = ON');
+  return { db, reader: client, close: () => client.close() };
 }
 
 async function openFile(file: string, driver: DriverName): ReturnType<typeof connect> {

@@ -2,10 +2,10 @@ import type { SqliteClient } from './connect.ts';
 import type { Store } from './open.ts';
 
 type Statement = ReturnType<SqliteClient['prepare']>;
-const statements = new WeakMap<Store, Map<string, Statement>>();
+const statements = new WeakMap<Pick<Store, 'reader'>, Map<string, Statement>>();
 
 /** A statement of the reading connection, prepared once per store: for what every request asks. */
-export function prepared(store: Store, sql: string): Statement {
+export function prepared(store: Pick<Store, 'reader'>, sql: string): Statement {
   let known = statements.get(store);
   if (known === undefined) {
     known = new Map();

@@ -38,7 +38,7 @@ export async function findVehicle(store: Store, scope: TenantScope, id: string):
   return rows[0] === undefined ? null : toStored(rows[0]);
 }
 
-export async function countVehicles(store: Store, scope: TenantScope): Promise<number> {
+export async function countVehicles(store: Pick<Store, 'db'>, scope: TenantScope): Promise<number> {
   const rows = await store.db
     .select({ vehicles: count() })
     .from(vehicleTable)

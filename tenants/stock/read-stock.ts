@@ -28,7 +28,7 @@ const sliceSql = `SELECT id, doc, 0 AS changedAt FROM vehicle
  * asked for: whoever needs the stock at one version takes up `listStockChanges` since that version afterwards.
  */
 export async function* streamStock(
-  store: Store,
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   slice = 200,
 ): AsyncGenerator<readonly Omit<StockVehicle, 'changedAt'>[]> {

@@ -54,3 +54,17 @@ export async function listStockChanges(
     ({ doc, ...entry }) => ({ ...entry, vehicle: doc === null ? null : JSON.parse(doc) }),
   );
 }
+
+const countSql = `SELECT count(*) AS changes FROM
+  (SELECT 1 FROM vehicle_change WHERE tenant_id = ? AND stock_version > ? LIMIT ?)`;
+
+/** Whether more than `limit` vehicles changed after a version of the stock; reads no more rows than that. */
+export async function hasMoreStockChanges(
+  store: Store,
+  scope: TenantScope,
+  version: number,
+  limit: number,
+): Promise<boolean> {
+  const row = prepared(store, countSql).get(scope.tenantId, version, limit + 1);
+  return typeof row === 'object' && row !== null && 'changes' in row && Number(row.changes) > limit;
+}

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
 import { recordAudit } from '../audit.ts';
@@ -215,10 +216,11 @@ async function upsertVehicle(
     throw error;
   }
   const before: Vehicle | null = row === undefined ? null : JSON.parse(row.doc);
-  if (before === null || before.price !== vehicle.price || before.before_price !== vehicle.before_price) {
+  const price = sellingPrice(vehicle);
+  if (before === null || sellingPrice(before) !== price || before.before_price !== vehicle.before_price) {
     await db
       .insert(priceLedgerTable)
-      .values({ id: newId(), tenantId, vehicleId: id, at, price: vehicle.price, beforePrice: vehicle.before_price });
+      .values({ id: newId(), tenantId, vehicleId: id, at, price, beforePrice: vehicle.before_price });
   }
   const action = row === undefined ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
   await recordRevision(db, scope, { ...made, id, version, action, before, after: vehicle });

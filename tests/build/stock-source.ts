@@ -65,6 +65,7 @@ export function memoryStock(vehicles: readonly Vehicle[] = []): MemoryStock {
         .sort((a, b) => a.stockVersion - b.stockVersion);
       for (const change of changes) yield [change];
     },
+    hasMoreChanges: async (known, limit) => [...rows.values()].filter((row) => row.version > known).length > limit,
     mark: async () => `mark ${version}`,
     hasMark: async (mark) => Number(mark.slice(5)) <= version,
     versionsOf: async (ids) => new Map(ids.flatMap((id) => (rows.has(id) ? [[id, rows.get(id)?.version ?? 0]] : []))),

@@ -1,0 +1,10 @@
+/** The benches of stock search by name, for `scripts/bench-search.mjs`. */
+import type { BenchOptions } from './options.ts';
+
+/** Each is loaded when it is run, so that none pays for what another brings. False where an answer was wrong. */
+export const benches: { readonly [name: string]: (options: BenchOptions) => Promise<boolean | void> } = {
+  engine: async (options) => (await import('./engine.ts')).engineBench(options),
+  thread: async (options) => (await import('./thread.ts')).threadBench(options),
+  tenants: async (options) => (await import('./pool.ts')).poolBench(options),
+  cold: async (options) => (await import('./cold.ts')).coldBench(options),
+};
