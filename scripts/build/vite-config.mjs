@@ -109,6 +109,7 @@ export function serverConfig() {
           main: join(root, 'composer-api/server/main.ts'),
           'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
           'index-worker': join(root, 'search/engine/index-worker.ts'),
+          'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
