@@ -11,7 +11,7 @@ import { liveSnapshot } from './documents/live-snapshot.ts';
 import { publish } from './documents/publish.ts';
 import { saveDraft } from './documents/save-draft.ts';
 import { findScopeByHost } from './hosts.ts';
-import { type Seeds, seed } from './seed.ts';
+import { type Seeds, seed, seedOnceABuild } from './seed.ts';
 import { countVehicles } from './stock/list-vehicles.ts';
 
 const vehicles = ['a', 'b', 'c'].map((name) => aVehicle({ id: name, slug: name }));
@@ -79,6 +79,27 @@ test('seeding again does nothing and builds nothing', async () => {
   await seed(store, again);
   expect([again.lines, again.built]).toEqual([[], 0]);
   expect(await listReleases(store, scope)).toHaveLength(1);
+});
+
+test('what a build has seeded it does not read again; another build, or a fresh database, does', async () => {
+  const store = await temporaryStore();
+  const reads: string[] = [];
+  const start = (build: string, on: Store) =>
+    seedOnceABuild(on, build, async () => {
+      reads.push(build);
+      return seeds();
+    });
+  await start('one', store);
+  await start('one', store);
+  expect(reads).toEqual(['one']);
+  expect(await countVehicles(store, await requireSite(store, 'north'))).toBe(3);
+  await start('two', store);
+  await start('one', await temporaryStore());
+  expect(reads).toEqual(['one', 'two', 'one']);
+  // A server from source has brought something else in between.
+  await seed(store, seeds({ templates: [{ slug: 'plain', name: 'Plain', documents: { 'page/home': aPage() } }] }));
+  await start('two', store);
+  expect(reads).toEqual(['one', 'two', 'one', 'two']);
 });
 
 test('a changed template reaches the demos, but for what people have edited', async () => {

@@ -92,18 +92,30 @@ export async function seed(store: Store, { templates, demos, accounts, progress 
   for (const account of accounts) await seedAccount(store, account);
 }
 
+const buildMark = 'build';
+
+/**
+ * Seeds unless `build` is the one that did so last: what it brings is the same then, and is not even read.
+ * @param build names all that `seeds` may answer
+ */
+export async function seedOnceABuild(store: Store, build: string, seeds: () => Promise<Seeds>): Promise<void> {
+  await once(store, buildMark, build, async () => seed(store, await seeds()));
+}
+
 /** Does the work unless its fingerprint is the one noted last; notes it when the work is done. */
 async function once(store: Store, name: string, fingerprint: string, work: () => Promise<void>): Promise<void> {
   const [mark] = await store.db.select().from(seedMarkTable).where(eq(seedMarkTable.name, name)).limit(1);
   if (mark?.fingerprint === fingerprint) return;
   await work();
   const at = store.now().toISOString();
-  await store.tx((db) =>
-    db
+  await store.tx(async (db) => {
+    // What is made anew here, by a server from source perhaps, is no longer what a build left.
+    await db.delete(seedMarkTable).where(eq(seedMarkTable.name, buildMark));
+    await db
       .insert(seedMarkTable)
       .values({ name, fingerprint, at })
-      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } }),
-  );
+      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } });
+  });
 }
 
 async function seedTemplate(store: Store, { slug, name, documents }: TemplateSeed): Promise<void> {

@@ -5,7 +5,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { WorkQueue } from '../images/work-queue.ts';
@@ -62,6 +61,8 @@ export class PhotoStore {
 async function readPicture(bytes: Uint8Array): Promise<Buffer> {
   if (isHeic(bytes))
     throw refused('This is an HEIC picture of a phone, which browsers cannot show. Save it as JPEG and try again.');
+  // Loading it takes a while, and most starts take no photo.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
   const { format, width, height } = await picture.metadata().catch((error: unknown) => {
     throw isTooLarge(error) ? tooManyPixels() : notAPicture();

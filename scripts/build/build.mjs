@@ -8,7 +8,7 @@ import { sourceFingerprint } from './fingerprint.mjs';
 import { copyFonts, fontFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
 import { collectStyles } from './styles.mjs';
-import { clientConfig, serverConfig } from './vite-config.mjs';
+import { bundleConfig, clientConfig, serverConfig } from './vite-config.mjs';
 
 const stampFile = join(dist, 'stamp.json');
 
@@ -27,6 +27,7 @@ export async function buildAll(say = () => {}) {
   rmSync(stampFile, { force: true });
   say('Building the server…');
   await build(serverConfig());
+  await build(bundleConfig());
   const artifacts = await import(`${pathToFileURL(join(dist, 'server/artifacts.js')).href}?${fingerprint}`);
   say('Building the pages and the console…');
   await build(clientConfig({ validators: () => artifacts.validatorsModule() }));

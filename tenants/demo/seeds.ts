@@ -2,7 +2,6 @@
 import type { Json } from '#schemas/json.ts';
 import type { DemoSeed } from '../seed.ts';
 import { buildDemoDocuments } from './build-documents.ts';
-import { buildDemoEntities } from './build-entities.ts';
 import { demoTenants } from './tenants.ts';
 
 /**
@@ -41,7 +40,9 @@ export function demoSeeds(now: Date): DemoSeed[] {
     template: templateOf[slug] ?? 'dealer',
     documents: { ...toJson(buildDemoDocuments(slug)), ...pagesOf(slug) },
     entitiesVersion,
-    entities: () => {
+    entities: async () => {
+      // Hundreds of vehicles and what they are made of: loaded only where they have to be made.
+      const { buildDemoEntities } = await import('./build-entities.ts');
       const { locations, models, reviews, manufacturers, dealer, vehicles } = buildDemoEntities(slug, now);
       return {
         location: locations,
