@@ -142,6 +142,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
       stock: data.stock,
       content: data.content,
       places: data.places,
+      prices: data.prices,
     },
     10_000,
   );

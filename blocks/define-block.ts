@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
+import type { PricesPort } from '#domain/ports/prices.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -40,6 +41,8 @@ export interface LoadContext {
   readonly content: ContentPort;
   /** Suburbs, towns and postcodes of the tenant's country; the same for all tenants. */
   readonly places: PlacesPort;
+  /** What vehicles were advertised at; moves with the vehicle. */
+  readonly prices: PricesPort;
 }
 
 /**

@@ -53,6 +53,7 @@ export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
     stock: emptyStock,
     content: emptyContent,
     places: noPlaces,
+    prices: { history: async () => [] },
     ...changes,
   };
 }

@@ -35,6 +35,7 @@ import { modelSpecifications } from './model-specifications/block.ts';
 import { modelVariants } from './model-variants/block.ts';
 import { openingHours } from './opening-hours/block.ts';
 import { priceGauge } from './price-gauge/block.ts';
+import { priceHistoryBlock } from './price-history/block.ts';
 import { priceRangeSearch } from './price-range-search/block.ts';
 import { promoBanner } from './promo-banner/block.ts';
 import { reviews } from './reviews/block.ts';
@@ -106,6 +107,7 @@ export const registry: readonly Block[] = [
   modelVariants,
   openingHours,
   priceGauge,
+  priceHistoryBlock,
   priceRangeSearch,
   promoBanner,
   reviews,

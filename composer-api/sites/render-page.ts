@@ -89,6 +89,7 @@ export async function renderPage(
           stock: data.stock,
           content: data.content,
           places: data.places,
+          prices: data.prices,
         },
         deps.loadLimit,
       )

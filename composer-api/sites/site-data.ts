@@ -6,6 +6,7 @@
 import { orderLocations } from '#domain/locations/order.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
+import type { PricesPort } from '#domain/ports/prices.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -21,6 +22,7 @@ import { TenantStock } from '#search/tenant-stock.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import type { Versions } from '#tenants/versions.ts';
 import type { PlacesOf } from '../places/places.ts';
 import type { CompiledRelease } from './compiled-release.ts';
@@ -33,6 +35,7 @@ export interface SiteData {
   readonly content: ContentPort;
   /** Of the tenant's country. */
   readonly places: PlacesPort;
+  readonly prices: PricesPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
 }
@@ -77,6 +80,7 @@ export class SiteDataCache {
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),
       places: this.#places(release.facts.site.country),
+      prices: { history: (id) => listPrices(this.#store, scope, id) },
     };
   }
 

@@ -56,6 +56,7 @@ export const activeSwitches: readonly string[] = [
   'price.no-price-text',
   'price.preorder-text',
   'price.was-price',
+  'price.history',
   'price.below-market',
   'price.below-market-gap',
   'price.slider-min',

@@ -22,6 +22,12 @@ export const price = switchGroup('price', 'Prices', [
     'R4-016',
   ]),
   onOff(
+    'price.history',
+    ['Price history', 'Vehicle pages say what the vehicle was advertised at before, from our own records.'],
+    false,
+    ['R4-016'],
+  ),
+  onOff(
     'price.below-market',
     ['Below market note', 'Says when the price is well under the average in the state.'],
     false,

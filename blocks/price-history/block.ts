@@ -1,0 +1,21 @@
+import { defineBlock } from '../define-block.ts';
+import { priceSwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { PriceHistoryView } from './view.tsx';
+
+export const priceHistoryBlock = defineBlock({
+  type: 'price-history',
+  version: 1,
+  title: 'Price history',
+  description: 'What this vehicle was advertised at, from our own records; hidden where the price never changed.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: PriceHistoryView,
+  load,
+  reads: ['subject'],
+  switches: ['price.history', ...priceSwitches],
+  examples,
+});

@@ -1,0 +1,23 @@
+import { displayPrice } from '#domain/price/display-price.ts';
+import { type PriceHistory, priceHistory } from '#domain/price/price-history.ts';
+import { booleanSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { Props } from './schema.ts';
+
+export interface Data extends PriceHistory {
+  /** What the prices cover: 'Drive away'. */
+  readonly type: string | null;
+}
+
+/** Null where the tenant does not tell, or there is nothing to tell. */
+export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
+  const { settings, site, prices } = context;
+  const vehicle = requireVehicle(context);
+  if (!booleanSetting(settings, 'price.history', false) || !isAvailable(vehicle)) return null;
+  const { kind, amount, type } = displayPrice(vehicle, settings);
+  if (kind !== 'price') return null;
+  const history = priceHistory(await prices.history(vehicle.id), amount, site.timeZone);
+  return history && { ...history, type };
+}

@@ -1,0 +1,13 @@
+/** What vehicles were advertised at (design, promise 10). Scoped to one tenant. */
+
+export interface AdvertisedPrice {
+  /** ISO time from which on it was. */
+  readonly at: string;
+  /** Whole dollars; null where no price was shown. */
+  readonly price: number | null;
+}
+
+export interface PricesPort {
+  /** The price ledger of a vehicle, oldest first. */
+  history(vehicleId: string): Promise<readonly AdvertisedPrice[]>;
+}

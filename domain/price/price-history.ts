@@ -1,0 +1,57 @@
+/** A vehicle's prices as shoppers read them: only what the ledger says was advertised (design, promise 10). */
+import type { AdvertisedPrice } from '../ports/prices.ts';
+import { displayDay, localDay } from '../text/dates.ts';
+import { displayMoney } from './money.ts';
+
+export interface PriceStep {
+  /** '5 Jan 2026'. */
+  readonly day: string;
+  readonly price: string;
+  /** '$1,000 less', '$500 more'; null for the first. */
+  readonly change: string | null;
+}
+
+export interface PriceHistory {
+  /** Newest first. */
+  readonly steps: readonly PriceStep[];
+  readonly summary: string;
+}
+
+/** Older steps than this are left out. */
+const mostSteps = 12;
+
+/**
+ * Null where there is nothing to tell: the price never changed, or the ledger does not end at the price that is shown.
+ * Of several prices on one day the last counts; a time without a price counts as none.
+ * @param shown the displayed price, whole dollars
+ * @param zone IANA zone in which days begin
+ */
+export function priceHistory(
+  ledger: readonly AdvertisedPrice[],
+  shown: number | null,
+  zone: string,
+): PriceHistory | null {
+  const byDay = new Map<string, number>();
+  for (const { at, price } of ledger) if (price !== null) byDay.set(localDay(new Date(at), zone), price);
+  const prices = [...byDay].map(([day, price]) => ({ day, price }));
+  const changes = prices.filter((one, index) => index === 0 || prices[index - 1]?.price !== one.price);
+  const first = changes[0];
+  if (!first || changes.length < 2 || changes.at(-1)?.price !== shown) return null;
+  const steps = changes.map(({ day, price }, index) => {
+    const before = changes[index - 1];
+    return {
+      day: displayDay(day),
+      price: displayMoney(price),
+      change: before ? difference(price, before.price) : null,
+    };
+  });
+  const since = `First advertised at ${displayMoney(first.price)} on ${displayDay(first.day)}`;
+  return {
+    steps: steps.slice(-mostSteps).reverse(),
+    summary: first.price === shown ? `${since}.` : `${since}; ${difference(shown, first.price)} now.`,
+  };
+}
+
+function difference(price: number, before: number): string {
+  return `${displayMoney(Math.abs(price - before))} ${price < before ? 'less' : 'more'}`;
+}
