@@ -1,5 +1,6 @@
-// Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match, so that nothing moves when
-// the font arrives.
+// Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match. The letters of every page
+// are preloaded and `optional`: a font that comes late is kept for the next page, since changing it under a reader would
+// move the lines. Rarer letters swap in when they come.
 
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ export function fontFaces() {
       const { fontFaces: fallback } = createFontStack([metrics, system]);
       const faces = Object.entries(ranges).map(
         ([subset, range]) =>
-          `@font-face{font-family:"${name} Variable";font-style:normal;font-display:swap;font-weight:100 900;src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`,
+          `@font-face{font-family:"${name} Variable";font-style:normal;font-display:${subset === 'latin' ? 'optional' : 'swap'};font-weight:100 900;src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`,
       );
       return [
         key,

@@ -1,0 +1,8 @@
+// The built server as a process of its own, so that the browser's work and the measuring do not slow its answers.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const dist = process.env.BENCH_DIST;
+const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
+const { port } = await main({ env: process.env, say: () => {}, dist });
+process.send(port);

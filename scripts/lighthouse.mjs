@@ -1,0 +1,78 @@
+// npm run lighthouse [-- --tenants=redgum,aurora] [--pages=vehicle,home,search] [--rounds=3]
+// Vehicle pages carry photographs of real size, uploaded for the run. Exits with 1 when a goal is missed.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureLighthouse } from '../bench/lighthouse/install.mjs';
+import { ensurePackages } from './build/install.mjs';
+
+const option = (name, otherwise) =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+
+ensurePackages(console.log);
+const { ensureDriver } = await import('./build/driver.mjs');
+const driver = ensureDriver(console.log);
+process.env.NODE_ENV = 'production';
+const { buildAll, isBuilt } = await import('./build/build.mjs');
+const { dist, root } = await import('./build/paths.mjs');
+if (!isBuilt()) await buildAll(console.log);
+const { chromiumArgs, ensureChromium } = await import('./build/chromium.mjs');
+const { photographs, photographVehicle, signIn } = await import('../bench/lighthouse/photographs.mjs');
+const { goals, measurePage } = await import('../bench/lighthouse/measure.mjs');
+const { tenants: all } = await import('../tests/screenshots/site-pages.mjs');
+
+const tenants = option('tenants', all.join(',')).split(',');
+const pages = option('pages', 'vehicle').split(',');
+const rounds = Number(option('rounds', '3'));
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-lighthouse-'));
+let server;
+let browser;
+let missed = 0;
+try {
+  const { lighthouse, launch } = await ensureLighthouse(root, console.log);
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: driver };
+  server = fork(join(root, 'bench/lighthouse/serve.mjs'), { env: { ...env, BENCH_DIST: dist } });
+  const [port] = await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => {
+      throw new Error('The server did not start: see the lines above.');
+    }),
+  ]);
+  const call = await signIn(port, { email: 'platform@forecourt.test', password: 'forecourt-demo' });
+  const pictures = await photographs(5);
+  console.log(`Photographs of ${pictures.map((one) => `${(one.length / 1e6).toFixed(1)} MB`).join(', ')}`);
+  browser = await launch({ chromePath: ensureChromium(console.log), chromeFlags: ['--headless=new', ...chromiumArgs] });
+  console.log(['site'.padEnd(13), 'page'.padEnd(8), ...Object.keys(goals)].join('  '));
+  for (const tenant of tenants)
+    for (const page of pages) {
+      const path =
+        page === 'vehicle'
+          ? await photographVehicle(call, tenant, pictures)
+          : page === 'search'
+            ? '/search/new-used-and-demo-cars'
+            : '/';
+      const url = `http://${tenant}.localhost:${port}${path}`;
+      const found = await measurePage({ lighthouse, port: browser.port, url, rounds });
+      const cells = Object.entries(found.figures).map(([name, value]) => {
+        const text = name === 'shift' ? value.toFixed(3) : String(Math.round(value));
+        return `${found.missed.includes(name) ? '!' : ''}${text}`.padStart(name.length);
+      });
+      console.log([tenant.padEnd(13), page.padEnd(8), ...cells].join('  '));
+      for (const remark of found.remarks) console.log(`    ${remark}`);
+      missed += found.missed.length;
+    }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  missed += 1;
+} finally {
+  browser?.kill();
+  if (server?.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(missed === 0 ? 'All goals reached.' : `${missed} goals missed.`);
+process.exit(missed === 0 ? 0 : 1);
