@@ -37,7 +37,7 @@ function Empty({ text }: { text: string }): ReactNode {
 function Table({ id, data }: { id: string; data: Data }): ReactNode {
   const several = data.vehicles.length > 1;
   return (
-    <div className="compare" data-count={data.vehicles.length}>
+    <div className="compare" data-count={data.vehicles.length} data-compares="">
       {several ? (
         <label className="ui-check compare-only">
           <input type="checkbox" name="differences" />

@@ -61,11 +61,16 @@ export async function liveSearch(
 export async function enqueueSync(store: Store, scope: TenantScope, again: boolean, hurry = true): Promise<void> {
   const at = store.now().toISOString();
   await store.tx(async (db) => {
-    // What it is filled under is forgotten rather than said in the job: one that waits already is the one.
-    if (again) {
-      await saveSync(db, scope, { ...(await findSync(store, scope)), filled: null });
-      await clearSent(db, scope);
-    }
+    const known = await findSync(store, scope);
+    // What it is filled under is forgotten rather than said in the job: one that waits already is the one. What went
+    // wrong before somebody changed something is no news of what is tried now.
+    if (again || hurry)
+      await saveSync(db, scope, {
+        ...known,
+        filled: again ? null : known.filled,
+        lastError: hurry ? null : known.lastError,
+      });
+    if (again) await clearSent(db, scope);
     await enqueueJob(db, scope, { kind: syncKind, lane: syncKind, payload: {}, runAt: at, once: syncKind, hurry }, at);
   });
 }
@@ -85,7 +90,10 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
         const before = await findSync(store, scope);
         if (before.target !== null || hostedTarget(live.site.search))
           await enqueueSync(store, scope, false, isNewRelease);
-        if (isNewRelease) await store.tx((db) => saveSync(db, scope, { ...before, release: live.release }));
+        if (isNewRelease)
+          await store.tx(async (db) =>
+            saveSync(db, scope, { ...(await findSync(store, scope)), release: live.release }),
+          );
       }
     },
     async run(job) {

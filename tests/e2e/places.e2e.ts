@@ -113,6 +113,9 @@ test('three vehicles side by side: chosen on cards, in the tray, on a page that 
   expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
   await page.goto(`${page.url()},no-such-vehicle`);
   await expect(page.locator('.compare-gone')).toContainText('no longer here');
+  // The tray would say the same again, over the table.
+  await expect(page.locator('.compare-tray')).toBeHidden();
+  await page.goto(siteUrl('meridian', '/search/toyota/hilux'));
   await page.locator('.compare-tray').getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.compare-tray')).toBeHidden();
   expect(seen).toEqual([]);
