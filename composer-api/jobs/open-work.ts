@@ -10,6 +10,7 @@ import { feedRunJob } from '../feeds/feed-job.ts';
 import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.ts';
 import { importJob } from '../imports/stock-imports.ts';
 import type { Logger } from '../log.ts';
+import { averagesJob } from '../market/averages-job.ts';
 import { CircuitBreaker } from '../places/circuit-breaker.ts';
 import { searchSyncJob } from '../search/sync-job.ts';
 import { JobRunner } from './job-runner.ts';
@@ -61,6 +62,7 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts }: Wo
       importJob(store),
       feedRunJob({ store, vault, places: feedPlaces }),
       searchSyncJob({ store, vault, requester }),
+      averagesJob(store),
     ],
   });
   return { jobs, vault, feedPlaces, requester, hostedSearches };

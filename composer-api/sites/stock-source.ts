@@ -1,5 +1,6 @@
 /** A tenant's stock in the store, as stock search reads it. */
-import type { StockSource } from '#search/source.ts';
+import { withAverages } from '#domain/market/market-averages.ts';
+import type { SourceVehicle, StockSource } from '#search/source.ts';
 import { findAuditMark, hasAuditMark } from '#tenants/audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
@@ -14,6 +15,7 @@ import {
   streamStock,
 } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, hasMoreStockChanges, listStockChanges } from '#tenants/stock/stock-changes.ts';
+import { findMarketRows } from '#tenants/stock/vehicle-market.ts';
 
 /** Vehicles that are read and worked on at once: some milliseconds, in which nobody else is answered. */
 const slice = 50;
@@ -38,16 +40,25 @@ export function createStockSource(store: Store, scope: TenantScope): StockSource
     mark: () => findAuditMark(store, scope),
     hasMark: (mark) => hasAuditMark(store, scope, mark),
     versionsOf: (ids) => findStockVersions(store, scope, ids),
-    findByIds: async (ids) => (await findVehiclesById(store, scope, ids)).map(toSource),
+    findByIds: async (ids) => withMarket(store, scope, await findVehiclesById(store, scope, ids)),
     async findBySlug(slug) {
       const found = await findStockVehicleBySlug(store, scope, slug);
-      return found && toSource(found);
+      return found && (withMarket(store, scope, [found])[0] ?? null);
     },
     slugsOf: (ids) => findSlugs(store, scope, ids),
     countSold: (from, until) => countSold(store, scope, from, until),
   };
 }
 
-function toSource({ id, changedAt, vehicle }: StockVehicle) {
-  return { id, version: changedAt, vehicle };
+/** Averages that were worked out stand in where the feed says none. */
+function withMarket(store: Store, scope: TenantScope, found: readonly StockVehicle[]): SourceVehicle[] {
+  const rows = findMarketRows(
+    store,
+    scope,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ id, changedAt, vehicle }) => {
+    const averages = rows.get(id);
+    return { id, version: changedAt, vehicle: averages ? withAverages(vehicle, averages) : vehicle };
+  });
 }

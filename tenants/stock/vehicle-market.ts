@@ -1,0 +1,94 @@
+/** Averages that were worked out for vehicles, and up to which version of the stock. */
+import { sql } from 'drizzle-orm';
+import type { MarketAverages } from '#domain/market/market-averages.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import type { TenantScope } from '../scope.ts';
+
+/** Slugs of sites whose averages are behind their stock and that have no job of this kind waiting or running. */
+export function listDueMarkets(store: Store, kind: string, limit = 20): readonly string[] {
+  const rows = prepared(
+    store,
+    `SELECT tenant.slug FROM tenant LEFT JOIN market_progress AS done ON done.tenant_id = tenant.id
+     WHERE tenant.kind = 'site' AND tenant.deleted_at IS NULL AND coalesce(done.stock_version, 0) < tenant.stock_version
+       AND NOT EXISTS (SELECT 1 FROM job WHERE job.tenant_id = tenant.id AND job.kind = ?
+         AND job.state IN ('waiting', 'running'))
+     LIMIT ?`,
+  ).all(kind, limit);
+  return (rows as { slug: string }[]).map(({ slug }) => slug);
+}
+
+/** 0 where nothing was worked out yet. */
+export function findMarketProgress(store: Store, scope: TenantScope): number {
+  const row = prepared(store, 'SELECT stock_version AS version FROM market_progress WHERE tenant_id = ?').get(
+    scope.tenantId,
+  );
+  return typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0;
+}
+
+export interface MarketRow extends MarketAverages {
+  readonly id: string;
+  readonly key: string;
+}
+
+const rowSql = `SELECT vehicle_id AS id, model_key AS key, state_average AS state, average AS "all" FROM vehicle_market
+  WHERE tenant_id = ?`;
+
+/** What is on record of those of the ids that are compared with others. */
+export function findMarketRows(
+  store: Store,
+  scope: TenantScope,
+  ids: readonly string[],
+): ReadonlyMap<string, MarketRow> {
+  const asked = prepared(store, `${rowSql} AND vehicle_id IN (SELECT value FROM json_each(?))`);
+  return byId(asked.all(scope.tenantId, JSON.stringify(ids)));
+}
+
+/** Vehicles that are compared with each other, at most `limit`. */
+export function listMarketGroup(
+  store: Store,
+  scope: TenantScope,
+  key: string,
+  limit: number,
+): ReadonlyMap<string, MarketRow> {
+  const asked = prepared(store, `${rowSql} AND model_key = ? ORDER BY vehicle_id LIMIT ?`);
+  return byId(asked.all(scope.tenantId, key, limit));
+}
+
+function byId(rows: readonly unknown[]): ReadonlyMap<string, MarketRow> {
+  // The statements above name the columns; the table gives them these types.
+  return new Map((rows as MarketRow[]).map((row) => [row.id, row]));
+}
+
+/** Notes which vehicles are compared with which; those with a null key are compared with none. */
+export async function saveMarketKeys(
+  db: Db,
+  { tenantId }: TenantScope,
+  keys: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  for (const [id, key] of keys) {
+    if (key === null)
+      await db.run(sql`DELETE FROM vehicle_market WHERE tenant_id = ${tenantId} AND vehicle_id = ${id}`);
+    else
+      await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key) VALUES (${tenantId}, ${id}, ${key})
+        ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET model_key = excluded.model_key`);
+  }
+}
+
+/** Stores averages that differ from those on record; the stock moves to its next version, as for any change of a vehicle. */
+export async function saveMarketAverages(
+  db: Db,
+  { tenantId }: TenantScope,
+  averages: ReadonlyMap<string, MarketAverages>,
+): Promise<void> {
+  for (const [id, { state, all }] of averages)
+    await db.run(sql`UPDATE vehicle_market SET state_average = ${state}, average = ${all}
+      WHERE tenant_id = ${tenantId} AND vehicle_id = ${id}`);
+  await db.run(sql`UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ${tenantId}`);
+}
+
+export async function saveMarketProgress(db: Db, { tenantId }: TenantScope, version: number): Promise<void> {
+  await db.run(sql`INSERT INTO market_progress (tenant_id, stock_version) VALUES (${tenantId}, ${version})
+    ON CONFLICT (tenant_id) DO UPDATE SET stock_version = excluded.stock_version`);
+}
