@@ -1,4 +1,5 @@
 /** What can be drawn: a vehicle in its paint, or a scene in a colour. */
+import { drawInterior } from './draw-interior.ts';
 import { drawScene, type SceneKind } from './draw-scene.ts';
 import { drawVehicle } from './draw-vehicle.ts';
 import type { Shape } from './shapes.ts';
@@ -6,6 +7,8 @@ import type { View } from './views.ts';
 
 export type Drawing =
   | { readonly kind: 'drawn'; readonly shape: Shape; readonly paint: string; readonly view: View }
+  /** The inside all around, twice as wide as high. */
+  | { readonly kind: 'interior'; readonly paint: string }
   | { readonly kind: 'scene'; readonly scene: SceneKind; readonly hex: string };
 
 /** Makes the SVG of a drawing at a width in pixels. */
@@ -14,5 +17,6 @@ export type Draw = (drawing: Drawing, width: number) => Promise<string>;
 /** SVG text, drawn at the size at which it is shown. The first drawing of a shape takes some 100 ms. */
 export function drawPicture(drawing: Drawing, width: number): string {
   if (drawing.kind === 'drawn') return drawVehicle({ ...drawing, width });
+  if (drawing.kind === 'interior') return drawInterior({ paint: drawing.paint, width });
   return drawScene({ kind: drawing.scene, hex: drawing.hex, width });
 }

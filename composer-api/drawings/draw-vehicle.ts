@@ -8,7 +8,7 @@ import { lightFor, shade } from './shade.ts';
 import { buildShape, type Shape } from './shapes.ts';
 import { shadowOf, studioBackground } from './studio.ts';
 import { add, scale, type Vec } from './vector.ts';
-import { stanceOf, type View } from './views.ts';
+import { type Stance, stanceOf, type View } from './views.ts';
 
 /** Raise it when drawings change, so that made pictures are made anew. */
 export const drawingEdition = '1';
@@ -50,8 +50,13 @@ export function drawVehicle({ shape, paint, view, width = wide }: VehicleDrawing
   const model = modelOf(shape);
   const stance = stanceOf(view);
   const aim = stance.closeUp === null ? null : closeUpOf(model, stance.closeUp);
-  const camera = placeCamera(aim?.target ?? model.target, stance.angle, aim === null ? 9 : 5, model.reach * 2.5);
-  const fit = aim === null ? fitOf(model, camera, stance.steady) : closeFit(aim.reach);
+  const camera = placeCamera(
+    aim?.target ?? model.target,
+    stance.angle,
+    stance.lift ?? (aim === null ? 9 : 5),
+    model.reach * 2.5,
+  );
+  const fit = aim === null ? fitOf(model, camera, stance) : closeFit(aim.reach);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none" width="${width}" height="${Math.round((width * high) / wide)}">`,
     studioBackground(fit.horizon),
@@ -154,7 +159,7 @@ interface Fit {
   readonly horizon: number;
 }
 
-function fitOf(model: Model, camera: Camera, steady: boolean): Fit {
+function fitOf(model: Model, camera: Camera, { steady, near = 1 }: Stance): Fit {
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
@@ -167,7 +172,7 @@ function fitOf(model: Model, camera: Camera, steady: boolean): Fit {
     bottom = Math.max(bottom, y);
   }
   const zoom = steady
-    ? (wide * 0.8) / (model.reach * 1.12)
+    ? (near * wide * 0.8) / (model.reach * 1.12)
     : Math.min((wide * 0.84) / (right - left), (high * 0.66) / (bottom - top), (wide * 1.3) / model.reach);
   const x = steady ? wide / 2 : wide / 2 - ((left + right) / 2) * zoom;
   const y = steady ? high * 0.53 : high * 0.53 - ((top + bottom) / 2) * zoom;

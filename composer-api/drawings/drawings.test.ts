@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listFromFar, plantTree } from './bsp.ts';
 import { curve } from './curve.ts';
+import { drawInterior } from './draw-interior.ts';
 import { drawScene, isSceneKind } from './draw-scene.ts';
 import { drawVehicle } from './draw-vehicle.ts';
 import { type Face, makeFace } from './face.ts';
@@ -155,4 +156,53 @@ test('a curve meets its points and stays between them', () => {
     expect(line(x)).toBeGreaterThanOrEqual(0);
     expect(line(x)).toBeLessThanOrEqual(2);
   }
+});
+
+describe('the inside all around', () => {
+  const svg = drawInterior({ paint: '8a1c24', width: 640 });
+  const outlines = [...svg.matchAll(/ d="M(-?\d+) (-?\d+)l([^"]*)z"/g)].map(([, x, y, steps = '']) => {
+    let at: [number, number] = [Number(x), Number(y)];
+    const points = [at];
+    const numbers = steps.split(' ').filter((text) => text !== '');
+    for (let i = 0; i + 1 < numbers.length; i += 2) {
+      at = [at[0] + Number(numbers[i]), at[1] + Number(numbers[i + 1])];
+      points.push(at);
+    }
+    return points;
+  });
+
+  test('fills its frame, twice as wide as high, and always the same', () => {
+    expect(svg).toBe(drawInterior({ paint: '8a1c24', width: 640 }));
+    expect(svg).toContain('width="640" height="320"');
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    const points = outlines.flat();
+    expect(points.length).toBeGreaterThan(4000);
+    expect(points.filter(([x, y]) => x < 0 || x > 4000 || y < 0 || y > 2000)).toEqual([]);
+    // Ceiling and floor reach the poles, the seats behind both ends.
+    expect([Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]).toEqual([0, 2000]);
+    expect([Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]).toEqual([0, 4000]);
+  });
+
+  test('no piece reaches around behind the camera', () => {
+    const widest = Math.max(
+      ...outlines.map((points) => Math.max(...points.map(([x]) => x)) - Math.min(...points.map(([x]) => x))),
+    );
+    expect(widest).toBeLessThanOrEqual(1000);
+  });
+
+  test('the paint shows through the windows', () => {
+    expect(drawInterior({ paint: '1c8a24', width: 640 })).not.toBe(svg);
+  });
+});
+
+test('a walkaround ends where it began, and comes nearer on the way', () => {
+  expect(stanceOf('walkaround-36').angle - stanceOf('walkaround-0').angle).toBe(180);
+  expect(stanceOf('walkaround-9').near).toBeGreaterThan(stanceOf('walkaround-0').near ?? 1);
+  expect([
+    isView('walkaround-71'),
+    isView('walkaround-72'),
+    isView('film-47'),
+    isView('film-48'),
+    isView('film-07'),
+  ]).toEqual([true, false, true, false, false]);
 });

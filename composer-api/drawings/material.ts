@@ -42,6 +42,13 @@ export const finishes = {
   white: finish('f0f1f0', 0.7, 0.03),
   plate: finish('e9e7dc', 0.4),
   leather: finish('4a3a2e', 0.3),
+  trim: finish('2b2d31', 0.2),
+  'trim-soft': finish('3c3f45', 0.12),
+  headliner: finish('cfccc5', 0.04),
+  carpet: finish('1d1e21', 0),
+  seat: finish('2f3136', 0.18),
+  'seat-middle': finish('4b4e55', 0.06),
+  screen: finish('4a8fbd', 0.9, 0.05),
   canvas: finish('b9ab90', 0.05),
   earth: finish('3e3a35', 0.2),
 } satisfies Record<string, Finish>;

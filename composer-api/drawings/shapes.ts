@@ -38,6 +38,13 @@ export function isShape(text: string): text is Shape {
   return Object.hasOwn(builders, text);
 }
 
+/** Cars with a roof, whose inside can be drawn. */
+const cabins: readonly Shape[] = ['sedan', 'hatch', 'suv', 'ute', 'van', 'wagon', 'coupe', 'people-mover'];
+
+export function hasCabin(shape: Shape): boolean {
+  return cabins.includes(shape);
+}
+
 /** All faces of a shape, in no order. */
 export function buildShape(shape: Shape): Face[] {
   return builders[shape]();

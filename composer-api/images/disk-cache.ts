@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const ending = '.kept';
+
+/** The folder is its own: what else lies in it goes. */
 export class DiskCache {
   readonly #folder: string;
   readonly #limit: number;
@@ -52,7 +55,7 @@ export class DiskCache {
   }
 
   #path(key: string): string {
-    return join(this.#folder, `${key}.webp`);
+    return join(this.#folder, key + ending);
   }
 
   #open(): Promise<void> {
@@ -68,11 +71,13 @@ export class DiskCache {
     const found: { readonly key: string; readonly size: number; readonly used: number }[] = [];
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
-      // A part is what a process left that ended while it wrote.
-      if (name.endsWith('.part')) await rm(path, { force: true });
-      if (!name.endsWith('.webp')) continue;
+      // A part is what a process left that ended while it wrote; any other ending is an earlier edition's.
+      if (!name.endsWith(ending)) {
+        await rm(path, { force: true });
+        continue;
+      }
       const { size, mtimeMs } = await stat(path);
-      found.push({ key: name.slice(0, -'.webp'.length), size, used: mtimeMs });
+      found.push({ key: name.slice(0, -ending.length), size, used: mtimeMs });
     }
     found.sort((a, b) => a.used - b.used);
     for (const { key, size } of found) this.#note(key, size);

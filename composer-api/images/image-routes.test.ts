@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
 import { createImageRoutes } from './image-routes.ts';
+import { readPictureRequest } from './picture-request.ts';
 
 const log = pino({ level: 'silent' });
 const draw: Draw = async (drawing, width) => drawPicture(drawing, width);
@@ -21,6 +22,18 @@ beforeAll(async () => {
     .jpeg()
     .toFile(join(folder, 'photo.jpg'));
   await mkdir(mediaDir);
+  await sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .blur(1.5)
+    .jpeg({ quality: 95 })
+    .toFile(join(mediaDir, 'noise'));
   await copyFile(join(folder, 'photo.jpg'), join(mediaDir, 'photo1'));
   await writeFile(join(mediaDir, 'broken'), 'not a picture');
   await writeFile(
@@ -80,6 +93,29 @@ describe('pictures', () => {
     expect(await sizeOf(await ask('/img/media/photo1?w=1920'))).toMatchObject({ width: 900, height: 600 });
   });
 
+  test('R7-025: a photograph comes as AVIF to who takes it, each format kept by itself', async () => {
+    const accept = { headers: { accept: 'image/avif,image/webp,*/*' } };
+    const avif = await ask('/img/media/noise?w=640', accept);
+    const webp = await ask('/img/media/noise?w=640');
+    expect([avif.headers.get('content-type'), webp.headers.get('content-type')]).toEqual(['image/avif', 'image/webp']);
+    expect([avif.headers.get('vary'), webp.headers.get('vary')]).toEqual(['Accept', 'Accept']);
+    expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
+    expect(await sharp(Buffer.from(await avif.arrayBuffer())).metadata()).toMatchObject({ width: 640, format: 'heif' });
+    const refused = await ask('/img/media/noise?w=640', { headers: { accept: 'image/avif;q=0,image/webp' } });
+    expect(refused.headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('a drawing is smaller as WebP, so it stays that', async () => {
+    const accept = { headers: { accept: 'image/avif,image/webp' } };
+    expect((await ask('/img/drawn/suv/8a1c24/left?w=160', accept)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('the inside all around is twice as wide as high, and wide enough to look around in', async () => {
+    expect(await sizeOf(await ask('/img/drawn/suv/8a1c24/interior?w=640'))).toMatchObject({ width: 640, height: 320 });
+    expect(readPictureRequest(new URL('http://x/img/drawn/suv/8a1c24/interior?w=3840')).width).toBe(3840);
+    expect(readPictureRequest(new URL('http://x/img/media/photo1?w=3840')).width).toBe(1920);
+  });
+
   test('what is no photograph is not served', async () => {
     expect((await ask('/img/media/broken')).status).toBe(404);
     expect((await ask('/img/media/drawing')).status).toBe(404);
@@ -129,6 +165,8 @@ describe('pictures', () => {
     ['/img/drawn/suv/fffffff/left', 404, 'not-found'],
     ['/img/drawn/suv/ffffff/above', 404, 'not-found'],
     ['/img/drawn/suv/ffffff/spin-36', 404, 'not-found'],
+    ['/img/drawn/suv/ffffff/walkaround-72', 404, 'not-found'],
+    ['/img/drawn/tractor/ffffff/interior', 404, 'not-found'],
     ['/img/drawn/constructor/ffffff/left', 404, 'not-found'],
     ['/img/scene/toString/ffffff', 404, 'not-found'],
     ['/img/', 404, 'not-found'],

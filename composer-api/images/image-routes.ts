@@ -10,7 +10,7 @@ import { jsonError, toAppError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
-import { renderPicture } from './render-picture.ts';
+import { formatFor, type PictureFormat, renderPicture } from './render-picture.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface ImageRoutesOptions {
@@ -35,15 +35,25 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
   const memory = new ByteCache<Uint8Array<ArrayBuffer>>(options.memoryLimit ?? 24 * megabyte);
   const queue = new WorkQueue<Uint8Array<ArrayBuffer>>(2, 400);
 
-  async function load(key: string, picture: PictureRequest, file: string): Promise<Uint8Array<ArrayBuffer>> {
+  async function load(
+    key: string,
+    picture: PictureRequest,
+    format: PictureFormat,
+    file: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const held = memory.get(key) ?? (await disk.find(key).catch(() => null));
-    const bytes = held ?? (await queue.run(key, () => make(key, picture, file)));
+    const bytes = held ?? (await queue.run(key, () => make(key, picture, format, file)));
     memory.set(key, bytes, bytes.length);
     return bytes;
   }
 
-  async function make(key: string, picture: PictureRequest, file: string): Promise<Uint8Array<ArrayBuffer>> {
-    const made = await renderPicture(picture, file, options.draw);
+  async function make(
+    key: string,
+    picture: PictureRequest,
+    format: PictureFormat,
+    file: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const made = await renderPicture(picture, format, file, options.draw);
     if (made === null) {
       log.warn({ file }, 'upload is not a readable picture');
       throw new AppError('not-found', 'There is no such picture.');
@@ -60,8 +70,10 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
     }
     const picture = readPictureRequest(url);
     const source = await findSource(picture, options.mediaDir);
-    const key = shortHash(JSON.stringify([source.stamp, picture]));
+    const format = formatFor(picture, request.headers.get('accept'));
+    const key = shortHash(JSON.stringify([source.stamp, picture, format]));
     const headers = {
+      vary: 'Accept',
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${key}"`,
       // The preview frame has no origin of its own, so "same-site" would shut it out.
@@ -69,8 +81,8 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
       'x-content-type-options': 'nosniff',
     };
     if (hasTag(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
-    const bytes = await load(key, picture, source.file);
-    const described = { ...headers, 'content-type': 'image/webp', 'content-length': String(bytes.length) };
+    const bytes = await load(key, picture, format, source.file);
+    const described = { ...headers, 'content-type': `image/${format}`, 'content-length': String(bytes.length) };
     return new Response(request.method === 'HEAD' ? null : bytes, { headers: described });
   }
 

@@ -2,11 +2,13 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Drawing } from '../drawings/draw-picture.ts';
 import { isSceneKind } from '../drawings/draw-scene.ts';
-import { isShape } from '../drawings/shapes.ts';
+import { hasCabin, isShape } from '../drawings/shapes.ts';
 import { isView } from '../drawings/views.ts';
 
 /** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
 export const widthSteps = [160, 320, 480, 640, 960, 1280, 1920] as const;
+/** Of a picture of all around a screen shows a fifth at a time, so it comes this wide too. */
+const panoramaWidth = 3840;
 
 /** Crops around the middle, width to height. */
 const ratios: Readonly<Record<string, number>> = {
@@ -23,7 +25,7 @@ export interface PictureRequest {
   readonly subject: PictureSubject;
   /** Pixels, one of the steps. */
   readonly width: number;
-  /** WebP quality, 30 to 90. */
+  /** As WebP counts it, 30 to 90. */
   readonly quality: number;
   /** Width to height to crop to, or null for the whole picture. */
   readonly ratio: number | null;
@@ -40,9 +42,11 @@ function badQuery(pointer: string, message: string): AppError {
  * @throws AppError `not-found` for a path that names nothing, `input.invalid` for a setting that cannot be read.
  */
 export function readPictureRequest(url: URL): PictureRequest {
+  const subject = readSubject(url.pathname);
+  const steps = subject.kind === 'interior' ? [...widthSteps, panoramaWidth] : widthSteps;
   return {
-    subject: readSubject(url.pathname),
-    width: readWidth(url.searchParams.get('w')),
+    subject,
+    width: readWidth(url.searchParams.get('w'), steps),
     quality: readQuality(url.searchParams.get('q')),
     ratio: readRatio(url.searchParams.get('fit')),
   };
@@ -51,7 +55,9 @@ export function readPictureRequest(url: URL): PictureRequest {
 function readSubject(pathname: string): PictureSubject {
   const [kind = '', first = '', second = '', third = '', ...rest] = pathname.slice('/img/'.length).split('/');
   if (rest.length > 0) throw unknown();
-  if (kind === 'drawn' && isShape(first) && isHex(second) && isView(third)) {
+  if (kind === 'drawn' && isShape(first) && isHex(second)) {
+    if (third === 'interior' && hasCabin(first)) return { kind: 'interior', paint: second.toLowerCase() };
+    if (!isView(third)) throw unknown();
     return { kind, shape: first, paint: second.toLowerCase(), view: third };
   }
   if (kind === 'scene' && isSceneKind(first) && isHex(second) && third === '') {
@@ -72,11 +78,11 @@ function isHex(text: string): boolean {
   return /^[0-9a-f]{6}$/i.test(text);
 }
 
-function readWidth(text: string | null): number {
+function readWidth(text: string | null, steps: readonly number[]): number {
   if (text === null) return 1280;
   const width = readWhole(text);
   if (width === null || width < 1) throw badQuery('/w', 'Give the width as a whole number of pixels, for example 640.');
-  return widthSteps.find((step) => step >= width) ?? 1920;
+  return steps.find((step) => step >= width) ?? steps.at(-1) ?? width;
 }
 
 /** Spec 9: quality 75 unless asked otherwise. */

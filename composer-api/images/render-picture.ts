@@ -1,4 +1,4 @@
-/** Makes the bytes of a picture: drawn or loaded, cropped, scaled, WebP. */
+/** Makes the bytes of a picture: drawn or loaded, cropped, scaled, AVIF or WebP. */
 import type { Sharp } from 'sharp';
 import type { Draw } from '../drawings/draw-picture.ts';
 import type { PictureRequest } from './picture-request.ts';
@@ -7,13 +7,27 @@ import type { PictureRequest } from './picture-request.ts';
 const uploadFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 const pixelLimit = 60_000_000;
 
+export type PictureFormat = 'avif' | 'webp';
+
 /**
- * WebP bytes of a picture.
+ * In which of the formats that the browser takes: a photograph is a fifth smaller as AVIF at the same likeness, a drawing
+ * is smaller as WebP.
+ * @param accept the request's header.
+ */
+export function formatFor(request: PictureRequest, accept: string | null): PictureFormat {
+  return request.subject.kind === 'media' && /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept ?? '')
+    ? 'avif'
+    : 'webp';
+}
+
+/**
+ * Bytes of a picture.
  * @param file the uploaded picture's path; for drawings it is not read.
  * @returns null when the upload is not a picture that can be read.
  */
 export async function renderPicture(
   request: PictureRequest,
+  format: PictureFormat,
   file: string,
   draw: Draw,
 ): Promise<Buffer<ArrayBufferLike> | null> {
@@ -21,24 +35,30 @@ export async function renderPicture(
   const { default: sharp } = await import('sharp');
   if (request.subject.kind !== 'media') {
     const svg = await draw(request.subject, request.width);
-    return encode(sharp(Buffer.from(svg)).removeAlpha(), request);
+    return encode(sharp(Buffer.from(svg)).removeAlpha(), request, format);
   }
   const upload = sharp(file, { limitInputPixels: pixelLimit, failOn: 'error' });
   try {
-    const { format } = await upload.metadata();
-    if (!uploadFormats.has(format)) return null;
-    return await encode(upload.autoOrient(), request);
+    const found = await upload.metadata();
+    if (!uploadFormats.has(found.format)) return null;
+    return await encode(upload.autoOrient(), request, format);
   } catch {
     return null;
   }
 }
 
-function encode(picture: Sharp, { width, ratio, quality }: PictureRequest): Promise<Buffer<ArrayBufferLike>> {
+function encode(
+  picture: Sharp,
+  { width, ratio, quality }: PictureRequest,
+  format: PictureFormat,
+): Promise<Buffer<ArrayBufferLike>> {
   // An upload is never blown up; a crop, though, has the size that was asked for.
   const sized =
     ratio === null
       ? picture.resize({ width, withoutEnlargement: true })
       : picture.resize({ width, height: Math.round(width / ratio), fit: 'cover' });
+  // The same likeness as WebP's has a lower number. Effort 0 takes as long as WebP does; each step above doubles it.
+  if (format === 'avif') return sized.avif({ quality: Math.round(quality * 0.63), effort: 0 }).toBuffer();
   // More effort, or smart subsampling, costs 10 to 50 ms a picture and saves next to nothing.
   return sized.webp({ quality, effort: 2 }).toBuffer();
 }

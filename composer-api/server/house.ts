@@ -14,10 +14,11 @@ import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
 import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-routes.ts';
-import { drawPicture } from '../drawings/draw-picture.ts';
+import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
 import { type QuoteOptions, quoteRoutes } from '../finance/quote-routes.ts';
+import { createFilmRoutes } from '../images/film-routes.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
@@ -116,12 +117,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
   const drawing = options.drawWorker === undefined ? null : new DrawingThread(options.drawWorker);
   const mediaDir = join(options.dataDir, 'media');
-  const images = createImageRoutes({
-    draw: drawing?.draw ?? (async (...asked) => drawPicture(...asked)),
+  const draw: Draw = drawing?.draw ?? (async (...asked) => drawPicture(...asked));
+  const films = createFilmRoutes({ draw, cacheDir: join(options.dataDir, 'films'), log });
+  const pictures = createImageRoutes({
+    draw,
     cacheDir: join(options.dataDir, 'images'),
     mediaDir,
     log,
   });
+  const images = async (request: Request) => (await films(request)) ?? pictures(request);
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
   const threads =

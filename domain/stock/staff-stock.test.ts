@@ -104,16 +104,29 @@ describe('editing', () => {
     });
   });
 
-  test('a drawing gives way to photographs, the drawn spin with it', () => {
+  test('a drawing gives way to photographs, the drawn spin, inside and films with it', () => {
     const drawn = (view: string) => ({ url: `/img/drawn/suv/f2f2f0/${view}`, thumb: `/img/drawn/suv/f2f2f0/${view}` });
     const photo = { url: '/img/media/t/a', thumb: '/img/media/t/a' };
-    const vehicle = aVehicle({ spin_images: [drawn('front').url] });
+    const drawnFilm = drawn('film.webm').url;
+    const vehicle = aVehicle({
+      spin_images: [drawn('front').url],
+      spin_interior_image: drawn('interior').url,
+      video_url: drawnFilm,
+      videos: [{ video: { url: drawnFilm } }, { video: { url: 'https://films.example/own.mp4' } }],
+      walkaround_videos: [{ video: { url: drawnFilm } }],
+      hotspots: { exterior: [], interior: [{ id: 'h', description: null, anchors: [] }] },
+    });
     expect(photographCount(vehicle)).toBe(0);
     expect(imageFields(vehicle, [drawn('front'), photo])).toMatchObject({
       images: [photo],
       photos_count: 1,
       primary_image_url: photo.url,
       spin_images: [],
+      spin_interior_image: null,
+      video_url: null,
+      videos: [{ video: { url: 'https://films.example/own.mp4' } }],
+      walkaround_videos: [],
+      hotspots: { interior: [] },
     });
     expect(imageFields(vehicle, [drawn('front')])).toMatchObject({ photos_count: 1, spin_images: vehicle.spin_images });
     expect(imageFields(vehicle, [])).toMatchObject({ photos_count: 0, primary_image_url: null });

@@ -4,6 +4,14 @@ import type { Image } from '#schemas/entities/vehicle-media.ts';
 
 const drawings = '/img/drawn/';
 
+type MovingField =
+  | 'spin_images'
+  | 'spin_interior_image'
+  | 'video_url'
+  | 'external_video_url'
+  | 'videos'
+  | 'walkaround_videos';
+
 /** Whether it is a drawing that stands in for a photograph. */
 export function isDrawing(url: string): boolean {
   return url.startsWith(drawings);
@@ -20,18 +28,30 @@ export function photographCount(vehicle: Pick<Vehicle, 'images' | 'photos_count'
  * @param images in the order that they are shown; the first is the vehicle's face.
  */
 export function imageFields(
-  vehicle: Pick<Vehicle, 'spin_images' | 'hotspots'>,
+  vehicle: Pick<Vehicle, MovingField | 'hotspots'>,
   images: readonly Image[],
-): Pick<Vehicle, 'images' | 'thumbnails' | 'primary_image_url' | 'photos_count' | 'spin_images' | 'hotspots'> {
+): Pick<Vehicle, MovingField | 'hotspots' | 'images' | 'thumbnails' | 'primary_image_url' | 'photos_count'> {
   const photographs = images.filter((image) => !isDrawing(image.url));
   const shown = photographs.length > 0 ? photographs : [...images];
-  const drawnSpin = photographs.length > 0 && vehicle.spin_images.some(isDrawing);
+  const gone = (url: string | null) => url !== null && photographs.length > 0 && isDrawing(url);
+  const own = (url: string | null) => (gone(url) ? null : url);
+  const films = (entries: Vehicle['videos']) => entries.filter((entry) => !gone(entry.video.url));
+  const isSpinGone = vehicle.spin_images.some(gone);
+  const { exterior, interior } = vehicle.hotspots;
   return {
     images: shown,
     thumbnails: shown.map((image) => image.thumb),
     primary_image_url: shown[0]?.url ?? null,
     photos_count: shown.length,
-    spin_images: drawnSpin ? [] : vehicle.spin_images,
-    hotspots: drawnSpin ? { ...vehicle.hotspots, exterior: [] } : vehicle.hotspots,
+    spin_images: isSpinGone ? [] : vehicle.spin_images,
+    spin_interior_image: own(vehicle.spin_interior_image),
+    hotspots: {
+      exterior: isSpinGone ? [] : exterior,
+      interior: gone(vehicle.spin_interior_image) ? [] : interior,
+    },
+    video_url: own(vehicle.video_url),
+    external_video_url: own(vehicle.external_video_url),
+    videos: films(vehicle.videos),
+    walkaround_videos: films(vehicle.walkaround_videos),
   };
 }

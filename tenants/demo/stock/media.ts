@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
 import type { Paint } from './paint.ts';
-import { drawnPictures, shapeOf, spinFrames } from './pictures.ts';
+import { drawnFilm, drawnInterior, drawnPictures, shapeOf, spinFrames } from './pictures.ts';
 import type { VehicleStates } from './states.ts';
 
 type MediaFields = Pick<
@@ -34,20 +34,21 @@ export function mediaFields(
   const subject = `${draft.year} ${draft.make} ${draft.model}`;
   const images = drawnPictures(shape, paint.hex, subject, pictureCount(random, draft, states));
   const spins = states.media === 'spin' || states.media === 'spin-hotspots';
-  // A host in `.example` never answers, so no stranger's film can turn up beside a vehicle.
-  const video = (name: string) => `https://videos.example/${name}/${stocknum.toLowerCase()}.mp4`;
+  const film = drawnFilm(shape, paint.hex, 'film');
   return {
     photos_count: images.length,
     primary_image_url: images[0]?.url ?? null,
     images,
     thumbnails: images.map((image) => image.thumb),
-    video_url: states.media === 'embedded-video' ? `https://www.youtube.com/embed/${stocknum.toLowerCase()}` : null,
-    external_video_url: states.media === 'external-video' ? video('film') : null,
-    videos: states.media === 'external-video' ? [{ video: { url: video('film') } }] : [],
-    walkaround_videos: states.media === 'walkaround' ? [{ video: { url: video('walkaround') } }] : [],
+    // No provider has a film of a drawn vehicle, and a stranger's beside it would be untrue.
+    video_url: states.media === 'own-video' ? film : null,
+    external_video_url: states.media === 'external-video' ? film : null,
+    videos: states.media === 'external-video' ? [{ video: { url: film } }] : [],
+    walkaround_videos:
+      states.media === 'walkaround' ? [{ video: { url: drawnFilm(shape, paint.hex, 'walkaround') } }] : [],
     spin_images: spins ? spinFrames(shape, paint.hex) : [],
     spin_code: spins ? `spin-${stocknum.toLowerCase()}` : null,
-    spin_interior_image: null,
+    spin_interior_image: spins ? drawnInterior(shape, paint.hex) : null,
     hotspots: states.media === 'spin-hotspots' ? hotspots(random, draft, stocknum) : { exterior: [], interior: [] },
     file:
       states.extra === 'history' && draft.carType === 'used'
@@ -74,9 +75,9 @@ const outside: readonly Mark[] = [
   ['Small door ding, hard to see except in low sun', 9, 0.52, 0.58],
 ];
 const inside: readonly Mark[] = [
-  ['Touchscreen with phone mirroring', 0, 0.5, 0.44],
-  ['Light wear on the driver’s bolster', 0, 0.3, 0.7],
-  ['Rear seats fold flat in two parts', 0, 0.62, 0.78],
+  ['Touchscreen with phone mirroring', 0, 0.5, 0.6],
+  ['Light wear on the driver’s bolster', 0, 0.86, 0.68],
+  ['Rear seats fold flat in two parts', 0, 0.97, 0.57],
 ];
 
 function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hotspots'] {
@@ -91,7 +92,8 @@ function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hots
   });
   const key = stocknum.toLowerCase();
   const exterior = draft.carType === 'used' ? random.sample(outside, random.int(2, 4)) : outside.slice(3, 4);
-  const interior = draft.kind === 'car' || draft.kind === 'import' ? random.sample(inside, random.int(1, 2)) : [];
+  const hasInside = drawnInterior(shapeOf(draft.kind, draft.body), '000000') !== null;
+  const interior = hasInside ? random.sample(inside, random.int(1, 2)) : [];
   return {
     exterior: exterior.map((mark, i) => make(mark, `${key}-out-${i + 1}`, 4)),
     interior: interior.map((mark, i) => make(mark, `${key}-in-${i + 1}`, 1)),

@@ -61,3 +61,16 @@ export const spinFrameCount = 36;
 export function spinFrames(shape: string, hex: string): string[] {
   return Array.from({ length: spinFrameCount }, (_, frame) => `/img/drawn/${shape}/${hex}/spin-${frame}`);
 }
+
+/** A film of the drawn vehicle: once around it, or past its side. */
+export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film'): string {
+  return `/img/drawn/${shape}/${hex}/${name}.webm`;
+}
+
+/** Shapes whose inside is drawn. */
+const cabins = new Set(['sedan', 'hatch', 'suv', 'ute', 'van', 'wagon', 'coupe', 'people-mover']);
+
+/** The inside all around; null for what has no cabin that is drawn. */
+export function drawnInterior(shape: string, hex: string): string | null {
+  return cabins.has(shape) ? `/img/drawn/${shape}/${hex}/interior` : null;
+}

@@ -21,7 +21,7 @@ export type MediaState =
   | 'spin-hotspots'
   | 'external-video'
   | 'walkaround'
-  | 'embedded-video';
+  | 'own-video';
 export type ExtraState = 'plain' | 'locked' | 'tagged' | 'promoted' | 'unregistered' | 'history' | 'no-comments';
 
 export interface VehicleStates {
@@ -55,7 +55,7 @@ const mediaShares: readonly (readonly [MediaState, number])[] = [
   ['spin-hotspots', 0.05],
   ['external-video', 0.03],
   ['walkaround', 0.06],
-  ['embedded-video', 0.03],
+  ['own-video', 0.03],
 ];
 const extraShares: readonly (readonly [ExtraState, number])[] = [
   ['locked', 0.025],
