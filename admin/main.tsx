@@ -15,6 +15,7 @@ import './styles/feeds.css';
 import './styles/stock.css';
 import './styles/vehicle.css';
 import './styles/ranking.css';
+import './styles/lenders.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

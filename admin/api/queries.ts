@@ -92,6 +92,7 @@ export const documentsQuery = (tenant: string) =>
 const emptyBodies: { readonly [key: string]: Json } = {
   redirects: { rules: [] },
   delivery: { bands: [] },
+  lenders: { lenders: {} },
   switches: {},
   navigation: { header: [], footer: [], legal: [] },
 };

@@ -1,13 +1,12 @@
 /** One document as a form that saves itself. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DocumentState } from '#schemas/api.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
-import type { FieldOrigin, FormSettings } from '../forms/form-context.ts';
-import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../forms/json-values.ts';
+import type { FormSettings } from '../forms/form-context.ts';
+import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
-import { displayMoment } from '../ui/dates.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
+import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';
 import { SavingStatus } from './saving-status.tsx';
 import type { OpenDocument } from './use-draft.ts';
@@ -105,36 +104,4 @@ function LoadedForm({
       />
     </>
   );
-}
-
-/** What the document would be without this tenant's own values. */
-function inheritedOf(document: DocumentState): JsonObject {
-  let value: Json = document.effective ?? {};
-  for (const [pointer, provenance] of Object.entries(document.provenance ?? {})) {
-    if (provenance.layer !== 'tenant') continue;
-    value = withValueAt(value, pointerSegments(pointer), provenance.inherited ?? undefined);
-  }
-  return isJsonObject(value) ? value : {};
-}
-
-function originOf(
-  document: DocumentState,
-  own: JsonObject,
-  pointer: string,
-  change: (body: Json) => void,
-): FieldOrigin | null {
-  const segments = pointerSegments(pointer);
-  const isOwn = valueAt(own, segments) !== undefined;
-  const provenance = document.provenance?.[pointer];
-  if (isOwn) {
-    const inherits = provenance && provenance.inherited !== null;
-    const by = provenance?.by ? ` by ${provenance.by}` : '';
-    const at = provenance?.at ? `, ${displayMoment(provenance.at)}` : '';
-    return {
-      text: `Set for this site${by}${at}`,
-      reset: inherits ? () => change(withValueAt(own, segments, undefined)) : null,
-    };
-  }
-  if (!provenance || provenance.layer === 'tenant') return null;
-  return { text: provenance.layer === 'template' ? 'From the template' : 'Default', reset: null };
 }

@@ -28,6 +28,7 @@ const ThemeScreen = lazy(async () => ({ default: (await import('../documents/the
 const DocumentScreen = lazy(async () => ({
   default: (await import('../documents/document-screen.tsx')).DocumentScreen,
 }));
+const LendersScreen = lazy(async () => ({ default: (await import('../lenders/lenders-screen.tsx')).LendersScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('../stock/stock-screen.tsx')).StockScreen }));
 const VehicleScreen = lazy(async () => ({ default: (await import('../stock/vehicle-screen.tsx')).VehicleScreen }));
 const FeedsScreen = lazy(async () => ({ default: (await import('../feeds/feeds-screen.tsx')).FeedsScreen }));
@@ -66,6 +67,7 @@ export function App() {
             <Route path="switches" element={<SwitchesScreen />} />
             <Route path="ranking" element={<RankingScreen />} />
             <Route path="theme" element={<ThemeScreen />} />
+            <Route path="lenders" element={<LendersScreen />} />
             <Route path="settings/:key" element={<DocumentScreen />} />
             <Route path="review" element={<ReviewScreen />} />
             <Route path="releases" element={<ReleasesScreen />} />

@@ -18,6 +18,7 @@ const parts: readonly SidePart[] = [
   { to: 'ranking', label: 'Order of results', icon: 'sort' },
   { to: 'settings/site', label: 'Site settings', icon: 'settings' },
   { to: 'settings/redirects', label: 'Redirects', icon: 'route' },
+  { to: 'lenders', label: 'Lenders', icon: 'percent' },
   { to: 'settings/delivery', label: 'Delivery prices', icon: 'truck' },
 ];
 const siteParts: readonly SidePart[] = [

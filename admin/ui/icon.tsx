@@ -27,6 +27,7 @@ import menu from 'lucide-static/icons/menu.svg?raw';
 import desk from 'lucide-static/icons/monitor.svg?raw';
 import moon from 'lucide-static/icons/moon.svg?raw';
 import palette from 'lucide-static/icons/palette.svg?raw';
+import percent from 'lucide-static/icons/percent.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
 import redo from 'lucide-static/icons/redo-2.svg?raw';
 import feed from 'lucide-static/icons/refresh-cw.svg?raw';
@@ -74,6 +75,7 @@ const sources = {
   moon,
   more,
   palette,
+  percent,
   phone,
   plus,
   redo,

@@ -5,6 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import { lucideIconNames } from '#blocks/ui/icon-names.ts';
 import { iconSprite } from '#blocks/ui/icon-sprite.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
+import { lenderSchema } from '#schemas/documents/lenders.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
@@ -24,6 +25,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     navigation: navigationSchema,
     redirects: redirectsSchema,
     delivery: deliverySchema,
+    lender: lenderSchema,
     vehicle: vehicleFormSchema,
   };
 }

@@ -1,0 +1,51 @@
+/** What of a layered document is inherited, and how a form says so. */
+import type { DocumentState } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import type { FieldOrigin } from '../forms/form-context.ts';
+import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../forms/json-values.ts';
+import { displayMoment } from '../ui/dates.ts';
+
+/** What the document would be without this tenant's own values. */
+export function inheritedOf(document: DocumentState): JsonObject {
+  let value: Json = document.effective ?? {};
+  for (const [pointer, provenance] of Object.entries(document.provenance ?? {})) {
+    if (provenance.layer !== 'tenant') continue;
+    value = withValueAt(value, pointerSegments(pointer), provenance.inherited ?? undefined);
+  }
+  return withoutEmptied(value);
+}
+
+/** A group that holds nothing but this tenant's own values is not inherited at all. */
+function withoutEmptied(value: Json): JsonObject {
+  if (!isJsonObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (!isJsonObject(inner)) return [[key, inner]];
+      const kept = withoutEmptied(inner);
+      return Object.keys(kept).length > 0 ? [[key, kept]] : [];
+    }),
+  );
+}
+
+/** Where a value comes from, and how it is set back where it is this tenant's own. */
+export function originOf(
+  document: DocumentState,
+  own: JsonObject,
+  pointer: string,
+  change: (body: Json) => void,
+): FieldOrigin | null {
+  const segments = pointerSegments(pointer);
+  const isOwn = valueAt(own, segments) !== undefined;
+  const provenance = document.provenance?.[pointer];
+  if (isOwn) {
+    const inherits = provenance && provenance.inherited !== null;
+    const by = provenance?.by ? ` by ${provenance.by}` : '';
+    const at = provenance?.at ? `, ${displayMoment(provenance.at)}` : '';
+    return {
+      text: `Set for this site${by}${at}`,
+      reset: inherits ? () => change(withValueAt(own, segments, undefined)) : null,
+    };
+  }
+  if (!provenance || provenance.layer === 'tenant') return null;
+  return { text: provenance.layer === 'template' ? 'From the template' : 'Default', reset: null };
+}
