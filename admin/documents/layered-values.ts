@@ -18,13 +18,12 @@ export function inheritedOf(document: DocumentState): JsonObject {
 /** A group that holds nothing but this tenant's own values is not inherited at all. */
 function withoutEmptied(value: Json): JsonObject {
   if (!isJsonObject(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
-      if (!isJsonObject(inner)) return [[key, inner]];
-      const kept = withoutEmptied(inner);
-      return Object.keys(kept).length > 0 ? [[key, kept]] : [];
-    }),
-  );
+  const kept: { [key: string]: Json } = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const rest = isJsonObject(inner) ? withoutEmptied(inner) : inner;
+    if (!isJsonObject(rest) || Object.keys(rest).length > 0) kept[key] = rest;
+  }
+  return kept;
 }
 
 /** Where a value comes from, and how it is set back where it is this tenant's own. */

@@ -52,10 +52,16 @@ function Lenders({
   const wanted = search.get('lender') ?? pointerSegments(field)[1] ?? '';
   const chosen = keys.includes(wanted) ? wanted : (keys[0] ?? null);
   const lender = chosen === null ? null : lenderOf(shown, chosen);
+  const isInherited = chosen !== null && valueAt(inherited, ['lenders', chosen]) !== undefined;
   const path = `/lenders/${chosen ?? ''}`;
   const settings = useMemo<FormSettings>(
-    () => ({ switches: [], facts: [], origin: (pointer) => originOf(document, body, `${path}${pointer}`, change) }),
-    [document, body, path, change],
+    () => ({
+      switches: [],
+      facts: [],
+      // Of a lender that is wholly the site's own there is nothing to tell.
+      ...(isInherited ? { origin: (pointer: string) => originOf(document, body, `${path}${pointer}`, change) } : {}),
+    }),
+    [document, body, path, change, isInherited],
   );
   const own = useMemo(
     () =>
@@ -74,7 +80,6 @@ function Lenders({
     change(withoutLender(body, key));
     toast({ text: `${name} removed from the draft.`, action: { label: 'Undo', run: () => change(body) } });
   };
-  const isInherited = chosen !== null && valueAt(inherited, ['lenders', chosen]) !== undefined;
   const name = typeof lender?.['name'] === 'string' ? lender['name'] : (chosen ?? '');
   return (
     <div className="lenders-screen" data-pane={pane}>
