@@ -43,6 +43,7 @@ try {
   config.build.emptyOutDir = false;
   config.build.rollupOptions.input = {
     benches: join(root, 'bench/search/benches.ts'),
+    'http-server': join(root, 'bench/search/http-server.ts'),
     'index-worker': join(root, 'search/engine/index-worker.ts'),
     'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
   };

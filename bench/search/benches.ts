@@ -2,9 +2,14 @@
 import type { BenchOptions } from './options.ts';
 
 /** Each is loaded when it is run, so that none pays for what another brings. False where an answer was wrong. */
-export const benches: { readonly [name: string]: (options: BenchOptions) => Promise<boolean | void> } = {
+export const benches: { readonly [name: string]: (options: BenchOptions) => Promise<boolean> } = {
   engine: async (options) => (await import('./engine.ts')).engineBench(options),
-  thread: async (options) => (await import('./thread.ts')).threadBench(options),
-  tenants: async (options) => (await import('./pool.ts')).poolBench(options),
-  cold: async (options) => (await import('./cold.ts')).coldBench(options),
+  thread: async (options) => (await import('./thread.ts')).threadBench(options).then(done),
+  tenants: async (options) => (await import('./pool.ts')).poolBench(options).then(done),
+  http: async (options) => (await import('./http.ts')).httpBench(options),
+  cold: async (options) => (await import('./cold.ts')).coldBench(options).then(done),
 };
+
+function done(): boolean {
+  return true;
+}

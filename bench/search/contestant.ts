@@ -8,9 +8,11 @@ export interface Contestant {
   readonly name: string;
   readonly put: (row: IndexRow) => void;
   /** Makes everything ready that was put in. */
-  readonly finish: () => void;
-  readonly search: (query: IndexQuery) => BenchAnswer;
-  readonly close?: () => void;
+  readonly finish: () => void | Promise<void>;
+  readonly search: (query: IndexQuery) => BenchAnswer | Promise<BenchAnswer>;
+  readonly close?: () => void | Promise<void>;
+  /** Processor time in ms so far, of an engine in a process of its own; of this process when left out. */
+  readonly cpu?: () => number;
   /** What it cannot do, and is not asked for. */
   readonly lacks?: readonly ('stats' | 'radius')[];
 }

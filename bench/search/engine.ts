@@ -2,35 +2,31 @@
 import { createStockIndex } from '#search/engine/columnar.ts';
 import { createOracleIndex } from '#search/engine/oracle.ts';
 import { loadIndex, saveIndex } from '#search/engine/snapshot.ts';
-import type { IndexRow } from '#search/engine/types.ts';
-import { type BenchAnswer, type Contestant, type Digest, digest, readAll } from './contestant.ts';
+import type { IndexQuery, IndexRow } from '#search/engine/types.ts';
+import { askedOf, checkAnswers, type Timed } from './check.ts';
+import { type BenchAnswer, type Contestant, readAll } from './contestant.ts';
 import { itemsjsContestant } from './itemsjs.ts';
 import type { BenchOptions } from './options.ts';
 import { scanContestant } from './plain-scan.ts';
+import { postgresContestant } from './postgres.ts';
 import { type BenchQuery, benchQueries, kinds } from './queries.ts';
+import { sphinxContestant } from './sphinx.ts';
 import { sqliteContestant } from './sqlite.ts';
 import { benchSchema, lotsFor, randomOf, vehicle, vehiclesOf, zipf } from './vehicles.ts';
 
-type Timed = Contestant & { readonly times: number[][]; readonly asked: readonly number[]; readonly maxRounds: number };
-
-/** Slow ones see fewer of the searches where the stock is large, else a run would take hours. */
-const askedOf = (count: number, isSlow: boolean) =>
-  Array.from({ length: 200 }, (_, at) => at).filter((at) => !isSlow || count <= 50_000 || at % 7 === 0);
-
 export async function engineBench({ count, rounds, only, say }: BenchOptions): Promise<boolean> {
   say(`\n${count.toLocaleString('en')} vehicles`);
-  const wanted = (name: string) => only.length === 0 || only.includes(name);
   const index = createStockIndex(benchSchema);
   const before = memory();
   let build = 0;
   const sample: IndexRow[] = [];
   for (const rows of slices(count)) {
     for (let at = 0; at < rows.length; at += 97) sample.push(rows[at] as IndexRow);
-    build += time(() => {
+    build += await time(() => {
       for (const row of rows) index.put(row);
     });
   }
-  build += time(() => index.settle());
+  build += await time(() => index.settle());
   // What a search borrows belongs to it as well.
   const queries = benchQueries(sample, count);
   for (const { query } of queries.slice(0, 10)) index.search(query);
@@ -41,38 +37,55 @@ export async function engineBench({ count, rounds, only, say }: BenchOptions): P
   );
 
   // Before the others come: their millions of objects would weigh on every allocation.
-  const updates = updateTimes(measureSnapshot(index, queries, build, say), count);
+  const updates = await updateTimes(await measureSnapshot(index, queries, build, say), count);
 
   const contestants: Timed[] = [
     timed({ name: 'columnar', put: () => {}, finish: () => {}, search: (query) => index.search(query) }, count, rounds),
   ];
-  const others: (Contestant | null)[] = [wanted('scan') ? scanContestant() : null];
-  if (count <= 500_000 && wanted('sqlite')) others.push(sqliteContestant());
-  if (count <= 50_000 && wanted('itemsjs')) {
-    const itemsjs = await itemsjsContestant();
-    if (!itemsjs) say('itemsjs is not installed: left out');
-    others.push(itemsjs);
-  }
-  const oracle = count <= 50_000 && wanted('oracle') ? createOracleIndex(benchSchema) : null;
-  for (const contestant of others) {
-    if (!contestant) continue;
+  for (const { name, most, open } of others) {
+    if (only.length > 0 ? !only.includes(name) : count > most) continue;
+    const contestant = await open();
+    if (!contestant) {
+      say(`${name} is not installed: left out`);
+      continue;
+    }
     let spent = 0;
     for (const rows of slices(count))
-      spent += time(() => {
+      spent += await time(() => {
         for (const row of rows) contestant.put(row);
       });
-    spent += time(() => contestant.finish());
+    const { cpu } = contestant;
+    spent += await time(() => contestant.finish(), cpu && (() => cpu() + ownCpu()));
     say(`${contestant.name}: built in ${(spent / 1000).toFixed(2)} s`);
     contestants.push(timed(contestant, count, rounds));
   }
-  if (oracle) for (const rows of slices(count)) for (const row of rows) oracle.put(row);
-
-  const isRight = check(contestants, queries, oracle ? (query) => oracle.search(query.query) : null, say);
-  runRounds(contestants, queries, rounds);
+  const isRight = await checkAnswers({ contestants, queries, oracle: await oracleOf(count, only), say });
+  await runRounds(contestants, queries, rounds);
   report(contestants, say);
   reportUpdates(updates, contestants[0]?.times ?? [], say);
-  for (const contestant of contestants) contestant.close?.();
+  for (const contestant of contestants) await contestant.close?.();
   return isRight;
+}
+
+/** Engines to stand beside, and up to how many vehicles by themselves. */
+const others: readonly {
+  readonly name: string;
+  readonly most: number;
+  readonly open: () => Contestant | null | Promise<Contestant | null>;
+}[] = [
+  { name: 'scan', most: 1_000_000, open: scanContestant },
+  { name: 'sqlite', most: 500_000, open: sqliteContestant },
+  { name: 'itemsjs', most: 50_000, open: itemsjsContestant },
+  { name: 'postgres', most: 50_000, open: postgresContestant },
+  { name: 'sphinx', most: 50_000, open: sphinxContestant },
+];
+
+/** By brute force over objects: half a million would take gigabytes and an hour. */
+async function oracleOf(count: number, only: readonly string[]): Promise<((query: IndexQuery) => BenchAnswer) | null> {
+  if (only.length > 0 ? !only.includes('oracle') : count > 50_000) return null;
+  const oracle = createOracleIndex(benchSchema);
+  for (const rows of slices(count)) for (const row of rows) oracle.put(row);
+  return (query) => oracle.search(query);
 }
 
 function timed(contestant: Contestant, count: number, rounds: number): Timed {
@@ -85,48 +98,22 @@ function timed(contestant: Contestant, count: number, rounds: number): Timed {
   };
 }
 
-/** Every answer of every contestant against the oracle's, or where there is none against the plain scan's. */
-function check(
-  contestants: readonly Timed[],
-  queries: readonly BenchQuery[],
-  oracle: ((query: BenchQuery) => BenchAnswer) | null,
-  say: (line: string) => void,
-): boolean {
-  const scan = contestants.find(({ name }) => name === 'plain scan');
-  const judge = oracle ?? (scan ? (query: BenchQuery) => scan.search(query.query) : null);
-  if (!judge) return true;
-  const agreed = new Map(contestants.map(({ name }) => [name, { total: 0, order: 0, counts: 0, stats: 0, asked: 0 }]));
-  for (const [at, query] of queries.entries()) {
-    if (!oracle && !scan?.asked.includes(at)) continue;
-    const right = digest(judge(query));
-    for (const { name, search, asked } of contestants) {
-      if (!asked.includes(at)) continue;
-      const given = digest(search(query.query));
-      const so = agreed.get(name);
-      if (!so) continue;
-      so.asked += 1;
-      for (const part of ['total', 'order', 'counts', 'stats'] as const satisfies (keyof Digest)[])
-        if (given[part] === right[part]) so[part] += 1;
-    }
-  }
-  say(`equal to ${oracle ? 'the oracle' : 'the plain scan'} (total, order, counts, stats of the searches asked):`);
-  for (const [name, { total, order, counts, stats, asked }] of agreed)
-    say(`  ${name.padEnd(12)} ${total}, ${order}, ${counts}, ${stats} of ${asked}`);
-  const own = agreed.get('columnar');
-  return own !== undefined && [own.total, own.order, own.counts, own.stats].every((equal) => equal === own.asked);
-}
-
 /** Whatever else the machine does falls on all alike. */
-function runRounds(contestants: readonly Timed[], queries: readonly BenchQuery[], rounds: number): void {
+async function runRounds(contestants: readonly Timed[], queries: readonly BenchQuery[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    for (const { search, times, asked, maxRounds } of contestants) {
+    for (const { search, times, asked, maxRounds, cpu } of contestants) {
       if (round >= maxRounds) continue;
       for (const at of asked) {
         const { query } = queries[at] as BenchQuery;
-        (times[at] as number[]).push(time(() => readAll(search(query))));
+        (times[at] as number[]).push(await time(() => readThrough(search(query)), cpu));
       }
     }
   }
+}
+
+/** What answers at once is not made to wait for a turn. */
+function readThrough(answer: BenchAnswer | Promise<BenchAnswer>): number | Promise<number> {
+  return answer instanceof Promise ? answer.then(readAll) : readAll(answer);
 }
 
 function report(contestants: readonly Timed[], say: (line: string) => void): void {
@@ -154,7 +141,7 @@ function report(contestants: readonly Timed[], say: (line: string) => void): voi
   say(`  columnar by kind, p50: ${byKind.join('; ')}`);
 }
 
-function updateTimes(index: ReturnType<typeof createStockIndex>, count: number): number[] {
+async function updateTimes(index: ReturnType<typeof createStockIndex>, count: number): Promise<number[]> {
   const random = randomOf(99);
   const lots = lotsFor(count);
   const pickLot = zipf(lots.length);
@@ -162,7 +149,7 @@ function updateTimes(index: ReturnType<typeof createStockIndex>, count: number):
   for (let at = 0; at < 600; at++) {
     const row = vehicle(`v${String(Math.floor(random() * count)).padStart(8, '0')}`, random, lots, pickLot);
     times.push(
-      time(() => {
+      await time(() => {
         index.put(row);
         index.settle();
       }),
@@ -188,15 +175,15 @@ function reportUpdates(
   );
 }
 
-function measureSnapshot(
+async function measureSnapshot(
   index: ReturnType<typeof createStockIndex>,
   queries: readonly BenchQuery[],
   build: number,
   say: (line: string) => void,
-): ReturnType<typeof createStockIndex> {
+): Promise<ReturnType<typeof createStockIndex>> {
   index.compact();
   let bytes: Uint8Array = new Uint8Array();
-  const save = time(() => {
+  const save = await time(() => {
     bytes = saveIndex(index);
   });
   const loads: number[] = [];
@@ -204,7 +191,7 @@ function measureSnapshot(
   for (let at = 0; at < 3; at++) {
     const copy = bytes.slice();
     loads.push(
-      time(() => {
+      await time(() => {
         loaded = loadIndex(copy, benchSchema);
         loaded.search((queries[0] as BenchQuery).query);
       }),
@@ -230,13 +217,19 @@ function* slices(count: number): Generator<IndexRow[]> {
 }
 
 /**
- * Processor time in ms, of all the process's threads. On a machine that others use too, time by the clock is unjust: what
- * is short is seldom interrupted, what is long is so again and again.
+ * Processor time in ms: of all threads of this process, or of the one that `cpu` reads. On a machine that others use too,
+ * time by the clock is unjust: what is short is seldom interrupted, what is long is so again and again.
  */
-function time(work: () => void): number {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
+async function time(work: () => unknown, cpu: () => number = ownCpu): Promise<number> {
+  const start = cpu();
+  const done = work();
+  // What is done already is not measured with the wait for another turn.
+  if (done instanceof Promise) await done;
+  return cpu() - start;
+}
+
+function ownCpu(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 

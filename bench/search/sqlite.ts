@@ -2,18 +2,15 @@
 import Database from 'better-sqlite3';
 import { distanceKm } from '#domain/places/distance.ts';
 import { foldedWords } from '#domain/text/fold.ts';
-import type { IndexQuery, IndexRow, NumberStats } from '#search/engine/types.ts';
-import { type BenchAnswer, type Contestant, clausesOf } from './contestant.ts';
-import { benchSchema, multiples, numbers, singles } from './vehicles.ts';
+import type { IndexQuery, IndexRow } from '#search/engine/types.ts';
+import type { Contestant } from './contestant.ts';
+import { type SetRow, type SqlPart, sqlAnswer, sqlPlan } from './sql-plan.ts';
+import { multiples, numbers, singles } from './vehicles.ts';
 
-type Value = string | number;
-
-interface Part {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
-export function sqliteContestant(): Contestant {
+export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
+  readonly finish: () => void;
+  readonly search: (query: IndexQuery) => ReturnType<typeof sqlAnswer>;
+} {
   const db = new Database(':memory:');
   db.pragma('cache_size = -1000000');
   db.exec(`
@@ -75,66 +72,23 @@ export function sqliteContestant(): Contestant {
     db.exec('CREATE INDEX many_slot ON many(slot, attribute, value); ANALYZE');
   }
 
-  function search(query: IndexQuery): BenchAnswer {
-    const clauses = clausesOf(query).map((clause) => ({ attribute: clause.attribute, part: clausePart(clause) }));
-    const base = baseParts(query);
-    const all = [...base, ...clauses.map(({ part }) => part)];
-    const where = whereOf(all);
-    const [key] = benchSchema.sorts[query.sort] ?? [];
-    const order = key ? `${key.number} IS NULL, ${key.number} ${key.descending ? 'DESC' : 'ASC'}, id` : 'id';
-    const hits = statement(`SELECT id FROM v ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`)
+  function search(query: IndexQuery): ReturnType<typeof sqlAnswer> {
+    const { hits, sets } = sqlPlan(query, baseParts(query));
+    // The statements name one column and six.
+    const ids = statement(hits.sql)
       .pluck()
-      .all(...where.values, query.limit, query.offset) as string[];
-
-    const refined = new Set(clauses.map(({ attribute }) => attribute));
-    const counts: { [name: string]: Map<string, number> } = {};
-    const stats: { [name: string]: NumberStats } = {};
-    for (const name of query.count ?? []) counts[name] = new Map();
-    const total = countIn(where, (query.count ?? []).filter(free), (query.stats ?? []).filter(free));
-    for (const { attribute } of clauses) {
-      const others = whereOf([
-        ...base,
-        ...clauses.filter((one) => one.attribute !== attribute).map(({ part }) => part),
-      ]);
-      countIn(others, (query.count ?? []).filter(isIt), (query.stats ?? []).filter(isIt));
-      function isIt(name: string) {
-        return name === attribute;
-      }
-    }
-    return { ids: hits, total, counts, stats };
-
-    function free(name: string) {
-      return !refined.has(name);
-    }
-
-    /** Counts and stats of these attributes over one set, in one statement. */
-    function countIn(set: Part, facets: readonly string[], measured: readonly string[]): number {
-      const parts = facets.map((name) => {
-        const many = multiples.indexOf(name);
-        return many < 0
-          ? `SELECT '${name}', ${name}, count(*), NULL, NULL, NULL FROM m WHERE ${name} IS NOT NULL GROUP BY ${name}`
-          : `SELECT '${name}', value, count(*), NULL, NULL, NULL FROM m JOIN many USING (slot) WHERE attribute = ${many} GROUP BY value`;
-      });
-      for (const name of measured)
-        parts.push(`SELECT '#${name}', NULL, count(${name}), min(${name}), max(${name}), sum(${name}) FROM m`);
-      parts.push("SELECT '', NULL, count(*), NULL, NULL, NULL FROM m");
-      const columns = ['slot', ...facets.filter((name) => !multiples.includes(name)), ...measured];
-      const sql = `WITH m AS MATERIALIZED (SELECT ${[...new Set(columns)].join(', ')} FROM v ${set.sql}) ${parts.join(' UNION ALL ')}`;
-      let found = 0;
-      for (const [name, value, count, min, max, sum] of statement(sql)
-        .raw()
-        .all(...set.values) as [string, string, number, number, number, number][]) {
-        if (name === '') found = count;
-        else if (name.startsWith('#')) {
-          if (count > 0) stats[name.slice(1)] = { min, max, sum, count };
-        } else counts[name]?.set(value, count);
-      }
-      return found;
-    }
+      .all(...hits.values) as string[];
+    const rows = sets.map(
+      ({ sql, values }) =>
+        statement(sql)
+          .raw()
+          .all(...values) as unknown as SetRow[],
+    );
+    return sqlAnswer(query, ids, rows);
   }
 
-  function baseParts({ text, near }: IndexQuery): Part[] {
-    const parts: Part[] = [];
+  function baseParts({ text, near }: IndexQuery): SqlPart[] {
+    const parts: SqlPart[] = [];
     if (text) {
       const words = foldedWords(text.text).map((word) => `"${word}"`);
       const match = words.join(' ') + (text.prefix === 'last' ? ' *' : '');
@@ -148,17 +102,5 @@ export function sqliteContestant(): Contestant {
     return parts;
   }
 
-  return { name: 'SQLite', put, finish, search, close: () => db.close() };
-}
-
-function clausePart({ attribute, values, from, to }: ReturnType<typeof clausesOf>[number]): Part {
-  if (values) return { sql: `${attribute} IN (${values.map(() => '?').join(',')})`, values };
-  return { sql: `${attribute} BETWEEN ? AND ?`, values: [from, to] };
-}
-
-function whereOf(parts: readonly Part[]): Part {
-  return {
-    sql: parts.length === 0 ? '' : `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`,
-    values: parts.flatMap(({ values }) => values),
-  };
+  return { name: 'SQLite', put, finish, search, close: () => void db.close() };
 }

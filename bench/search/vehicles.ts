@@ -141,6 +141,14 @@ export function* vehiclesOf(count: number, seed = 1): Generator<IndexRow> {
   for (let at = 0; at < count; at++) yield vehicle(`v${String(at).padStart(8, '0')}`, random, lots, pickLot);
 }
 
+/** Some of them, for searches that find something. */
+export function sampleOf(count: number): IndexRow[] {
+  const sample: IndexRow[] = [];
+  let at = 0;
+  for (const row of vehiclesOf(count)) if (at++ % 97 === 0) sample.push(row);
+  return sample;
+}
+
 export function vehicle(
   id: string,
   random: Random,

@@ -176,9 +176,34 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   const price = sellingPrice(vehicle);
   const weekly = weeklyAmount(vehicle, settings, now)?.amount ?? null;
   const place = placeOf(vehicle);
+  // Written out field by field, in one form: a whole stock goes through here, and spreading is several times dearer.
   const attributes: SearchAttributes = {
     objectID: vehicle.id,
-    ...pick(vehicle, sameFields),
+    slug: vehicle.slug,
+    name: vehicle.name,
+    make: vehicle.make,
+    model: vehicle.model,
+    series: vehicle.series,
+    badge: vehicle.badge,
+    year: vehicle.year,
+    colour: vehicle.colour,
+    stocknum: vehicle.stocknum,
+    car_type: vehicle.car_type,
+    item_type: vehicle.item_type,
+    tag: vehicle.tag,
+    certified: vehicle.certified,
+    promoted: vehicle.promoted,
+    categories: vehicle.categories,
+    subscription_price: vehicle.subscription_price,
+    km: vehicle.km,
+    seats: vehicle.seats,
+    photos_count: vehicle.photos_count,
+    city: vehicle.city,
+    state: vehicle.state,
+    dealership_name: vehicle.dealership_name,
+    dealership_slug: vehicle.dealership_slug,
+    location_id: vehicle.location_id,
+    show_on_dealer_website: vehicle.show_on_dealer_website,
     status: isSold(vehicle) ? 'sold' : vehicle.status,
     make_model: `${vehicle.make} ${vehicle.model}`,
     model_path: joinPath(vehicle.make, vehicle.model),
@@ -194,7 +219,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
     weekly_price: weekly,
     weekly_price_range: priceRangeLabel(weekly, weeklyPriceBands),
     location_name: tidy(vehicle.location),
-    filtered_features: [...new Set(vehicle.standardEquipment.flatMap((feature) => tidy(feature) ?? []))],
+    filtered_features: tidied(vehicle.standardEquipment),
     created_at_timestamp: Date.parse(vehicle.created_at ?? '') || soldInstant(vehicle.created_at_timestamp),
     sold_date_timestamp: soldInstant(vehicle.sold_date_timestamp),
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
@@ -256,6 +281,16 @@ function placeOf({ lat, lng }: Vehicle): { readonly lat: number; readonly lng: n
 /** Without blanks around it; null for nothing and for the word 'null' that feeds send. */
 function tidy(text: string | null): string | null {
   return hasText(text) ? String(text).trim() : null;
+}
+
+/** Each once, without what says nothing. */
+function tidied(texts: readonly (string | null)[]): readonly string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const known = tidy(text);
+    if (known !== null) found.add(known);
+  }
+  return [...found];
 }
 
 function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {

@@ -21,7 +21,9 @@ export function codesFor(largest: number, length: number): Codes {
 
 /** The same codes where `largest` fits, else a wider copy. */
 export function widened(codes: Codes, largest: number): Codes {
-  if (largest < 2 ** (8 * codes.BYTES_PER_ELEMENT)) return codes;
+  // Asked for every value of every row: no power is taken here.
+  const bytes = codes.BYTES_PER_ELEMENT;
+  if (largest <= (bytes === 1 ? 0xff : bytes === 2 ? 0xffff : 0xffffffff)) return codes;
   const copy = codesFor(largest, codes.length);
   copy.set(codes);
   return copy;
