@@ -78,6 +78,11 @@ test.each([
 
 test('R9-017: the label alone, where own words are not wanted', () => {
   expect(gaugeLabel({ fill: 0.9, description: 'Fair Price' }, false)).toBe('Great Deal');
+  expect(gaugeLabel({ fill: 0.5, description: 'Fair Price' }, false)).toBe('Good Deal');
+});
+
+test('a price above the middle of the market is called no deal, whatever the tenant wants', () => {
+  expect(gaugeLabel({ fill: 0.49, description: 'Within the market' }, false)).toBe('Within the market');
 });
 
 test('R9-015: the needle takes 2.5 s and the counter 2 s', () => {

@@ -55,10 +55,16 @@ export function gaugeLevel(fill: number): GaugeLevel {
   return fill < 0.3 ? 'low' : fill < 0.6 ? 'medium' : 'high';
 }
 
-/** The answer's own words where it has some and they are wanted; else 'Good Deal' below 0.65 and 'Great Deal' from there. */
+/** The fill of a price in the middle of the market: below it, the price is above the middle. */
+const middleFill = 0.5;
+
+/**
+ * The answer's own words where it has some and they are wanted; else 'Good Deal' below 0.65 and 'Great Deal' from there.
+ * Own words for a price above the middle of the market always stand: no choice of a tenant makes a deal of it.
+ */
 export function gaugeLabel({ fill, description }: Pick<ShownGauge, 'fill' | 'description'>, ownWords = true): string {
   const own = description?.trim() ?? '';
-  if (ownWords && own !== '') return own;
+  if ((ownWords || fill < middleFill) && own !== '') return own;
   return fill < greatFrom ? 'Good Deal' : 'Great Deal';
 }
 
