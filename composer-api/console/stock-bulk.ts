@@ -15,6 +15,8 @@ import { listRevisionsOfChange, type VehicleRevision } from '#tenants/stock/vehi
 
 /** Lines that an answer lists; the rest is counted. */
 const shownLines = 200;
+/** Vehicles that are planned between two turns of others. */
+const turn = 100;
 
 export interface BulkWork {
   readonly store: Store;
@@ -122,9 +124,13 @@ async function plan(
 ): Promise<readonly Planned[]> {
   const records = await listVehicleRecords(store, scope, ids);
   const context = { locations, now: store.now() };
-  return records.flatMap((record) =>
-    record.removedAt === null ? [{ record, outcome: planBulk(record.vehicle, action, context) }] : [],
-  );
+  const planned: Planned[] = [];
+  for (const [at, record] of records.entries()) {
+    // Others have their turn: an act may name the whole stock.
+    if (at % turn === turn - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (record.removedAt === null) planned.push({ record, outcome: planBulk(record.vehicle, action, context) });
+  }
+  return planned;
 }
 
 async function put(

@@ -40,7 +40,12 @@ export interface StockChanged {
   readonly unchanged: number;
 }
 
-const chunk = 200;
+/** Vehicles stored between two turns of others, some 10 ms: a large change must not keep them waiting. */
+const chunk = 5;
+
+function turnOfOthers(done: number): Promise<void> | undefined {
+  return done % chunk === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined;
+}
 
 /**
  * Stores vehicles by id, all or none. A vehicle whose content is as stored keeps its version; otherwise its version and
@@ -70,8 +75,7 @@ export async function upsertVehiclesIn(
   const { rebase } = change;
   for (const [index, vehicle] of vehicles.entries()) {
     counts[await upsertVehicle(db, scope, vehicle, { origin, rebase, sourceKey: change.sourceKey?.(vehicle) })] += 1;
-    // A large import must not keep readers waiting.
-    if (index % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
+    await turnOfOthers(index + 1);
   }
   if (counts.created + counts.updated > 0) {
     await moveStockVersion(db, scope);
@@ -107,7 +111,8 @@ export async function removeVehiclesIn(
   const origin = originOf(change, at);
   const { expect: _expect, ...made } = origin;
   let removed = 0;
-  for (const id of ids) {
+  for (const [index, id] of ids.entries()) {
+    await turnOfOthers(index + 1);
     const [row] = await db
       .update(vehicleTable)
       .set({ deletedAt: at, updatedAt: at, version: sql`${vehicleTable.version} + 1` })

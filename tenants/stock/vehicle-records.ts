@@ -53,7 +53,7 @@ export async function listVehicleRecords(
   return records;
 }
 
-const slice = 400;
+const slice = 50;
 
 /** Ids and versions of the whole stock, removed vehicles included: what has changed since they were last looked at. */
 export async function listVehicleVersions(store: Store, scope: TenantScope): Promise<ReadonlyMap<string, number>> {
