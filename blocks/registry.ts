@@ -10,6 +10,7 @@ import { columns } from './columns/block.ts';
 import { compare } from './compare/block.ts';
 import { compareTray } from './compare-tray/block.ts';
 import { contactPanel } from './contact-panel/block.ts';
+import { costToOwn } from './cost-to-own/block.ts';
 import { dealerComments } from './dealer-comments/block.ts';
 import { dealershipPicker } from './dealership-picker/block.ts';
 import type { Block } from './define-block.ts';
@@ -69,6 +70,7 @@ import { vehicleSpecifications } from './vehicle-specifications/block.ts';
 import { vehicleStickyBar } from './vehicle-sticky-bar/block.ts';
 import { vehicleStickyHeader } from './vehicle-sticky-header/block.ts';
 import { vehicleTitle } from './vehicle-title/block.ts';
+import { vehicleVideo } from './vehicle-video/block.ts';
 import { vehicleViews } from './vehicle-views/block.ts';
 import { whyBuy } from './why-buy/block.ts';
 
@@ -83,6 +85,7 @@ export const registry: readonly Block[] = [
   compare,
   compareTray,
   contactPanel,
+  costToOwn,
   dealerComments,
   dealershipPicker,
   deliveryCalculator,
@@ -141,6 +144,7 @@ export const registry: readonly Block[] = [
   vehicleStickyBar,
   vehicleStickyHeader,
   vehicleTitle,
+  vehicleVideo,
   vehicleViews,
   whyBuy,
 ];

@@ -171,6 +171,7 @@ export const activeSwitches: readonly string[] = [
   'fuel.consumption',
   'fuel.electricity-price',
   'fuel.electric-consumption',
+  'cost-to-own.enabled',
   'compare.enabled',
   'reviews.hidden',
   'reviews.minimum-average',

@@ -41,4 +41,10 @@ export const calculators = switchGroup('calculators', 'Delivery and fuel', [
     17,
     ['R9-025'],
   ),
+  onOff(
+    'cost-to-own.enabled',
+    ['Cost to own', 'Vehicle pages estimate fuel, registration and finance together.'],
+    false,
+    ['R2-017', 'R9-025'],
+  ),
 ]);

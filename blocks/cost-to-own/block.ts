@@ -1,0 +1,29 @@
+import { defineBlock } from '../define-block.ts';
+import { weeklySwitches } from '../ui/vehicle-switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { CostToOwnView } from './view.tsx';
+
+export const costToOwn = defineBlock({
+  type: 'cost-to-own',
+  version: 1,
+  title: 'Cost to own',
+  description: 'Estimates of fuel, registration and finance, each with how it was worked out.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: CostToOwnView,
+  load,
+  reads: ['subject'],
+  switches: [
+    'cost-to-own.enabled',
+    'fuel.price',
+    'fuel.weekly-km',
+    'fuel.consumption',
+    'fuel.electricity-price',
+    'fuel.electric-consumption',
+    ...weeklySwitches,
+  ],
+  examples,
+});

@@ -1,0 +1,66 @@
+import { displayCents, displayMoney } from '#domain/price/money.ts';
+import {
+  type EnergyCost,
+  energyCost,
+  type RegistrationCost,
+  registrationCost,
+  yearlyCost,
+} from '#domain/running-costs/cost-to-own.ts';
+import { booleanSetting } from '#domain/settings.ts';
+import { displayMonth } from '#domain/text/dates.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { LoadContext } from '../define-block.ts';
+import { requireVehicle } from '../subject-vehicle.ts';
+import type { WeeklyFacts } from '../ui/price-tag.tsx';
+import { weeklyFacts } from '../ui/vehicle-facts.ts';
+import type { Props } from './schema.ts';
+
+export interface CostRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly unit: string;
+  /** How it was worked out, and from figures of when. */
+  readonly note: string;
+}
+
+export interface Data {
+  readonly rows: readonly CostRow[];
+  /** A repayment never stands without its rates. */
+  readonly weekly: WeeklyFacts | null;
+  /** '$2,605'; null where there is only one row to add up. */
+  readonly yearly: string | null;
+}
+
+/** Null where the tenant does not want it, or nothing is known. */
+export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
+  const { settings, now } = context;
+  const vehicle = requireVehicle(context);
+  if (!booleanSetting(settings, 'cost-to-own.enabled', false) || !isAvailable(vehicle)) return null;
+  const [energy, registration] = [energyCost(vehicle, settings), registrationCost(vehicle)];
+  if (!energy && !registration) return null;
+  return {
+    rows: [...(energy ? [energyRow(energy)] : []), ...(registration ? [registrationRow(registration)] : [])],
+    weekly: weeklyFacts(vehicle, settings, now),
+    yearly: energy && registration ? displayMoney(yearlyCost(energy, registration)) : null,
+  };
+}
+
+function energyRow({ kind, weekly, weeklyKm, consumption, price }: EnergyCost): CostRow {
+  const [label, unit, measure] =
+    kind === 'fuel' ? ['Fuel', 'L/100 km', 'a litre'] : ['Electricity', 'kWh/100 km', 'a kWh'];
+  return {
+    label,
+    amount: displayCents(weekly),
+    unit: 'a week',
+    note: `${weeklyKm} km a week, ${consumption} ${unit}, ${displayCents(price)} ${measure}.`,
+  };
+}
+
+function registrationRow({ state, rates, class: { name, yearly } }: RegistrationCost): CostRow {
+  return {
+    label: `Registration, ${state}`,
+    amount: displayCents(yearly),
+    unit: 'a year',
+    note: `For ${name}: ${rates.covers}. Rates of ${displayMonth(rates.from)}; ${rates.source}.`,
+  };
+}

@@ -1,0 +1,18 @@
+import { type PropsOf, propsSchema } from '#schemas/json.ts';
+
+export const schema = propsSchema({
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      title: 'Heading',
+      description: 'Stands above the estimates.',
+      maxLength: 60,
+      default: 'Cost to own',
+    },
+  },
+  required: ['heading'],
+  additionalProperties: false,
+});
+
+export type Props = PropsOf<typeof schema>;

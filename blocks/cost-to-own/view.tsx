@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../define-block.ts';
+import { WeeklyFigure } from '../ui/price-tag.tsx';
+import { VehicleSection } from '../ui/vehicle-section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>): ReactNode {
+  if (!data) return null;
+  return (
+    <VehicleSection id={id} heading={props.heading}>
+      <dl className="cost-to-own">
+        {data.rows.map((row) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd>
+              <b className="ui-figure">{row.amount}</b> {row.unit}
+              <small>{row.note}</small>
+            </dd>
+          </div>
+        ))}
+        {data.weekly ? (
+          <div>
+            <dt>Finance</dt>
+            <dd>
+              <WeeklyFigure weekly={data.weekly} />
+            </dd>
+          </div>
+        ) : null}
+        {data.yearly ? (
+          <div>
+            <dt>Together</dt>
+            <dd>
+              <b className="ui-figure">{data.yearly}</b> a year, without finance
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className="cost-to-own-note">
+        Estimates: what you pay depends on how and where you drive and on the fees of the day. Servicing, tyres and
+        other insurance are not included.
+      </p>
+    </VehicleSection>
+  );
+}
