@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { mayClaimWasPrice, wasPriceChoices } from '#domain/price/was-price.ts';
 import type { VehicleChanges } from '#domain/stock/edit-vehicle.ts';
-import { shownValue } from '#domain/stock/vehicle-form.ts';
+import { isFieldKind, shownValue } from '#domain/stock/vehicle-form.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import {
@@ -72,8 +72,8 @@ function fieldProblems(changes: VehicleChanges): Problem[] {
   const written: { [field: string]: unknown } = {};
   for (const [field, value] of fields) {
     if (apart.has(field) || !editableFields.has(field)) continue;
-    const isText = value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTextList(value);
-    if (!isText) problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is not as expected.`));
+    if (!isFieldKind(field, value))
+      problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is not as expected.`));
     else if (shownValue(field, value) !== undefined) written[field] = shownValue(field, value);
     else if (requiredFields.has(field)) problems.push(problem(`/${field}`, `${vehicleFieldTitle(field)} is needed.`));
   }
@@ -96,10 +96,6 @@ function foreignPhotos(scope: TenantScope, { images: pictures }: VehicleChanges)
     const isForeign = urls.some((url) => url.startsWith(uploads) && !url.startsWith(`${uploads}${scope.tenantId}/`));
     return isForeign ? [problem(`/images/${index}/url`, 'This picture belongs to another site. Upload it here.')] : [];
   });
-}
-
-function isTextList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
 async function wasPriceProblems(

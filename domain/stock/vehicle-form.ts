@@ -1,6 +1,12 @@
-/** A vehicle as its form shows it, and back: nothing known is nothing written, lists and paragraphs are lines. */
+/** A vehicle as its form shows it, and back: nothing known is nothing written; lists, films and paragraphs are lines. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { lineFields, paragraphFields, vehicleFormGroups } from '#schemas/entities/vehicle-form.ts';
+import {
+  filmFields,
+  lineFields,
+  paragraphFields,
+  shapeFields,
+  vehicleFormGroups,
+} from '#schemas/entities/vehicle-form.ts';
 import type { Json } from '#schemas/json.ts';
 import { equalJson } from '../documents/equal-json.ts';
 import type { VehicleChanges } from './edit-vehicle.ts';
@@ -11,6 +17,8 @@ export type VehicleForm = { readonly [group: string]: FormValues };
 
 const lists: ReadonlySet<string> = new Set(lineFields);
 const paragraphs: ReadonlySet<string> = new Set(paragraphFields);
+const films: ReadonlySet<string> = new Set(filmFields);
+const shapes: ReadonlySet<string> = new Set(shapeFields);
 
 /** What the form begins with. */
 export function vehicleForm(vehicle: Vehicle): VehicleForm {
@@ -34,25 +42,68 @@ export function changesOf(vehicle: Vehicle, form: VehicleForm): VehicleChanges {
     for (const { field } of fields) {
       const value = form[key]?.[field];
       if (equalJson(value, shownValue(field, vehicle[field]))) continue;
-      changes[field] = storedValue(field, value);
+      const stored = storedValue(field, value, vehicle);
+      if (!equalJson(stored, vehicle[field])) changes[field] = stored;
     }
   }
   return changes;
 }
 
-/** One field of a vehicle as text or number for its control; undefined where nothing is known. */
+/** One field of a vehicle as its control shows it; undefined where nothing is known. */
 export function shownValue(field: string, value: unknown): Json | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (lists.has(field)) return Array.isArray(value) && value.length > 0 ? value.join('\n') : undefined;
+  if (films.has(field))
+    return isFilmList(value) ? value.map((film) => film.video.url).join('\n') || undefined : undefined;
   if (paragraphs.has(field)) return String(value).split('|').join('\n');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+  if (isFacts(value)) {
+    const known = Object.entries(value).filter(([, fact]) => fact !== null && fact !== '');
+    return known.length > 0 ? Object.fromEntries(known) : undefined;
+  }
+  return isScalar(value) ? value : undefined;
 }
 
-function storedValue(field: string, value: Json | undefined): unknown {
+/** Whether a value that somebody sent is of the kind that the field is stored as. */
+export function isFieldKind(field: string, value: unknown): boolean {
+  if (films.has(field)) return isFilmList(value);
+  if (lists.has(field)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  if (shapes.has(field)) return isFacts(value);
+  if (field === 'file') return value === null || isFacts(value);
+  return value === null || isScalar(value);
+}
+
+function storedValue(field: string, value: Json | undefined, vehicle: Vehicle): unknown {
   if (lists.has(field)) return typeof value === 'string' ? linesOf(value) : [];
+  if (films.has(field)) return typeof value === 'string' ? linesOf(value).map((url) => ({ video: { url } })) : [];
   if (paragraphs.has(field)) return typeof value === 'string' ? linesOf(value).join('|') || null : null;
+  const facts = isFacts(value) ? value : {};
+  if (field === 'specifications' || field === 'variant')
+    return Object.fromEntries(Object.keys(vehicle[field]).map((name) => [name, plainValue(facts[name])]));
+  if (field === 'file') {
+    const url = plainValue(facts['url']);
+    return url === null ? null : { url, name: plainValue(facts['name']) ?? 'History report' };
+  }
+  return plainValue(value);
+}
+
+function plainValue(value: Json | undefined): Json {
   const plain = typeof value === 'string' ? value.trim() : value;
   return plain === '' || plain === undefined ? null : plain;
+}
+
+type Scalar = string | number | boolean;
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isFacts(value: unknown): value is { readonly [name: string]: Scalar | null } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((fact) => fact === null || fact === undefined || isScalar(fact));
+}
+
+function isFilmList(value: unknown): value is readonly { readonly video: { readonly url: string } }[] {
+  return Array.isArray(value) && value.every((film) => typeof film?.video?.url === 'string');
 }
 
 function linesOf(text: string): string[] {

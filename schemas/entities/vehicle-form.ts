@@ -33,8 +33,37 @@ const address = {
 };
 
 /** Lists that are written one entry a line, and paragraphs that are stored with bars between them. */
-export const lineFields = ['categories', 'standardEquipment'] as const satisfies readonly Field[];
+export const lineFields = ['categories', 'standardEquipment', 'spin_images'] as const satisfies readonly Field[];
 export const paragraphFields = ['dealercomments'] as const satisfies readonly Field[];
+/** Films, written as one address a line. */
+export const filmFields = ['videos', 'walkaround_videos'] as const satisfies readonly Field[];
+/** Facts that belong together, each of which may be unknown. */
+export const shapeFields = ['specifications', 'variant'] as const satisfies readonly Field[];
+
+const addresses = (what: string) => ({
+  type: 'string',
+  maxLength: 30_000,
+  pattern: '^(?:(?:https://|/)\\S{1,500}(?:\\r?\\n|$))*$',
+  description: `${what} Addresses that begin with https://, one a line.`,
+});
+
+/** A shape of facts as a form: an unknown one is left empty, and no figure is below nothing. */
+function factsOf(shape: typeof vehicleFields.specifications | typeof vehicleFields.variant): SchemaNode {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(shape.properties).map(([name, { title, description, type }]) => [
+        name,
+        {
+          title,
+          description: helpOf(description),
+          ...(type[0] === 'number' ? { type: 'number', minimum: 0, maximum: 1_000_000 } : line(120)),
+        },
+      ]),
+    ),
+  };
+}
 
 export const vehicleFormGroups: readonly FormGroup[] = [
   {
@@ -119,6 +148,14 @@ export const vehicleFormGroups: readonly FormGroup[] = [
     ],
   },
   {
+    key: 'figures',
+    title: 'More figures',
+    fields: [
+      { field: 'variant', schema: factsOf(vehicleFields.variant) },
+      { field: 'specifications', schema: factsOf(vehicleFields.specifications) },
+    ],
+  },
+  {
     key: 'equipment',
     title: 'Equipment',
     fields: [{ field: 'standardEquipment', schema: { ...line(30_000), description: 'One feature a line.' } }],
@@ -133,11 +170,26 @@ export const vehicleFormGroups: readonly FormGroup[] = [
   },
   {
     key: 'media',
-    title: 'Video and spin',
+    title: 'Video, spin and report',
     fields: [
       { field: 'video_url', schema: address },
       { field: 'external_video_url', schema: address },
+      { field: 'videos', schema: addresses('More videos.') },
+      { field: 'walkaround_videos', schema: addresses('Films of a walk around it.') },
       { field: 'spin_code', schema: line(80) },
+      { field: 'spin_images', schema: addresses('Pictures all around it, in turning order.') },
+      { field: 'spin_interior_image', schema: address },
+      {
+        field: 'file',
+        schema: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            url: { ...address, title: 'Address' },
+            name: { ...line(120), title: 'Name', description: 'What shoppers read on its link.' },
+          },
+        },
+      },
     ],
   },
   {
@@ -156,7 +208,7 @@ export const vehicleFormGroups: readonly FormGroup[] = [
 /** "Odometer in km. Feed." → "Odometer in km.": who fills a field in is no help to who does it by hand. */
 function helpOf(description: string): string {
   return description
-    .replace(/\s*(?:Feed|Staff|Platform|Price ledger|Location)\.$/, '')
+    .replace(/\s*(?:Feed|Staff|Platform|Price ledger|Location|Catalogue)\.$/, '')
     .replace(/^(?:Feed|Staff)\.$/, '');
 }
 
