@@ -122,7 +122,7 @@ export function SearchIndexScreen() {
         </dl>
         {lastError ? (
           <p className="note note-danger" role="alert">
-            {lastError} {nextTryAt ? `Tried again ${displayMoment(nextTryAt)}.` : ''}
+            {lastError} {nextTryAt ? `The next try is at ${displayMoment(nextTryAt)}.` : ''}
           </p>
         ) : null}
         {progress ? (

@@ -3,8 +3,6 @@
  * in what differs. The address is the state; whatever fails falls back to what is on the screen.
  */
 
-import { joinRanges } from '../ui/range-field-dom.ts';
-import { offerSuggestions } from '../ui/suggest-dom.ts';
 import { Answers } from './answers.ts';
 import { showMaps, startExtras } from './extras.ts';
 import { startLooks } from './looks.ts';
@@ -57,11 +55,12 @@ class Search {
       event.preventDefault();
       go(addressOf(event.target));
     });
-    joinRanges(this.#block, (form) => go(addressOf(form)));
-    offerSuggestions(this.#block, (address) => (this.#isSearch(address) ? go(address) : location.assign(address)));
     narrowLists(this.#block);
     startLooks(this.#block);
-    startExtras(this.#block);
+    startExtras(this.#block, {
+      refine: (form) => go(addressOf(form)),
+      go: (address) => (this.#isSearch(address) ? go(address) : location.assign(address)),
+    });
     addEventListener('popstate', (event) => this.#onPop(event.state as Visit | null));
     addEventListener('scroll', () => this.#scrolls.set(this.#at, scrollY), { passive: true });
   }

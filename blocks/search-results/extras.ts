@@ -1,7 +1,16 @@
-/** What few shoppers use comes only when they do: places, the map, saving and sharing. */
+/** What not every shopper uses comes only when it is: suggestions, ranges, places, the map, saving and sharing. */
+
+export interface Ways {
+  /** Sends the form of a range that was changed. */
+  readonly refine: (form: HTMLFormElement) => void;
+  /** Goes to the address of a suggestion. */
+  readonly go: (address: string) => void;
+}
 
 /** Listens for the first touch of each. */
-export function startExtras(block: Element): void {
+export function startExtras(block: Element, { refine, go }: Ways): void {
+  onFirstTouch(block, '[data-range]', async () => (await import('../ui/range-field-dom.ts')).joinRanges(block, refine));
+  onFirstTouch(block, '[data-suggest]', async () => (await import('../ui/suggest-dom.ts')).offerSuggestions(block, go));
   block.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest('[data-places]'))
       void import('../ui/place-field-dom.ts').then((module) => module.startPlaceField(target));
@@ -30,4 +39,25 @@ export function startExtras(block: Element): void {
 export function showMaps(block: Element): void {
   if (block.querySelector('[data-map]:not([data-drawn])'))
     void import('../ui/draw-map.ts').then((module) => module.drawMaps(block));
+}
+
+/** Loads what serves the fields inside `selector` when one of them is touched first. A change made meanwhile is told again. */
+function onFirstTouch(block: Element, selector: string, load: () => Promise<void>): void {
+  let isComing = false;
+  let isHere = false;
+  let changed: Element | null = null;
+  const touch = (target: EventTarget | null) => {
+    if (isComing || !(target instanceof Element) || !block.contains(target) || !target.closest(selector)) return;
+    isComing = true;
+    void load().then(() => {
+      isHere = true;
+      for (const type of ['input', 'change']) changed?.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  };
+  for (const type of ['focusin', 'pointerdown', 'change'])
+    block.addEventListener(type, ({ target }) => {
+      touch(target);
+      if (type === 'change' && !isHere && target instanceof Element && target.closest(selector)) changed = target;
+    });
+  touch(document.activeElement);
 }

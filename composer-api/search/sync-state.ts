@@ -42,7 +42,7 @@ export async function showSearchIndex({ store, vault }: SyncDeps, scope: TenantS
     syncedAt: sync.syncedAt,
     lastError: target ? sync.lastError : null,
     nextTryAt: target && sync.lastError !== null && job?.state === 'waiting' ? job.runAt : null,
-    progress: target && isOpen ? readProgress(job?.progress) : null,
+    progress: target && job?.state === 'running' ? readProgress(job.progress) : null,
   };
 }
 
