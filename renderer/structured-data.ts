@@ -1,14 +1,17 @@
 /** JSON-LD of a page: the dealer, its vehicle and price, the trail. Prices come from the one function that pages show. */
 
 import type { Settings } from '#blocks/define-block.ts';
+import { pageTrail } from '#blocks/page-trail.ts';
+import type { Crumb } from '#blocks/ui/breadcrumb-list.tsx';
 import { displayPrice } from '#domain/price/display-price.ts';
 import type { Subject } from '#domain/subject.ts';
+import { hasText } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
-import type { Page } from '#schemas/layout/page.ts';
+import { type Page, standInTypes } from '#schemas/layout/page.ts';
 
 export interface StructuredDataInput {
   readonly site: Site;
@@ -17,7 +20,6 @@ export interface StructuredDataInput {
   readonly canonical: string;
   readonly page: Page;
   readonly settings: Settings;
-  readonly now: Date;
 }
 
 type Node = { readonly [key: string]: Json };
@@ -30,76 +32,93 @@ function known(node: { readonly [key: string]: Json | null | undefined }): Node 
 }
 
 export function structuredData(input: StructuredDataInput): Json[] {
-  const { site, subject, origin } = input;
-  const dealer: Node = known({
-    '@type': 'AutoDealer',
+  const { page, subject } = input;
+  const nodes: Node[] = [];
+  if (page.type === 'home' || page.type === 'content') nodes.push(businessNode(input));
+  if (subject.kind === 'location') nodes.push(locationNode(subject.location, input));
+  // Of a vehicle that is gone nothing is offered.
+  if (subject.kind === 'vehicle' && page.type === 'vehicle') nodes.push(vehicleNode(subject.vehicle, input));
+  const trail = standInTypes.includes(page.type) ? null : pageTrail(subject);
+  if (trail) nodes.push(trailNode(trail, input));
+  return nodes.map((node) => ({ '@context': 'https://schema.org', ...node }));
+}
+
+/** The business as a whole: it has no address of its own, its locations have. */
+function businessNode({ site, origin }: StructuredDataInput): Node {
+  return known({
+    '@type': 'Organization',
     '@id': `${origin}/#dealer`,
     name: site.name,
     url: `${origin}/`,
+    logo: site.logo?.image ? new URL(site.logo.image, origin).href : null,
     telephone: site.contact.phone,
     email: site.contact.email,
     sameAs: site.social && site.social.length > 0 ? site.social.map((entry) => entry.url) : null,
   });
-  const nodes: Node[] = [];
-  if (input.page.type === 'home' || input.page.type === 'content') nodes.push(dealer);
-  if (subject.kind === 'location') nodes.push(locationNode(subject.location, input, dealer));
-  // Of a vehicle that is gone nothing is offered.
-  if (subject.kind === 'vehicle' && input.page.type === 'vehicle')
-    nodes.push(vehicleNode(subject.vehicle, input), trail(subject.vehicle, input));
-  return nodes.map((node) => ({ '@context': 'https://schema.org', ...node }));
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function locationNode(location: Location, input: StructuredDataInput, dealer: Node): Node {
-  const { address } = location;
-  const hours = (location.contact_detail?.opening_hours ?? [])
+function locationNode(location: Location, { site, origin, canonical }: StructuredDataInput): Node {
+  const { address, contact_detail: contact } = location;
+  const hours = contact.opening_hours
     .filter((entry) => entry.status === 'Open' && entry.open && entry.close)
     .map((entry) =>
       known({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days[entry.weekday] ?? null,
+        dayOfWeek: days[entry.weekday],
         opens: entry.open,
         closes: entry.close,
       }),
     );
+  const hasAddress = hasText(address.street) && hasText(address.city);
   return known({
-    ...dealer,
-    '@id': `${input.canonical}#dealer`,
+    // A local business without an address is none to search engines.
+    '@type': hasAddress ? 'AutoDealer' : 'Organization',
+    '@id': `${canonical}#dealer`,
     name: location.name,
-    url: input.canonical,
-    telephone: location.phone ?? input.site.contact.phone,
-    address: address
+    url: canonical,
+    image: location.image ? new URL(location.image.url, origin).href : null,
+    telephone: location.phone ?? contact.phone ?? site.contact.phone,
+    email: contact.email ?? site.contact.email,
+    parentOrganization: { '@type': 'Organization', '@id': `${origin}/#dealer`, name: site.name, url: `${origin}/` },
+    address: hasAddress
       ? known({
           '@type': 'PostalAddress',
           streetAddress: address.street,
           addressLocality: address.city,
           addressRegion: address.state,
           postalCode: address.postcode,
-          addressCountry: input.site.country,
+          addressCountry: location.country,
         })
       : null,
     geo:
-      address?.lat != null && address.long != null
-        ? known({ '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long })
+      hasAddress && address.lat !== null && address.long !== null
+        ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
         : null,
-    openingHoursSpecification: hours.length > 0 ? hours : null,
+    openingHoursSpecification: hasAddress && hours.length > 0 ? hours : null,
   });
 }
 
+const vehicleTypes: { readonly [itemType: string]: string } = {
+  car: 'Car',
+  motorcycle: 'Motorcycle',
+  bus: 'BusOrCoach',
+};
+
 function vehicleNode(vehicle: Vehicle, input: StructuredDataInput): Node {
-  const price = displayPrice(vehicle, input.settings);
-  const available = isAvailable(vehicle);
+  const images = vehicle.images.slice(0, 6).map((image) => new URL(image.url, input.origin).href);
   return known({
-    '@type': vehicle.item_type === 'motorcycle' ? 'Motorcycle' : vehicle.item_type === 'car' ? 'Car' : 'Vehicle',
+    '@type': vehicleTypes[vehicle.item_type] ?? 'Vehicle',
+    '@id': `${input.canonical}#vehicle`,
     name: vehicle.name,
     url: input.canonical,
     sku: vehicle.stocknum,
     vehicleIdentificationNumber: vehicle.vin,
-    brand: { '@type': 'Brand', name: vehicle.make },
+    brand: hasText(vehicle.make) ? { '@type': 'Brand', name: vehicle.make } : null,
     model: vehicle.model,
     vehicleConfiguration: vehicle.badge,
-    vehicleModelDate: vehicle.year === null ? null : String(vehicle.year),
+    vehicleModelDate: String(vehicle.year),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     mileageFromOdometer:
       vehicle.km === null ? null : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
@@ -111,36 +130,47 @@ function vehicleNode(vehicle: Vehicle, input: StructuredDataInput): Node {
     driveWheelConfiguration: vehicle.simple_drive,
     vehicleSeatingCapacity: vehicle.seats,
     numberOfDoors: vehicle.doors,
-    image: (vehicle.images ?? []).slice(0, 6).map((image) => new URL(image.url, input.origin).href),
-    offers:
-      price.amount === null
-        ? null
-        : {
-            '@type': 'Offer',
-            price: price.amount,
-            priceCurrency: input.site.currency,
-            availability: available
-              ? vehicle.reserved
-                ? 'https://schema.org/LimitedAvailability'
-                : 'https://schema.org/InStock'
-              : 'https://schema.org/SoldOut',
-            url: input.canonical,
-            seller: { '@type': 'AutoDealer', name: vehicle.location ?? input.site.name },
-          },
+    image: images.length > 0 ? images : null,
+    offers: offerNode(vehicle, input),
   });
 }
 
-function trail(vehicle: Vehicle, input: StructuredDataInput): Node {
-  const steps = [
-    ['Home', `${input.origin}/`],
-    [vehicle.make, null],
-    [vehicle.model, null],
-    [vehicle.name, input.canonical],
-  ] as const;
+/** What the page offers: a vehicle that cannot be bought has no price on it, and none here. */
+function offerNode(vehicle: Vehicle, { site, settings, canonical }: StructuredDataInput): Node | null {
+  const price = displayPrice(vehicle, settings);
+  if (price.amount === null || !isAvailable(vehicle)) return null;
+  const amount = { price: price.amount, priceCurrency: site.currency };
+  const isWeekly = price.kind === 'subscription';
+  return known({
+    '@type': 'Offer',
+    ...(isWeekly ? {} : amount),
+    priceSpecification: isWeekly
+      ? {
+          '@type': 'UnitPriceSpecification',
+          ...amount,
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
+        }
+      : null,
+    availability: `https://schema.org/${availabilityOf(vehicle)}`,
+    url: canonical,
+    seller: vehicle.seller === 'private' ? null : { '@type': 'Organization', name: vehicle.location ?? site.name },
+  });
+}
+
+function availabilityOf(vehicle: Vehicle): string {
+  if (vehicle.reserved) return 'LimitedAvailability';
+  return vehicle.preorder || vehicle.status === 'coming_soon' ? 'PreOrder' : 'InStock';
+}
+
+function trailNode(trail: readonly Crumb[], { origin, canonical }: StructuredDataInput): Node {
+  const steps = [{ label: 'Home', href: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], index) =>
-      known({ '@type': 'ListItem', position: index + 1, name, item }),
-    ),
+    itemListElement: steps.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === undefined ? canonical : new URL(href, origin).href,
+    })),
   };
 }

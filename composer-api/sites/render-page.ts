@@ -126,7 +126,8 @@ export async function renderPage(
       isWhole: body.failures.length === 0,
     };
   const description = fillText(page.page.seo?.description ?? facts.site.description ?? '', facts.site, subject);
-  const picture = page.page.seo?.image ?? pictureOf(subject);
+  const own = page.page.seo?.image;
+  const picture = own ? { url: own } : pictureOf(subject);
   const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
     (family) =>
       `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
@@ -135,7 +136,7 @@ export async function renderPage(
     site: facts.site,
     ...address,
     description,
-    image: picture ? new URL(picture, request.origin).href : null,
+    image: picture ? { ...picture, url: new URL(picture.url, request.origin).href } : null,
     ogType: subject.kind === 'vehicle' ? 'product' : 'website',
     preloads: [...fonts, ...body.preloads],
     stylesheet: stylesheetPath(release, page.types, deps.blockOrder, deps.assets.buildId),
@@ -147,7 +148,6 @@ export async function renderPage(
       canonical,
       page: page.page,
       settings: facts.switches,
-      now,
     }),
     htmlAttributes: { ...release.tokens.attributes, 'data-page': page.type },
     themeColour: release.theme.colours.brand,

@@ -1,0 +1,202 @@
+/** What search engines read on every kind of page of every demo site, and of a vehicle in each of its states. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '#composer-api/log.ts';
+import { type House, openHouse } from '#composer-api/server/house.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { demoTenants } from '#tenants/demo/tenants.ts';
+import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { bareAssets } from '../build/bare-assets.ts';
+import { aHouse } from '../build/house.ts';
+import { aVehicle } from '../build/vehicle.ts';
+import { checkNode } from './vocabulary.ts';
+
+type Node = { readonly [name: string]: unknown };
+
+function nodesIn(html: string): readonly Node[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap((match) => {
+    const parsed: unknown = JSON.parse(match[1] ?? '');
+    return (Array.isArray(parsed) ? parsed : [parsed]) as Node[];
+  });
+}
+
+const typesOf = (nodes: readonly Node[]) => nodes.map((node) => String(node['@type']));
+
+describe('the vocabulary bites', () => {
+  const right = {
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: '2020 Aster Field',
+    url: 'https://dealer.example/cars/1',
+    brand: { '@type': 'Brand', name: 'Aster' },
+    model: 'Field',
+    vehicleModelDate: '2020',
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: 20_000,
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      url: 'https://dealer.example/cars/1',
+    },
+  };
+  test('takes what is right', () => {
+    expect(checkNode(right)).toEqual([]);
+  });
+  test.each<[string, object]>([
+    ['an unknown type', { '@type': 'Automobile' }],
+    ['a missing name', { name: undefined }],
+    ['an empty name', { name: ' ' }],
+    ['a text with nothing filled in', { name: '{vehicle.name}' }],
+    ['a relative address', { url: '/cars/1' }],
+    ['an unknown property', { horsePower: 3 }],
+    ['no pictures in a list', { image: [] }],
+    ['a price in words', { offers: { ...right.offers, price: '$20,000' } }],
+    ['a price of nothing', { offers: { ...right.offers, price: 0 } }],
+    ['an offer without a price', { offers: { ...right.offers, price: undefined, priceCurrency: undefined } }],
+    ['a foreign currency', { offers: { ...right.offers, priceCurrency: 'USD' } }],
+    ['an unknown availability', { offers: { ...right.offers, availability: 'https://schema.org/Gone' } }],
+    ['a brand that is a text', { brand: 'Aster' }],
+  ])('refuses %s', (_what, changes) => {
+    const node: unknown = JSON.parse(JSON.stringify({ ...right, ...changes }));
+    expect(checkNode(node)).not.toEqual([]);
+  });
+});
+
+describe('every page of the demo sites', () => {
+  let house: House;
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-structured-'));
+
+  beforeAll(async () => {
+    const log = createLog('silent');
+    house = await openHouse({ dataDir, publicDir: dataDir, assets: bareAssets, log, say: () => {}, seed: true });
+  }, 240_000);
+
+  afterAll(async () => {
+    await house.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const get = async (slug: string, path: string) => {
+    const host = `${slug}.localhost`;
+    return (await house.app(new Request(`http://${host}${path}`, { headers: { host } }))).text();
+  };
+
+  test.each(demoTenants.map(({ slug }) => slug))(
+    '%s says only what schema.org knows, and all that search engines ask for',
+    { timeout: 240_000 },
+    async (slug) => {
+      const map = await get(slug, '/sitemap.xml');
+      const all = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
+      const cars = all.filter((path) => path.startsWith('/cars/'));
+      // Of a large stock every so many, so that the test stays short.
+      const step = Math.ceil(cars.length / 60);
+      const paths = all.filter((path) => !path.startsWith('/cars/') || cars.indexOf(path) % step === 0);
+      const wrong: string[] = [];
+      const seen = new Set<string>();
+      for (const path of paths) {
+        const nodes = nodesIn(await get(slug, path));
+        for (const type of typesOf(nodes)) seen.add(type);
+        for (const node of nodes) wrong.push(...checkNode(node).map((problem) => `${path}: ${problem}`));
+        if (path.startsWith('/cars/') && !typesOf(nodes).includes('BreadcrumbList')) wrong.push(`${path}: no trail`);
+      }
+      expect(wrong).toEqual([]);
+      expect([...seen]).toEqual(expect.arrayContaining(['Organization', 'AutoDealer', 'BreadcrumbList']));
+      expect(seen).toContain(slug === 'saltwater' ? 'Vehicle' : 'Car');
+      expect(cars.length).toBeGreaterThan(20);
+    },
+  );
+
+  test('R2-013: a vehicle’s trail for search engines is the one that its page shows', async () => {
+    const map = await get('kereru', '/sitemap.xml');
+    const path = /(\/cars\/[a-z0-9-]+)</.exec(map)?.[1] ?? '';
+    const html = await get('kereru', path);
+    const trail = nodesIn(html).find((node) => node['@type'] === 'BreadcrumbList');
+    const items = trail?.['itemListElement'] as { name: string; item: string }[];
+    const shown = /<nav class="ui-crumbs"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
+    const links = [...shown.matchAll(/href="([^"]+)"/g)].map((match) => `http://kereru.localhost${match[1]}`);
+    expect(items.map(({ item }) => item)).toEqual([...links, `http://kereru.localhost${path}`]);
+  });
+});
+
+describe('a vehicle in each of its states', () => {
+  const states = {
+    available: {},
+    reserved: { reserved: true },
+    'coming soon': { status: 'coming_soon' },
+    preorder: { preorder: true, price: null },
+    'without a price': { price: null },
+    sold: { sold: true, status: 'sold' },
+    withdrawn: { status: 'others' },
+    'of a private seller': { seller: 'private' },
+    'a motorcycle': { item_type: 'motorcycle' },
+    'a bus': { item_type: 'bus' },
+    machinery: { item_type: 'machinery' },
+    'by the week': { subscription_price: 349 },
+    'with almost nothing': {
+      price: null,
+      km: null,
+      images: [] as Vehicle['images'],
+      primary_image_url: null,
+      badge: null,
+      series: null,
+      vin: null,
+      colour: null,
+      simple_body: null,
+      simple_drive: null,
+      simple_fuel: null,
+      simple_transmission: null,
+      seats: null,
+      doors: null,
+      location: null,
+    },
+  } as const satisfies { readonly [state: string]: Partial<Vehicle> };
+  const offers: { readonly [state in keyof typeof states]: string | null } = {
+    available: 'InStock',
+    reserved: 'LimitedAvailability',
+    'coming soon': 'PreOrder',
+    preorder: null,
+    'without a price': null,
+    sold: null,
+    withdrawn: null,
+    'of a private seller': 'InStock',
+    'a motorcycle': 'InStock',
+    'a bus': 'InStock',
+    machinery: 'InStock',
+    'by the week': 'InStock',
+    'with almost nothing': null,
+  };
+
+  test('promise 9, 10: validates, and offers only what the page offers, at the price that it shows', async () => {
+    const vehicles = Object.entries(states).map(([state, changes], at) =>
+      aVehicle({ id: `v_${at}`, slug: state.replaceAll(' ', '-'), stocknum: `S${at}`, vin: null, ...changes }),
+    );
+    const house = await aHouse({ documents: { switches: { 'price.subscription': true } }, vehicles });
+    for (const [state, expected] of Object.entries(offers)) {
+      const { text } = await house.site('north', `/cars/${state.replaceAll(' ', '-')}`);
+      const nodes = nodesIn(text);
+      expect([state, nodes.flatMap((node) => checkNode(node))]).toEqual([state, []]);
+      const offer = nodes.find((node) => 'sku' in node || 'model' in node)?.['offers'] as Node | undefined;
+      const availability = typeof offer?.['availability'] === 'string' ? offer['availability'].split('/').at(-1) : null;
+      expect([state, availability ?? null]).toEqual([state, expected]);
+      if (state === 'by the week') expect(offer).toMatchObject({ priceSpecification: { price: 349 } });
+      else if (offer) expect([state, offer['price']]).toEqual([state, 32_990]);
+    }
+  });
+
+  test('of one that is gone nothing is said', async () => {
+    const vehicle = aVehicle();
+    const gone = {
+      type: 'vehicle-gone',
+      title: 'Gone',
+      route: '/vehicle-gone',
+      layout: { root: ['b_gone1'], blocks: { b_gone1: { type: 'vehicle-gone', version: 1, props: {} } } },
+    } as const;
+    const house = await aHouse({ documents: { 'page/vehicle-gone': gone }, vehicles: [vehicle] });
+    await removeVehicles(house.house.store, house.north, [vehicle.id], { by: 'Test' });
+    const { status, text } = await house.site('north', `/cars/${vehicle.slug}`);
+    expect([status, typesOf(nodesIn(text))]).toEqual([410, []]);
+  });
+});
