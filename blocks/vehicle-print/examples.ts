@@ -11,6 +11,13 @@ const data: Data = {
     title: '2021 Mazda CX-5',
     subtitle: 'Maxx Sport KF4WLA',
     price: { text: '$28,990', type: 'Drive away', was: '$30,990' },
+    finance: {
+      text: '$133/wk*',
+      rates: '7.99% p.a., comparison rate 8.49% p.a.',
+      warning:
+        'The comparison rate is for a secured loan of $30,000 over five years. It is true only for that example.',
+    },
+    facts: [{ key: 'km', label: 'Kilometres', value: '45,210 km' }],
     notes: ['The drive away price includes registration, stamp duty, compulsory insurance and dealer charges.'],
     specs: [
       { key: 'km', label: 'Kilometres', value: '45,210 km' },
@@ -34,6 +41,8 @@ export const examples: readonly Example<Props, Data>[] = [
         title: 'Trailer',
         subtitle: '',
         price: { text: 'Enquire for price.', type: null, was: null },
+        finance: null,
+        facts: [],
         notes: [],
         specs: [],
         features: [],

@@ -1,8 +1,10 @@
 /** `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { weekRows } from '#domain/hours/opening-hours.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { booleanSetting } from '#domain/settings.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -60,16 +62,21 @@ async function factsOf(site: SiteRequest, vehicle: Vehicle, now: Date): Promise<
     vehicle.seller === 'private'
       ? undefined
       : (await content.listLocations()).find((one) => one.id === vehicle.location_id);
+  const country = location?.country ?? facts.site.country;
   const phone = location?.phone ?? location?.contact_detail.phone ?? facts.site.contact.phone;
+  const { address } = location ?? { address: null };
   return {
     sheet: vehicleSheet(vehicle, { settings: facts.switches, site: facts.site, now }),
     siteName: facts.site.name,
     tagline: facts.site.tagline ?? '',
-    contact: [
-      location?.name ?? facts.site.name,
-      phone ? displayPhone(phone, location?.country ?? facts.site.country) : '',
-      `${site.origin}/cars/${vehicle.slug}`.replace(/^https?:\/\//, ''),
-    ].filter((text) => text !== ''),
+    dealer: {
+      name: location?.name ?? facts.site.name,
+      address: joinTexts([address?.street, joinTexts([address?.city, address?.state, address?.postcode])], ', '),
+      phone: phone ? displayPhone(phone, country) : '',
+      email: location?.contact_detail.email ?? facts.site.contact.email,
+      page: `${site.origin}/cars/${vehicle.slug}`.replace(/^https?:\/\//, ''),
+      hours: location ? weekRows(location, facts.switches, now).map(({ label, text }) => ({ label, text })) : [],
+    },
     colours: {
       brand: site.release.theme.colours.brand,
       onBrand: tokens.properties['--colour-on-brand'] ?? '#ffffff',

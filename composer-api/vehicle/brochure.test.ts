@@ -4,18 +4,27 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { aHouse } from '#tests/build/house.ts';
-import { aVehicle } from '#tests/build/vehicle.ts';
-import { type Brochure, drawBrochure, printable } from './draw-brochure.ts';
+import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
+import { printable } from './brochure-page.ts';
+import { type Brochure, drawBrochure } from './draw-brochure.ts';
 
 const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
 const now = new Date('2026-03-01T00:00:00Z');
+const dealer = {
+  name: 'Newstead',
+  address: '12 Station Street, Newstead QLD 4006',
+  phone: '07 3200 1234',
+  email: 'sales@harbour.example',
+  page: 'harbour.example/cars/1',
+  hours: [{ label: 'Monday to Friday', text: '8:30 am - 5:00 pm' }],
+};
 
 async function draw(vehicle = aVehicle(), changes: Partial<Brochure> = {}): Promise<Buffer> {
   return drawBrochure({
     sheet: vehicleSheet(vehicle, { settings: {}, site, now }),
     siteName: 'Harbour Motors',
     tagline: '',
-    contact: ['Newstead', '07 3200 1234'],
+    dealer,
     colours: { brand: '#1f4e9e', onBrand: '#ffffff' },
     pictures: [],
     now,
@@ -61,8 +70,20 @@ describe('R7-020: a brochure', () => {
       'Reversing camera',
       'One owner.',
       'Newstead',
+      '12 Station Street',
+      'Monday to Friday',
+      'harbour.example/cars/1',
     ])
       expect(text).toContain(words);
+  });
+
+  test('promise 9: names a repayment with its rates and warning or not at all, and never of a sold vehicle', async () => {
+    const vehicle = aVehicle({
+      finance_lenders: { plain: financeInfo({ paymentWeek: 133.4, interestRate: 7.99, comparisonRate: 8.49 }) },
+    });
+    const text = textOf(await draw(vehicle));
+    for (const words of ['$134/wk*', 'comparison rate 8.49% p.a.', 'true only']) expect(text).toContain(words);
+    expect(textOf(await draw({ ...vehicle, sold: true }))).not.toContain('/wk');
   });
 
   test('of a sold vehicle claims no price', async () => {

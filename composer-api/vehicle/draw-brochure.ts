@@ -1,27 +1,31 @@
-/** A vehicle's brochure: A4, the tenant's name and colours, pictures, price with its type, specifications, features. */
-import type PDFDocument from 'pdfkit';
+/** A vehicle's brochure: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
+
 import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
+import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
+import { comments, features, nextPage, notes, specifications } from './brochure-lists.ts';
+import { bottom, ink, line, margin, type Page, paper, printable, soft, width } from './brochure-page.ts';
 
 export interface Brochure {
   readonly sheet: VehicleSheet;
   readonly siteName: string;
   readonly tagline: string;
-  /** Where to find the vehicle: address of its page and how to reach the yard. */
-  readonly contact: readonly string[];
+  readonly dealer: Dealer;
   readonly colours: { readonly brand: string; readonly onBrand: string };
   /** JPEG, 3 to 2, in order. */
   readonly pictures: readonly Buffer[];
   readonly now: Date;
 }
 
-type Page = InstanceType<typeof PDFDocument>;
-
-/** Points; A4 is 595.28 by 841.89. */
-const margin = 42;
-const width = 595.28 - 2 * margin;
-const bottom = 841.89 - 62;
-const soft = '#555b66';
-const line = '#d9dce2';
+/** Where to find the vehicle; empty texts are left out. */
+export interface Dealer {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Address of the vehicle's page, without its scheme. */
+  readonly page: string;
+  readonly hours: readonly { readonly label: string; readonly text: string }[];
+}
 
 /** The bytes of the PDF. */
 export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
@@ -42,10 +46,12 @@ export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
     doc.on('error', reject);
   });
   head(doc, brochure);
-  pictures(doc, brochure.pictures);
+  pictures(doc, brochure.pictures, sheet.facts);
+  finance(doc, sheet);
   specifications(doc, sheet);
   features(doc, sheet.features);
   comments(doc, sheet.comments);
+  visit(doc, brochure);
   notes(doc, sheet.notes);
   feet(doc, brochure);
   doc.end();
@@ -53,7 +59,7 @@ export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
 }
 
 function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void {
-  doc.rect(0, 0, 595.28, 74).fill(colours.brand);
+  doc.rect(0, 0, paper.width, 74).fill(colours.brand);
   doc
     .fillColor(colours.onBrand)
     .font('Helvetica-Bold')
@@ -62,7 +68,7 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
   if (tagline)
     doc.font('Helvetica').fontSize(9.5).text(printable(tagline), margin, 46, { width, height: 12, ellipsis: true });
   doc
-    .fillColor('#14161a')
+    .fillColor(ink)
     .font('Helvetica-Bold')
     .fontSize(21)
     .text(printable(sheet.title), margin, 94, { width: width - 190 });
@@ -74,7 +80,7 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
       .text(printable(sheet.subtitle), { width: width - 190 });
   const below = doc.y;
   doc
-    .fillColor('#14161a')
+    .fillColor(ink)
     .font('Helvetica-Bold')
     .fontSize(sheet.price.text.length > 12 ? 15 : 22)
     .text(printable(sheet.price.text), margin + width - 180, 94, { width: 180, align: 'right' });
@@ -89,159 +95,154 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
   doc.y = Math.max(below, doc.y) + 12;
 }
 
-function pictures(doc: Page, images: readonly Buffer[]): void {
+const gap = 8;
+const third = (width - 2 * gap) / 3;
+
+/** One large picture; beside it two more, or where there is only one, the facts. */
+function pictures(doc: Page, images: readonly Buffer[], facts: readonly SpecEntry[]): void {
   const [first, ...others] = images;
-  if (!first) return;
-  const gap = 8;
-  const third = (width - 2 * gap) / 3;
-  const side = others.length > 0 ? third : 0;
-  const large = side > 0 ? width - third - gap : width * 0.8;
-  const height = side > 0 ? (large * 2) / 3 : (width * 0.8 * 2) / 3;
+  if (!first) {
+    strip(doc, facts);
+    return;
+  }
+  const large = width - third - gap;
+  const height = (large * 2) / 3;
   const top = doc.y;
-  doc.image(first, margin, top, { cover: [large, height], align: 'center', valign: 'center' });
-  const each = (height - gap * (Math.min(others.length, 2) - 1)) / Math.max(1, Math.min(others.length, 2));
-  others.slice(0, 2).forEach((image, at) => {
-    const y = top + at * (each + gap);
-    doc
-      .save()
-      .rect(margin + large + gap, y, third, each)
-      .clip();
-    doc.image(image, margin + large + gap, y, { cover: [third, each], align: 'center', valign: 'center' });
-    doc.restore();
+  const x = margin + large + gap;
+  framed(doc, first, { x: margin, y: top, w: large, h: height });
+  const beside = others.slice(0, 2);
+  const each = (height - gap * (beside.length - 1)) / Math.max(1, beside.length);
+  beside.forEach((image, at) => {
+    framed(doc, image, { x, y: top + at * (each + gap), w: third, h: each });
   });
+  if (beside.length === 0)
+    facts.forEach((fact, at) => {
+      factAt(doc, fact, { x, y: top + (at * height) / facts.length, w: third });
+    });
   doc.y = top + height + 14;
+  if (beside.length > 0) strip(doc, facts);
 }
 
-function heading(doc: Page, text: string): void {
-  if (doc.y > bottom - 60) nextPage(doc);
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+}
+
+function framed(doc: Page, image: Buffer, { x, y, w, h }: Box & { readonly h: number }): void {
+  doc.save().rect(x, y, w, h).clip();
+  doc.image(image, x, y, { cover: [w, h], align: 'center', valign: 'center' });
+  doc.restore();
+}
+
+function strip(doc: Page, facts: readonly SpecEntry[]): void {
+  if (facts.length === 0) return;
+  const top = doc.y;
+  const each = (width - gap * (facts.length - 1)) / facts.length;
+  facts.forEach((fact, at) => {
+    factAt(doc, fact, { x: margin + at * (each + gap), y: top, w: each });
+  });
+  doc.x = margin;
+  doc.y = top + 46;
+}
+
+function factAt(doc: Page, fact: SpecEntry, { x, y, w }: Box): void {
+  doc
+    .moveTo(x, y)
+    .lineTo(x + w, y)
+    .lineWidth(0.5)
+    .stroke(line);
+  const options = { width: w, height: 12, ellipsis: true };
+  doc
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor(soft)
+    .text(printable(fact.label), x, y + 8, options);
   doc
     .font('Helvetica-Bold')
-    .fontSize(12.5)
-    .fillColor('#14161a')
-    .text(text, margin, doc.y + 4, { width });
-  doc.y += 5;
+    .fontSize(13)
+    .fillColor(ink)
+    .text(printable(fact.value), x, y + 20, { ...options, height: 16 });
 }
 
-function nextPage(doc: Page): void {
-  doc.addPage();
+/** A repayment never stands without its rates and the warning beside it. */
+function finance(doc: Page, { finance: quote }: VehicleSheet): void {
+  if (!quote) return;
   doc.x = margin;
-  doc.y = margin;
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(11)
+    .fillColor(ink)
+    .text(`Finance ${printable(quote.text)}   `, margin, doc.y + 4, { continued: true, width })
+    .font('Helvetica')
+    .fontSize(9.5)
+    .text(printable(quote.rates));
+  doc
+    .fontSize(7.5)
+    .fillColor(soft)
+    .text(printable(quote.warning), margin, doc.y + 2, { width });
 }
 
-/** Two columns of label and value; a row is as high as its taller cell. */
-function specifications(doc: Page, { specs }: VehicleSheet): void {
-  if (specs.length === 0) return;
-  heading(doc, 'Specifications');
-  const column = (width - 24) / 2;
-  for (let at = 0; at < specs.length; at += 2) {
-    const row = specs.slice(at, at + 2);
-    doc.font('Helvetica').fontSize(9.5);
-    const height =
-      Math.max(...row.map((spec) => doc.heightOfString(printable(spec.value), { width: column * 0.55 }))) + 6;
-    if (doc.y + height > bottom) nextPage(doc);
-    const top = doc.y;
-    row.forEach((spec, index) => {
-      const x = margin + index * (column + 24);
-      doc
-        .font('Helvetica')
-        .fillColor(soft)
-        .text(printable(spec.label), x, top, { width: column * 0.43 });
-      doc
-        .font('Helvetica-Bold')
-        .fillColor('#14161a')
-        .text(printable(spec.value), x + column * 0.45, top, { width: column * 0.55, align: 'right' });
-      doc
-        .moveTo(x, top + height - 2)
-        .lineTo(x + column, top + height - 2)
-        .lineWidth(0.5)
-        .stroke(line);
+/** Where the vehicle stands, when somebody is there, and its page: kept together on one page. */
+function visit(doc: Page, { dealer, colours }: Brochure): void {
+  const lines = [dealer.address, dealer.phone, dealer.email, dealer.page].filter((text) => text !== '').map(printable);
+  const half = (width - 24) / 2;
+  const inner = half - 16;
+  doc.font('Helvetica').fontSize(9.5);
+  const left = 22 + lines.reduce((sum, text) => sum + doc.heightOfString(text, { width: inner }) + 3, 0);
+  const height = Math.max(left, 22 + dealer.hours.length * 14) + 20;
+  if (doc.y + 16 + height > bottom) nextPage(doc);
+  const top = doc.y + 16;
+  doc.rect(margin, top, width, height).fill('#f4f5f7');
+  doc.rect(margin, top, 3, height).fill(colours.brand);
+  const title = (text: string, x: number) =>
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(11)
+      .fillColor(ink)
+      .text(printable(text), x, top + 12, { width: inner, height: 14, ellipsis: true });
+  title(dealer.name, margin + 16);
+  let y = top + 30;
+  for (const text of lines) {
+    doc
+      .font('Helvetica')
+      .fontSize(9.5)
+      .fillColor(ink)
+      .text(text, margin + 16, y, { width: inner });
+    y = doc.y + 3;
+  }
+  const x = margin + half + 24;
+  if (dealer.hours.length > 0) title('Opening hours', x);
+  dealer.hours.forEach((row, at) => {
+    doc.font('Helvetica').fontSize(9.5).fillColor(soft);
+    doc.text(printable(row.label), x, top + 30 + at * 14, { width: inner * 0.5, height: 12, ellipsis: true });
+    doc.fillColor(ink).text(printable(row.text), x + inner * 0.5, top + 30 + at * 14, {
+      width: inner * 0.5,
+      height: 12,
+      align: 'right',
+      ellipsis: true,
     });
-    doc.x = margin;
-    doc.y = top + height + 2;
-  }
-}
-
-function features(doc: Page, list: readonly string[]): void {
-  if (list.length === 0) return;
-  heading(doc, 'Features');
-  const column = (width - 24) / 2;
-  for (let at = 0; at < list.length; at += 2) {
-    const row = list.slice(at, at + 2).map((feature) => `•  ${printable(feature)}`);
-    doc.font('Helvetica').fontSize(9.5).fillColor('#14161a');
-    const height = Math.max(...row.map((text) => doc.heightOfString(text, { width: column }))) + 3;
-    if (doc.y + height > bottom) nextPage(doc);
-    const top = doc.y;
-    row.forEach((text, index) => {
-      doc.text(text, margin + index * (column + 24), top, { width: column });
-    });
-    doc.x = margin;
-    doc.y = top + height;
-  }
-}
-
-function comments(doc: Page, paragraphs: readonly string[]): void {
-  if (paragraphs.length === 0) return;
-  heading(doc, 'Comments');
-  // Lines one by one: a paragraph may be longer than a page.
-  for (const paragraph of paragraphs) {
-    doc.font('Helvetica').fontSize(9.5).fillColor('#14161a');
-    for (const text of linesOf(doc, printable(paragraph), width)) {
-      if (doc.y + 13 > bottom) nextPage(doc);
-      doc.text(text, margin, doc.y, { width, lineBreak: false });
-      doc.y += 13;
-    }
-    doc.y += 5;
-  }
-}
-
-function linesOf(doc: Page, text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  let current = '';
-  for (const word of text.split(/\s+/).flatMap((one) => one.match(/.{1,60}/gu) ?? [])) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (current !== '' && doc.widthOfString(longer) > most) {
-      lines.push(current);
-      current = word;
-    } else current = longer;
-  }
-  return current === '' ? lines : [...lines, current];
-}
-
-function notes(doc: Page, list: readonly string[]): void {
-  for (const note of list) {
-    doc.font('Helvetica').fontSize(8).fillColor(soft);
-    const height = doc.heightOfString(printable(note), { width });
-    if (doc.y + height + 8 > bottom) nextPage(doc);
-    doc.text(printable(note), margin, doc.y + 8, { width });
-  }
+  });
+  doc.x = margin;
+  doc.y = top + height;
 }
 
 /** Name, contact and page number at the foot of every page. */
-function feet(doc: Page, { contact, colours }: Brochure): void {
+function feet(doc: Page, { dealer, colours }: Brochure): void {
   const { count } = doc.bufferedPageRange();
+  const contact = [dealer.name, dealer.phone, dealer.page].filter((text) => text !== '').join('  |  ');
   for (let at = 0; at < count; at++) {
     doc.switchToPage(at);
-    doc.rect(margin, 841.89 - 50, width, 1.5).fill(colours.brand);
+    doc.rect(margin, paper.height - 50, width, 1.5).fill(colours.brand);
     doc
       .font('Helvetica')
       .fontSize(8.5)
       .fillColor(soft)
-      .text(printable(contact.join('  |  ')), margin, 841.89 - 40, { width: width - 60, height: 24, ellipsis: true });
-    doc.text(`${at + 1} / ${count}`, margin + width - 50, 841.89 - 40, { width: 50, align: 'right', lineBreak: false });
+      .text(printable(contact), margin, paper.height - 40, { width: width - 60, height: 24, ellipsis: true });
+    doc.text(`${at + 1} / ${count}`, margin + width - 50, paper.height - 40, {
+      width: 50,
+      align: 'right',
+      lineBreak: false,
+    });
   }
-}
-
-/** The standard fonts know Western European letters: others lose their accents rather than turn into signs. */
-export function printable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => (known(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')))
-    .filter((letter) => [...letter].every(known))
-    .join('');
-}
-
-function known(letter: string): boolean {
-  const code = letter.codePointAt(0) ?? 0;
-  return (
-    (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'.includes(letter)
-  );
 }

@@ -1,13 +1,14 @@
 /** A vehicle on paper: what its print page and its brochure say. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { weeklyFigure } from '../finance/weekly-figure.ts';
 import { displayPrice } from '../price/display-price.ts';
 import { priceNotes } from '../price/price-note.ts';
-import type { Settings } from '../settings.ts';
+import { booleanSetting, type Settings } from '../settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
 import { dealerComments } from './dealer-comments.ts';
-import { fullSpecs, type SpecEntry } from './spec-list.ts';
+import { featuredSpecs, fullSpecs, type SpecEntry } from './spec-list.ts';
 import { displaySubtitle, displayTitle } from './title.ts';
 
 export interface VehicleSheet {
@@ -15,7 +16,11 @@ export interface VehicleSheet {
   readonly subtitle: string;
   /** The one displayed price, or SOLD. */
   readonly price: { readonly text: string; readonly type: string | null; readonly was: string | null };
+  /** A weekly repayment with its rates, the law's warning and the lender's words; null where none may be named. */
+  readonly finance: { readonly text: string; readonly rates: string; readonly warning: string } | null;
   readonly notes: readonly string[];
+  /** What a shopper asks first. */
+  readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];
   readonly features: readonly string[];
   readonly comments: readonly string[];
@@ -24,6 +29,7 @@ export interface VehicleSheet {
 }
 
 const pictures = 4;
+const facts = 4;
 
 export function vehicleSheet(
   vehicle: Vehicle,
@@ -31,14 +37,22 @@ export function vehicleSheet(
 ): VehicleSheet {
   const price = displayPrice(vehicle, settings);
   const available = isAvailable(vehicle);
+  const finance =
+    available && booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings, now) : null;
+  const context = { settings, now, zone: site.timeZone };
   const images = vehicle.images.map((image) => image.url);
   const first = images.length > 0 ? images : vehicle.primary_image_url ? [vehicle.primary_image_url] : [];
   return {
     title: displayTitle(vehicle),
     subtitle: displaySubtitle(vehicle),
     price: available ? { text: price.text, type: price.type, was: price.was } : { text: 'SOLD', type: null, was: null },
-    notes: available && price.isAmount ? priceNotes(vehicle, site.legal) : [],
-    specs: fullSpecs(vehicle, { settings, now, zone: site.timeZone }),
+    finance: finance && { text: finance.text, rates: finance.rates, warning: finance.warning },
+    notes: [
+      ...(available && price.isAmount ? priceNotes(vehicle, site.legal) : []),
+      ...(hasText(finance?.disclaimer) ? [`* ${finance.disclaimer.replace(/^\*\s*/, '')}`] : []),
+    ],
+    facts: featuredSpecs(vehicle, context).slice(0, facts),
+    specs: fullSpecs(vehicle, context),
     features: [...new Set(vehicle.standardEquipment.filter(hasText).map((feature) => feature.trim()))],
     comments: hasText(vehicle.dealercomments) ? dealerComments(vehicle.dealercomments, settings).paragraphs : [],
     pictures: first.slice(0, pictures),
