@@ -26,7 +26,8 @@ const engines: { readonly [path: string]: (query: IndexQuery) => IndexAnswer } =
   '/SQLite': (query) => ({ distances: [], words: [], ...sqlite.search(query) }),
 };
 
-createServer((request, response) => {
+// A slow answer to others must not make a waiting connection look idle.
+createServer({ keepAliveTimeout: 0 }, (request, response) => {
   answer(request).then(
     (text) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text),
     (error) => response.writeHead(500).end(String(error)),
@@ -41,6 +42,8 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpu: (user + system) / 1000 } satisfies ServerNews);
 });
+
+process.on('disconnect', () => process.exit(0));
 
 async function answer(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

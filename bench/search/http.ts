@@ -25,7 +25,7 @@ export async function httpBench({ count, rounds, say }: BenchOptions): Promise<b
     JSON.stringify({ requests: requestsOf(query) }),
   );
   const child = fork(fileURLToPath(new URL('http-server.js', import.meta.url)), [String(count)], {
-    execArgv: ['--max-old-space-size=8192'],
+    execArgv: ['--max-old-space-size=8192', ...(process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [])],
   });
   const news = () =>
     new Promise<ServerNews>((resolve, reject) => {
@@ -82,7 +82,7 @@ export async function httpBench({ count, rounds, say }: BenchOptions): Promise<b
       );
     return equal === bodies.length;
   } finally {
-    child.kill();
+    child.disconnect();
     agent.destroy();
   }
 }

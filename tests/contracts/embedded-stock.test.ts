@@ -11,7 +11,8 @@ import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import { TenantStock } from '#search/tenant-stock.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVersions } from '#tenants/versions.ts';
-import { type OpenStock, stockPortContract } from './stock-port.ts';
+import type { OpenStock } from './stock-fixture.ts';
+import { stockPortContract } from './stock-port.ts';
 import { twoTenants } from './store-fixture.ts';
 
 const by = 'contract';

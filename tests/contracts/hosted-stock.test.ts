@@ -34,7 +34,8 @@ import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.t
 import { findVersions } from '#tenants/versions.ts';
 import { aHouse, openTestHouse, staff } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { type OpenStock, stockPortContract } from './stock-port.ts';
+import type { OpenStock } from './stock-fixture.ts';
+import { stockPortContract } from './stock-port.ts';
 import { twoTenants } from './store-fixture.ts';
 
 const by = 'contract';
