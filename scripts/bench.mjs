@@ -20,18 +20,27 @@ const { editorBench } = await import('../bench/editor.mjs');
 
 const dist = join(root, 'dist');
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-const config = serverConfig();
-config.build.outDir = join(dist, 'bench');
-config.build.rollupOptions.input = { targets: join(root, 'bench/targets.ts') };
-await build(config);
-const module = join(dist, 'bench/targets.js');
+/** @param plugins of the build: without them views are as React knows them, which is what is compared with. */
+async function buildTargets(name, plugins) {
+  const config = serverConfig();
+  config.build.outDir = join(dist, name);
+  config.build.rollupOptions.input = { targets: join(root, 'bench/targets.ts') };
+  await build({ ...config, plugins });
+  return join(dist, name, 'targets.js');
+}
+const module = await buildTargets('bench', serverConfig().plugins);
+const plainModule = await buildTargets('bench-plain', []);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const host = 'meridian.localhost';
 const path = '/search/new-used-and-demo-cars';
-const lines = [];
+
+/** `BENCH_ONLY=fresh,start` takes those sections alone, of cached, fresh, start and editor; `BENCH_EDITOR=0` leaves out the last. */
+function wanted(section) {
+  if (process.env.BENCH_ONLY) return process.env.BENCH_ONLY.split(',').includes(section);
+  return section !== 'editor' || process.env.BENCH_EDITOR !== '0';
+}
 
 function say(name, value, goal) {
-  lines.push([name, value, goal]);
   console.log(`${name.padEnd(58)} ${value.padStart(22)}   goal: ${goal}`);
 }
 const ratio = (value) => `${value.toFixed(2)} x`;
@@ -48,6 +57,16 @@ try {
   console.log(
     `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, ${rounds} alternating rounds`,
   );
+  if (wanted('cached')) await cachedPages();
+  if (wanted('fresh')) await freshPages();
+  if (wanted('start')) await starts();
+  if (wanted('editor')) for (const line of await editorBench({ dist, dataDir, rounds })) say(...line);
+} finally {
+  for (const one of children) one.stop();
+  if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function cachedPages() {
   const served = await child('served');
   const br = { host, path, headers: { 'accept-encoding': 'br' } };
   await get(served, br);
@@ -75,7 +94,11 @@ try {
   );
   say('304: CPU against node:http', ratio(notModified.served.cpu / notModified.raw.cpu), '-');
 
-  const [warm, cold, bare] = [await child('warm'), await child('cold'), await child('bare')];
+  for (const one of children.splice(0)) one.stop();
+}
+
+async function freshPages() {
+  const [warm, cold, bare] = [await child('warm'), await child('cold'), await child('bare', { module: plainModule })];
   const plain = { host, path, headers: {} };
   const fresh = await compare(
     { warm: { target: warm, what: plain }, cold: { target: cold, what: plain }, bare: { target: bare, what: plain } },
@@ -94,22 +117,18 @@ try {
     '-',
   );
   for (const one of children.splice(0)) one.stop();
+}
 
-  const starts = [];
-  for (let i = 0; i < 3; i++) starts.push(await startUp());
-  say('start-up to first page, everything set up', `${median(starts).toFixed(0)} ms`, 'under 1000 ms');
+async function starts() {
+  // The first makes the demo data, where no other section has.
+  await startUp();
+  const times = [];
+  for (let i = 0; i < 3; i++) times.push(await startUp());
+  say('start-up to first page, everything set up', `${median(times).toFixed(0)} ms`, 'under 1000 ms');
 
   const assets = JSON.parse(readFileSync(join(dist, 'assets.json'), 'utf8'));
   const loader = brotliCompressSync(readFileSync(join(dist, 'public', assets.loader))).length;
   say('script before interaction, brotli', `${loader} B`, '3 KB; 20 KB at most');
-
-  for (const [name, value, goal] of process.env.BENCH_EDITOR === '0'
-    ? []
-    : await editorBench({ dist, dataDir, rounds }))
-    say(name, value, goal);
-} finally {
-  for (const one of children) one.stop();
-  if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** Milliseconds from the start of the process to the first page, on a machine where everything is up to date. */

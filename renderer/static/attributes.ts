@@ -65,8 +65,20 @@ function attributeOf(name: string): Attribute {
 
 /** The attribute with a space before it, or nothing. @throws Unknown for a property that React has to write. */
 export function attribute(name: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const { rule, open } = attributeOf(name);
+  return value === null || value === undefined ? '' : written(attributeOf(name), value);
+}
+
+/** Writes one attribute over and over: its rule is looked up once. */
+export function attributeWriter(name: string): (value: unknown) => string {
+  let known: Attribute | undefined;
+  return (value) => {
+    if (value === null || value === undefined) return '';
+    known ??= attributeOf(name);
+    return written(known, value);
+  };
+}
+
+function written({ rule, open }: Attribute, value: NonNullable<unknown>): string {
   if (typeof value === 'string') {
     if (rule === 'text' || rule === 'word') return `${open}${escapeText(value)}"`;
     // Most addresses are paths of the site's own.

@@ -6,6 +6,7 @@
 import { Fragment, type FunctionComponent, type ReactElement } from 'react';
 import { type PartCall, PartSlot } from '#blocks/part.tsx';
 import { attribute } from './attributes.ts';
+import { Compiled, type CompiledProps, type Writer } from './compiled.ts';
 import { escapeText } from './escape.ts';
 import { Unknown } from './unknown.ts';
 
@@ -69,11 +70,11 @@ function tagOf(name: string): Tag {
   return tag;
 }
 
-class StaticRender implements StaticHtml {
+class StaticRender implements StaticHtml, Writer {
   readonly pieces: (string | Hole)[] = [];
   readonly preloads: string[] = [];
   readonly #pictures = new Set<string>();
-  private html: string;
+  html: string;
   #inPicture = false;
   /** What the `<select>` around holds, if anything. */
   #selected: unknown;
@@ -99,6 +100,12 @@ class StaticRender implements StaticHtml {
 
   element({ type, props }: ReactElement<Props>): void {
     if (typeof type === 'string') this.host(type, props);
+    else this.component(type, props);
+  }
+
+  component(type: unknown, props: Props): void {
+    // Only the build makes such elements, with these properties.
+    if (type === Compiled) (props as unknown as CompiledProps).write(this);
     // A part's properties are its call.
     else if (type === PartSlot) this.hole({ call: props as unknown as PartCall });
     else if (typeof type === 'function') {

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { blocksWith } from './blocks.mjs';
+import { compiledViews } from './compiled-views.mjs';
 import { dist, root } from './paths.mjs';
 
 const prefix = 'virtual:forecourt/';
@@ -94,7 +95,7 @@ export function serverConfig() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [],
+    plugins: [compiledViews()],
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.
     ssr: { noExternal: true, external: unbundled },
     build: {
