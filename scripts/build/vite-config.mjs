@@ -107,13 +107,29 @@ export function serverConfig() {
       sourcemap: true,
       rollupOptions: {
         input: {
-          main: join(root, 'composer-api/server/main.ts'),
+          main: join(root, 'composer-api/server/load-server.ts'),
           'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
           'index-worker': join(root, 'search/engine/index-worker.ts'),
           'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+      },
+    },
+  };
+}
+
+/** The server itself, as one script that V8 can keep its bytecode of (`composer-api/server/load-server.ts`). */
+export function bundleConfig() {
+  const { build, ...rest } = serverConfig();
+  return {
+    ...rest,
+    build: {
+      ...build,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: { server: join(root, 'composer-api/server/main.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[hash].cjs' },
       },
     },
   };
