@@ -3,6 +3,13 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/json.ts';
 import { scriptJson } from './render-block.tsx';
 
+export interface HeadImage {
+  readonly url: string;
+  /** Pixels, where they are known. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
 export interface HeadInput {
   readonly site: Site;
   readonly title: string;
@@ -13,8 +20,8 @@ export interface HeadInput {
   /** Absolute addresses of the pages of results before and after this one. */
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
-  /** Absolute address of a picture for shared links, or null. */
-  readonly image: string | null;
+  /** Picture for shared links, at an absolute address; or null. */
+  readonly image: HeadImage | null;
   readonly ogType: 'website' | 'product';
   /** `<link rel="preload">` elements. */
   readonly preloads: readonly string[];
@@ -75,7 +82,9 @@ export function openPage(head: HeadInput): string {
     meta('og:title', head.title, 'property'),
     meta('og:description', head.description, 'property'),
     meta('og:url', head.canonical, 'property'),
-    meta('og:image', head.image ?? '', 'property'),
+    meta('og:image', head.image?.url ?? '', 'property'),
+    meta('og:image:width', String(head.image?.width ?? ''), 'property'),
+    meta('og:image:height', String(head.image?.height ?? ''), 'property'),
     meta('og:locale', site.locale.replace('-', '_'), 'property'),
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -9,10 +9,10 @@ export interface Look {
   readonly fov: number;
 }
 
-export const firstLook: Look = { yaw: 0, pitch: -0.12, fov: 1.35 };
+export const firstLook: Look = { yaw: 0, pitch: -0.16, fov: 1.8 };
 const steepest = 1.35;
 const narrowest = 0.6;
-const widest = 1.7;
+const widest = 1.9;
 
 /** Moved by `right` and `up` radians and zoomed by `factor`, within what can be looked at. */
 export function turned(look: Look, right: number, up: number, factor = 1): Look {

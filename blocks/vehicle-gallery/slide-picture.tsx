@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pictureAt, pictureSet } from '../ui/picture-source.ts';
 
-/** How wide a stage is: two thirds of the page's column, which ends at 1280 px, beside the sidebar; all of a phone. */
-export const stageSizes = '(min-width: 1320px) 816px, (min-width: 1000px) 62vw, 100vw';
+/** How wide a stage is: two thirds of the page beside the sidebar, up to its widest; a phone less its gutters. */
+export const stageSizes = '(min-width: 1440px) 885px, (min-width: 1000px) 62vw, calc(100vw - 32px)';
 
 /** A picture that fills the stage; the first is fetched ahead of all others, from the head. */
 export function SlidePicture({

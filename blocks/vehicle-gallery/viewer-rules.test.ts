@@ -99,7 +99,7 @@ describe('looking around', () => {
         expect(Math.abs(look.yaw)).toBeLessThanOrEqual(Math.PI);
         expect(Math.abs(look.pitch)).toBeLessThan(Math.PI / 2);
         expect(look.fov).toBeGreaterThan(0.5);
-        expect(look.fov).toBeLessThan(1.8);
+        expect(look.fov).toBeLessThan(2);
       }),
     );
   });

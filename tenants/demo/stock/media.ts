@@ -63,21 +63,24 @@ function pictureCount(random: Random, draft: Draft, states: VehicleStates): numb
   return draft.carType === 'new' ? random.int(8, 10) : random.int(6, 10);
 }
 
-/** Where a mark stands, by spin frame: frames of ten degrees, frame 0 seen from the front. */
-type Mark = readonly [description: string, firstFrame: number, posX: number, posY: number];
+/**
+ * Where a mark stands, by spin frame: frames of ten degrees, frame 0 seen from the front.
+ * `drift` is how far across it moves with each frame.
+ */
+type Mark = readonly [description: string, firstFrame: number, posX: number, posY: number, drift: number];
 
 const outside: readonly Mark[] = [
-  ['Stone chip on the bonnet edge, touched in', 2, 0.42, 0.48],
-  ['Scuff on the rear bumper corner, pictured close up', 14, 0.38, 0.68],
-  ['Light kerb mark on the front left wheel', 7, 0.3, 0.74],
-  ['Tow bar fitted, rated and plated', 17, 0.5, 0.8],
-  ['New tyre, replaced this month', 10, 0.68, 0.74],
-  ['Small door ding, hard to see except in low sun', 9, 0.52, 0.58],
+  ['Stone chip on the bonnet edge, touched in', 2, 0.43, 0.55, -0.035],
+  ['Scuff on the rear bumper corner, pictured close up', 14, 0.62, 0.62, -0.063],
+  ['Light kerb mark on the front left wheel', 7, 0.31, 0.65, -0.027],
+  ['Tow bar fitted, rated and plated', 17, 0.56, 0.67, -0.06],
+  ['New tyre, replaced this month', 10, 0.73, 0.65, -0.04],
+  ['Small door ding, hard to see except in low sun', 9, 0.44, 0.52, -0.025],
 ];
 const inside: readonly Mark[] = [
-  ['Touchscreen with phone mirroring', 0, 0.5, 0.6],
-  ['Light wear on the driver’s bolster', 0, 0.86, 0.68],
-  ['Rear seats fold flat in two parts', 0, 0.97, 0.57],
+  ['Touchscreen with phone mirroring', 0, 0.5, 0.6, 0],
+  ['Light wear on the driver’s bolster', 0, 0.86, 0.68, 0],
+  ['Rear seats fold flat in two parts', 0, 0.97, 0.57, 0],
 ];
 
 function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hotspots'] {
@@ -86,7 +89,7 @@ function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hots
     description: mark[0],
     anchors: Array.from({ length: frames }, (_, i) => ({
       activeAngle: mark[1] + i,
-      posX: Math.round((mark[2] + i * 0.03) * 1000) / 1000,
+      posX: Math.round((mark[2] + i * mark[4]) * 1000) / 1000,
       posY: mark[3],
     })),
   });

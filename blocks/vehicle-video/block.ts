@@ -1,0 +1,20 @@
+import { defineBlock } from '../define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleVideoView } from './view.tsx';
+
+export const vehicleVideo = defineBlock({
+  type: 'vehicle-video',
+  version: 1,
+  title: 'Vehicle video',
+  description: 'The films of the vehicle, in a section of their own.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleVideoView,
+  load,
+  reads: ['subject'],
+  enhance: 'touch',
+  examples,
+});

@@ -1,0 +1,25 @@
+import type { Example } from '../define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { heading: 'Video' };
+
+const data: Data = {
+  name: '2021 Mazda CX-5',
+  videos: ['/img/drawn/suv/8a1c24/film.webm'],
+  poster: '/img/drawn/suv/8a1c24/left',
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data },
+  { name: 'empty', props, data: { ...data, videos: [] } },
+  {
+    name: 'extreme',
+    props: { heading: 'Everything there is to see and hear of this vehicle' },
+    data: {
+      ...data,
+      videos: [...data.videos, 'https://www.youtube.com/embed/aqz-KE-bpKQ', 'https://films.example/a.mp4'],
+      poster: null,
+    },
+  },
+];

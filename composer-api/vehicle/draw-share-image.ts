@@ -1,0 +1,107 @@
+/** The picture that stands for a vehicle where its page is shared: photograph, name, the one price, dealer and colours. */
+import type { OverlayOptions } from 'sharp';
+
+export interface ShareImage {
+  readonly siteName: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** As displayed; empty for none. */
+  readonly price: string;
+  /** What the price includes; empty for none. */
+  readonly priceType: string;
+  readonly host: string;
+  readonly colours: { readonly brand: string; readonly onBrand: string };
+  /** JPEG of `sharePicture`, or null without a picture of ours. */
+  readonly picture: Buffer | null;
+}
+
+/** Pixels, as the networks that show it ask for. */
+export const shareSize = { width: 1200, height: 630 } as const;
+/** The photograph's part of it, on the right. */
+export const sharePicture = { width: 720, height: 630 } as const;
+
+const margin = 56;
+/** Of the machine's own typefaces the first that is there. */
+const family = 'Inter, Helvetica Neue, Liberation Sans, Noto Sans, DejaVu Sans, sans-serif';
+
+/** JPEG bytes of the image. */
+export async function drawShareImage(image: ShareImage): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { picture, colours } = image;
+  const wide = picture ? shareSize.width - sharePicture.width - 2 * margin : shareSize.width - 2 * margin;
+  const text = (words: string, sizes: readonly number[], most: number, bold = false) =>
+    textBlock({ words, sizes, most, bold, wide, colour: colours.onBrand });
+  const [dealer, title, subtitle, price, type, host] = await Promise.all([
+    text(image.siteName, [26, 22], 64, true),
+    text(image.title, [50, 42, 34, 28], 200, true),
+    text(image.subtitle, [26, 22], 64),
+    text(image.price, [52, 42, 34], 70, true),
+    text(image.priceType, [24, 20], 64),
+    text(image.host, [20, 16], 28),
+  ]);
+  const layers: OverlayOptions[] = picture
+    ? [{ input: picture, left: shareSize.width - sharePicture.width, top: 0 }]
+    : [];
+  const stack = (blocks: readonly (TextBlock | null)[], from: number, gap: number) => {
+    let top = from;
+    for (const block of blocks) {
+      if (!block) continue;
+      layers.push({ input: block.png, left: margin, top });
+      top += block.height + gap;
+    }
+    return top;
+  };
+  const afterTitle = stack([dealer], margin, 0);
+  stack([title, subtitle], Math.max(afterTitle + 40, 150), 14);
+  stack([price, type], 420, 10);
+  stack([host], shareSize.height - margin - (host?.height ?? 0), 0);
+  return sharp({ create: { ...shareSize, channels: 3, background: colours.brand } })
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+interface TextBlock {
+  readonly png: Buffer;
+  readonly height: number;
+}
+
+interface Words {
+  readonly words: string;
+  /** Sizes to try, in pixels, until it fits. */
+  readonly sizes: readonly number[];
+  /** Highest it may be, in pixels; what is still higher at the smallest size is cut off. */
+  readonly most: number;
+  readonly bold: boolean;
+  readonly wide: number;
+  readonly colour: string;
+}
+
+async function textBlock({ words, sizes, most, bold, wide, colour }: Words): Promise<TextBlock | null> {
+  const shown = printable(words).slice(0, 160);
+  if (shown === '') return null;
+  const { default: sharp } = await import('sharp');
+  const markup = `<span foreground="${colour}"${bold ? ' weight="bold"' : ''}>${escapeMarkup(shown)}</span>`;
+  for (const size of sizes) {
+    const made = sharp({
+      text: { text: markup, font: `${family} ${size}`, width: wide, rgba: true, dpi: 72, wrap: 'word-char' },
+    });
+    const { data, info } = await made.png().toBuffer({ resolveWithObject: true });
+    if (info.height <= most && info.width <= wide) return { png: data, height: info.height };
+    if (size !== sizes.at(-1)) continue;
+    const part = { left: 0, top: 0, width: Math.min(info.width, wide), height: Math.min(info.height, most) };
+    return { png: await sharp(data).extract(part).png().toBuffer(), height: part.height };
+  }
+  return null;
+}
+
+/** Pango refuses control characters and what is no character of Unicode. */
+function printable(text: string): string {
+  return text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim();
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

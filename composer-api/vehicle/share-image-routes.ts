@@ -1,0 +1,67 @@
+/** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show beside a shared link. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { shortHash } from '#renderer/hash.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import type { SiteRequest } from '../sites/request-context.ts';
+import type { SiteRoutes } from '../sites/site-app.ts';
+import { drawShareImage, type ShareImage, sharePicture } from './draw-share-image.ts';
+import { atMost, type Images, readPicture } from './pictures.ts';
+
+const address = /^\/cars\/([a-z0-9-]{1,200})\/share\.jpg$/;
+
+export function shareImageRoutes({ images, now }: { readonly images: Images; readonly now: () => Date }): SiteRoutes {
+  const made = new ByteCache<Buffer>(16 * 1024 * 1024);
+  const limited = atMost(4);
+  return async (request, site) => {
+    const slug = address.exec(site.path)?.[1];
+    if (slug === undefined) return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    const { stock } = await site.data();
+    const vehicle = await stock.findVehicle(slug);
+    if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
+    const sheet = vehicleSheet(vehicle, {
+      settings: site.release.facts.switches,
+      site: site.release.facts.site,
+      now: now(),
+    });
+    const facts = factsOf(site, sheet);
+    const [picture] = sheet.pictures;
+    const key = shortHash(JSON.stringify([site.scope.tenantId, facts, picture]));
+    const headers = {
+      ...siteHeaders,
+      'content-type': 'image/jpeg',
+      // Networks fetch it from where they are, and keep it for as long as they like.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600',
+      etag: `"${key}"`,
+    };
+    if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
+    const draw = async () =>
+      drawShareImage({
+        ...facts,
+        picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height) : null,
+      });
+    const bytes = made.get(key) ?? (await limited(draw));
+    made.set(key, bytes, bytes.length);
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+      headers: { ...headers, 'content-length': String(bytes.length) },
+    });
+  };
+}
+
+/** All that the image says, its photograph aside. */
+function factsOf(site: SiteRequest, sheet: ReturnType<typeof vehicleSheet>): Omit<ShareImage, 'picture'> {
+  const { facts, theme, tokens } = site.release;
+  return {
+    siteName: facts.site.name,
+    title: sheet.title,
+    subtitle: sheet.subtitle,
+    price: sheet.price.text,
+    priceType: sheet.price.type ?? '',
+    host: new URL(site.origin).hostname,
+    colours: { brand: theme.colours.brand, onBrand: tokens.properties['--colour-on-brand'] ?? '#ffffff' },
+  };
+}
