@@ -71,7 +71,9 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
       {data.place ? (
         <p className="vehicle-sidebar-place">
           <Icon name="map-pin" />
-          <a href="#vehicle-map">{data.place}</a>
+          <span>
+            {data.place} <a href="#vehicle-map">Show on map</a>
+          </span>
         </p>
       ) : null}
     </>

@@ -1,9 +1,10 @@
-/** The vehicle page stays whole whatever staff take away or move. */
+/** The vehicle page stays whole whatever staff take away, move or switch off. */
 import { expect, test } from 'vitest';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
 import { moveBlock } from '#domain/layout/move-block.ts';
 import { rootSlot } from '#domain/layout/places.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
+import { setCondition } from '#domain/layout/set-condition.ts';
 import { listSubtree } from '#domain/layout/walk-layout.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
@@ -15,6 +16,7 @@ import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { pageFaults } from '#tests/sites/read-page.ts';
 
 const vehicle = aVehicle({
   standardEquipment: ['Reversing camera', 'Power tailgate'],
@@ -32,10 +34,11 @@ async function put(house: TestHouse, page: Page, layout: Layout): Promise<void> 
   await publish(store, house.north, { base: versions?.release ?? 0, by: 'Test' });
 }
 
-/** Ids of the blocks that the page shows, sorted. */
+/** Ids of the blocks that the page shows, sorted, where the page is sound as a whole. */
 async function shown(house: TestHouse): Promise<readonly string[]> {
   const { status, text } = await house.site('north', `/cars/${vehicle.slug}`);
   expect(status).toBe(200);
+  expect(pageFaults(text)).toEqual([]);
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   return [...main.matchAll(/ data-id="([^"]+)"/g)].map((match) => match[1] ?? '').sort((a, b) => (a < b ? -1 : 1));
 }
@@ -56,13 +59,17 @@ test.each(loadTemplates().map((template) => [template.slug, template] as const))
     const all = await shown(house);
     // Nothing is left out from the start, or the comparison would prove nothing.
     expect(all).toHaveLength(Object.keys(layout.blocks).length);
+    const never = { date: { to: '2000-01-01T00:00' } } as const;
     for (const id of Object.keys(layout.blocks)) {
       const gone = listSubtree(layout, id);
+      const left = all.filter((one) => !gone.includes(one));
       await put(house, page, after(removeBlock(layout, id)));
-      expect([id, await shown(house)]).toEqual([id, all.filter((one) => !gone.includes(one))]);
+      expect(['removed', id, await shown(house)]).toEqual(['removed', id, left]);
+      await put(house, page, after(setCondition(layout, id, never)));
+      expect(['off', id, await shown(house)]).toEqual(['off', id, left]);
       const end = layout.root.filter((one) => one !== id).length;
       await put(house, page, after(moveBlock(layout, id, { ...rootSlot, index: end })));
-      expect([id, await shown(house)]).toEqual([id, all]);
+      expect(['moved', id, await shown(house)]).toEqual(['moved', id, all]);
     }
   },
 );

@@ -1,4 +1,6 @@
 /** What tests read out of pages and documents. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Json } from '#schemas/json.ts';
 
 export interface PageLinks {
@@ -16,6 +18,35 @@ export function linksIn(html: string): PageLinks {
     hrefs: new Set(hrefs.filter((href) => /^(?:\/(?!\/)|#)./.test(href) && !href.startsWith('/api/'))),
     ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => decoded(id ?? ''))),
   };
+}
+
+const baseStyles = readFileSync(join(import.meta.dirname, '../../blocks/styles/base.css'), 'utf8');
+
+/** Whether the base styles take away links to this section where the page has none. */
+function goesWithItsSection(id: string): boolean {
+  return baseStyles.includes(`:root:not(:has(#${id})) a[href="#${id}"]`);
+}
+
+/** What is wrong with a page as a whole: ids that stand twice, links to a place that is not on it, headings that leave a level out. */
+export function pageFaults(html: string): readonly string[] {
+  const faults: string[] = [];
+  const ids = [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id]) => id ?? '');
+  const once = new Set(ids);
+  for (const id of once) if (ids.filter((one) => one === id).length > 1) faults.push(`id ${id} stands twice`);
+  for (const [, target = ''] of html.matchAll(/\shref="#([^"]+)"/g))
+    if (!once.has(target) && !goesWithItsSection(target)) faults.push(`#${target} leads nowhere`);
+  for (const [, attribute, value = ''] of html.matchAll(
+    /\s(for|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"/g,
+  ))
+    for (const id of value.split(' ')) if (!once.has(id)) faults.push(`${attribute} names ${id}, which is not there`);
+  let level = 1;
+  const headings = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, digit]) => Number(digit));
+  for (const next of headings) {
+    if (next > level + 1) faults.push(`h${next} comes after h${level}`);
+    level = next;
+  }
+  if (headings.filter((one) => one === 1).length > 1) faults.push('more than one h1');
+  return faults;
 }
 
 /** Every text in a document, however deep. */
