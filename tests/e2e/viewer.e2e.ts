@@ -1,0 +1,274 @@
+/** The viewer of a vehicle's page by mouse, touch and keyboard: pictures, full screen, 360 view, interior, films. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+/** A vehicle of the demo stock whose page has this in it. */
+async function vehicleWith(page: Page, slug: string, text: string): Promise<string> {
+  await page.goto(siteUrl(slug, '/robots.txt'));
+  return page.evaluate(async (wanted) => {
+    const map = await (await fetch('/sitemap.xml')).text();
+    for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
+      if ((await (await fetch(path)).text()).includes(wanted)) return path;
+    }
+    throw new Error(`No vehicle of the demo has ${wanted}.`);
+  }, text);
+}
+
+const serious = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
+const count = (page: Page) => page.locator('.vehicle-gallery-frame .vehicle-gallery-count');
+
+async function touchPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  return context.newPage();
+}
+
+test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with the focus kept and given back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const path = await vehicleWith(page, 'redgum', 'vehicle-gallery-thumbs');
+  const seen = watch(page);
+  await page.goto(siteUrl('redgum', path));
+  const frame = page.locator('.vehicle-gallery-frame');
+  const links = page.locator('.vehicle-gallery-frame a[data-full]');
+  const total = await page.locator('.vehicle-gallery-frame > ul > li').count();
+  // The first press is kept for the script that it woke.
+  await frame.getByRole('button', { name: 'Next picture' }).click();
+  await expect(count(page)).toHaveText(`2 / ${total}`);
+  await expect(page.locator('.vehicle-gallery-thumbs [aria-current]')).toHaveCount(1);
+  await expect(page.locator('.vehicle-gallery-thumbs li:nth-child(2) [aria-current]')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(count(page)).toHaveText(`3 / ${total}`);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(count(page)).toHaveText(`1 / ${total}`);
+  await page.locator('.vehicle-gallery-thumbs a').nth(3).click();
+  await expect(count(page)).toHaveText(`4 / ${total}`);
+
+  const opener = links.nth(3);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('.vehicle-gallery-full');
+  await expect(dialog).toHaveJSProperty('open', true);
+  for (let i = 0; i < 9; i++) {
+    await page.keyboard.press('Tab');
+    // After the last control comes the browser's own bar, where the page has nothing focused; never the page behind.
+    const where = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog[open]') ? 'inside' : activeElement?.outerHTML;
+    });
+    expect(where).toBe('inside');
+  }
+  expect(await serious(page)).toEqual([]);
+  await page.keyboard.press('+');
+  await expect(dialog.locator('ul')).toHaveAttribute('data-zoomed', '');
+  await page.keyboard.press('0');
+  await expect(dialog.locator('ul')).not.toHaveAttribute('data-zoomed', '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveJSProperty('open', false);
+  await expect(opener).toBeFocused();
+  // Where full screen ends, the row goes on.
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveJSProperty('open', true);
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await dialog.getByRole('button', { name: 'Close full screen' }).click();
+  await expect(count(page)).toHaveText(`5 / ${total}`);
+  await expect(links.nth(4)).toBeFocused();
+  expect(seen).toEqual([]);
+});
+
+test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ browser }) => {
+  const page = await touchPage(browser);
+  await page.goto(siteUrl('redgum', await vehicleWith(page, 'redgum', 'vehicle-gallery-thumbs')));
+  const list = page.locator('.vehicle-gallery-frame > ul');
+  const box = await list.boundingBox();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', {
+    x: Math.round((box?.x ?? 0) + 300),
+    y: Math.round((box?.y ?? 0) + 100),
+    xDistance: -300,
+    yDistance: 0,
+    speed: 400,
+    gestureSourceType: 'touch',
+  });
+  await expect(count(page)).toHaveText(/^2 \//);
+  await page.locator('.vehicle-gallery-frame a[data-full]').nth(1).tap();
+  const dialog = page.locator('.vehicle-gallery-full');
+  await expect(dialog).toHaveJSProperty('open', true);
+  await expect(dialog.locator('.vehicle-gallery-count')).toHaveText(/^2 \//);
+  await dialog.locator('ul').dispatchEvent('dblclick', { clientX: 200, clientY: 400 });
+  await expect(dialog.locator('li:nth-child(2) img')).toHaveAttribute('style', /scale\(2\.5\)/);
+  await dialog.getByRole('button', { name: 'Close full screen' }).tap();
+  await expect(dialog).toHaveJSProperty('open', false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.context().close();
+});
+
+test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and keys, and shows its marks', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const path = await vehicleWith(page, 'meridian', 'data-spot=');
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', path));
+  const spin = page.locator('.vehicle-gallery-spin');
+  const slider = spin.getByRole('slider');
+  // A placeholder until all frames are there.
+  await expect(spin.locator('img')).toBeVisible();
+  await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
+  const at = () => slider.inputValue().then(Number);
+  const first = await at();
+  await expect.poll(at).not.toBe(first);
+  await spin.getByRole('button', { name: 'Stop turning' }).click();
+  const stopped = await at();
+  const box = await spin.locator('.vehicle-gallery-turntable').boundingBox();
+  // Low enough to be clear of the page's header.
+  const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) - 100];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 65, y, { steps: 4 });
+  await page.mouse.up();
+  expect(await at()).toBe((stopped + 3) % 36);
+  await page.keyboard.press('ArrowRight');
+  expect(await at()).toBe((stopped + 4) % 36);
+  await expect(slider).toHaveAttribute('aria-valuetext', `${((stopped + 4) % 36) * 10} degrees`);
+  await spin.locator('.vehicle-gallery-spots summary').click();
+  const detail = spin.locator('[data-spot]').first();
+  const words = (await detail.innerText()).trim();
+  await detail.focus();
+  await page.keyboard.press('Enter');
+  await expect(spin.getByRole('status')).toHaveText(words);
+  const mark = spin.getByRole('button', { name: `Detail 1: ${words}` });
+  await expect(mark).toHaveAttribute('aria-expanded', 'true');
+  expect(await serious(page)).toEqual([]);
+  await mark.click();
+  await expect(spin.getByRole('status')).toHaveText('');
+  expect(seen).toEqual([]);
+});
+
+test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(siteUrl('meridian', await vehicleWith(page, 'meridian', 'data-autorotate=')));
+  const spin = page.locator('.vehicle-gallery-spin');
+  await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
+  await expect(spin.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+  await expect(spin.getByRole('slider')).toHaveValue('0');
+  await spin.getByRole('button', { name: 'Turn by itself' }).click();
+  await expect.poll(() => spin.getByRole('slider').inputValue()).not.toBe('0');
+});
+
+test('R4-036: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', path));
+  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await page.getByRole('button', { name: 'Next picture' }).first().click();
+  await expect(count(page)).toHaveText(/^2 \//);
+  await page.getByRole('radio', { name: 'Interior' }).check({ force: true });
+  const room = page.locator('.vehicle-gallery-interior');
+  const group = room.locator('.vehicle-gallery-strip');
+  await expect(group).toHaveAttribute('data-ready', '', { timeout: 120_000 });
+  await room.locator('summary').click();
+  const detail = room.locator('[data-spot]').first();
+  await detail.click();
+  const mark = room.locator('.vehicle-gallery-mark').first();
+  const middle = async () => {
+    const [a, b] = [await mark.boundingBox(), await group.boundingBox()];
+    return Math.round((a?.x ?? 0) + (a?.width ?? 0) / 2 - (b?.x ?? 0) - (b?.width ?? 0) / 2);
+  };
+  await expect.poll(middle).toBe(0);
+  await group.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(middle).toBeLessThan(-40);
+  const box = await group.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + (box?.height ?? 0) - 100];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 300, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(middle).toBeGreaterThan(40);
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await expect(count(page)).toHaveText(/^1 \//);
+  expect(await page.locator('.vehicle-gallery-frame > ul').evaluate((list) => list.scrollLeft)).toBe(0);
+  // Drivers of graphics say in the console how they fared.
+  expect(seen.filter((text) => !/GL Driver/.test(text))).toEqual([]);
+});
+
+test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {
+  test.setTimeout(180_000);
+  const path = await vehicleWith(page, 'redgum', 'walkaround.webm');
+  const seen = watch(page);
+  await page.goto(siteUrl('redgum', path));
+  await page.getByRole('radio', { name: 'Walkaround' }).check({ force: true });
+  await page.getByRole('link', { name: 'Play walkaround' }).click();
+  const video = page.locator('video.ui-video-player');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 120_000 }).toBeGreaterThan(2);
+  const facts = await video.evaluate(async (one: HTMLVideoElement) => {
+    one.currentTime = 5.5;
+    await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
+    return { seconds: one.duration, width: one.videoWidth, height: one.videoHeight, at: one.currentTime };
+  });
+  expect(facts).toEqual({ seconds: 7.2, width: 640, height: 426, at: 5.5 });
+  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+  expect(seen).toEqual([]);
+});
+
+test('without scripts pictures are links, views change, and films can be opened', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(siteUrl('meridian', await pathWith(browser, 'meridian', 'Marked details inside')));
+  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await expect(page.locator('.vehicle-gallery-frame img').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next picture' }).first()).toBeHidden();
+  await page.getByRole('radio', { name: 'Interior' }).check({ force: true });
+  await expect(page.locator('.vehicle-gallery-strip img')).toBeVisible();
+  await context.close();
+});
+
+async function pathWith(browser: Browser, slug: string, text: string): Promise<string> {
+  const page = await browser.newPage();
+  const path = await vehicleWith(page, slug, text);
+  await page.close();
+  return path;
+}
+
+test('nothing moves while the viewer wakes, at 390 and 1440', async ({ page }) => {
+  test.setTimeout(180_000);
+  const path = await vehicleWith(page, 'meridian', 'data-spot=');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl('meridian', path));
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await expect(page.locator('.vehicle-gallery-spin')).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect([width, moved]).toEqual([width, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a mouse over a block wakes it before it is pressed', async ({ page }) => {
+  await page.goto(siteUrl('redgum', await vehicleWith(page, 'redgum', 'vehicle-gallery-thumbs')));
+  const block = page.locator('[data-block=vehicle-gallery]');
+  await page.mouse.move(5, 5);
+  await expect(block).not.toHaveAttribute('data-awake', '');
+  await page.locator('.vehicle-gallery-frame').hover();
+  await expect(block).toHaveAttribute('data-awake', '');
+});
