@@ -77,7 +77,7 @@ export function EditorBar({
         ))}
       </fieldset>
       <SubjectChooser />
-      <IconButton icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
+      <IconButton className="editor-keys" icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
       <ThemeToggle />
       <Link className="button button-primary" to={`/sites/${tenant}/review`} onClick={() => void saver.flush()}>
         Review and publish

@@ -1,7 +1,7 @@
 /** What to call an entry of a list while it is folded. */
 import type { SchemaNode } from '#schemas/json.ts';
 import { isJsonObject, type JsonObject } from './json-values.ts';
-import { displayKey, displayValue } from './messages.ts';
+import { displayBriefly, displayKey } from './messages.ts';
 
 const namingKeys = ['label', 'title', 'heading', 'question', 'name', 'text', 'from', 'network', 'value'];
 
@@ -15,7 +15,7 @@ export function displayEntry(list: SchemaNode, value: JsonObject, index: number)
   const parts = Object.entries(fields).flatMap(([key, field]) => {
     const held = value[key];
     if (!isJsonObject(field) || held === undefined || held === '' || typeof held === 'object') return [];
-    return [`${typeof field.title === 'string' ? field.title : displayKey(key)} ${displayValue(field, held)}`];
+    return [`${typeof field.title === 'string' ? field.title : displayKey(key)} ${displayBriefly(field, held)}`];
   });
   return parts.length > 0 ? parts.slice(0, 3).join(' · ') : `Entry ${index + 1}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { displayChoice, displayKey, displayValue } from './messages.ts';
+import { displayBriefly, displayChoice, displayKey } from './messages.ts';
 
 const order = {
   type: 'string',
@@ -28,7 +28,7 @@ describe('choices in words', () => {
     [{ type: 'string' }, 'New stock weekly', 'New stock weekly'],
     [{ type: 'object' }, [{ a: 1 }], '[{"a":1}]'],
   ])('%o holding %j reads "%s"', (schema, value, words) => {
-    expect(displayValue(schema, value)).toBe(words);
+    expect(displayBriefly(schema, value)).toBe(words);
   });
 
   test('a key without a title', () => {

@@ -24,7 +24,7 @@ export function displayChoice(schema: SchemaNode, value: unknown): string {
 }
 
 /** A stored value in a few words, by the schema that it follows. */
-export function displayValue(schema: SchemaNode, value: Json): string {
+export function displayBriefly(schema: SchemaNode, value: Json): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing';
   const list: readonly Json[] = Array.isArray(value) ? value : [value];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PublishRequest, ReleaseSummary } from '#schemas/api.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../api/client.ts';
-import { changesQuery } from '../api/queries.ts';
+import { changesQuery, tenantQuery, tenantsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
@@ -52,6 +52,7 @@ export function ReviewScreen() {
           {displayError(publish.error)}
         </p>
       ) : null}
+      <TemplateNote tenant={tenant} />
       {errors.length > 0 ? (
         <section className="panel panel-danger">
           <h2 className="panel-title">
@@ -100,5 +101,20 @@ export function ReviewScreen() {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** A template has no shoppers: whom a release of it touches, and that none of them changes by itself. */
+function TemplateNote({ tenant }: { readonly tenant: string }) {
+  const isTemplate = useQuery(tenantQuery(tenant)).data?.kind === 'template';
+  const tenants = useQuery({ ...tenantsQuery, enabled: isTemplate });
+  if (!isTemplate || !tenants.data) return null;
+  const sites = tenants.data.tenants.filter(({ template }) => template === tenant);
+  return (
+    <p className="note">
+      {sites.length === 0
+        ? 'No site began from this template yet. The next one begins from what is released here.'
+        : `${sites.map(({ name }) => name).join(', ')} began from this template. Each is offered what is released here and takes it when its own staff choose to; nothing changes for shoppers before that.`}
+    </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { SwitchGroupState } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { JsonObject } from '../forms/json-values.ts';
-import { displayValue } from '../forms/messages.ts';
+import { displayBriefly } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
@@ -41,7 +41,7 @@ export function DroppedSwitches({
       <ul className="mono">
         {dropped.map(([key, value]) => (
           <li key={key}>
-            {key}: {displayValue({}, value)}
+            {key}: {displayBriefly({}, value)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { equalJson } from '#domain/documents/equal-json.ts';
 import type { SwitchState } from '#schemas/api.ts';
 import type { JsonObject } from '../forms/json-values.ts';
-import { displayValue } from '../forms/messages.ts';
+import { displayBriefly } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { displayOrigin } from './display-origin.ts';
 import { draftValue } from './use-switches.ts';
@@ -27,7 +27,7 @@ export function SwitchOrigin({
         {origin}
       </span>
       {isOwn && !equalJson(draftValue(choice, own), inherited) ? (
-        <span className="soft small">Inherited: {displayValue(choice.schema, inherited)}</span>
+        <span className="soft small">Inherited: {displayBriefly(choice.schema, inherited)}</span>
       ) : null}
       {isOwn ? (
         <Button small kind="quiet" icon="undo" onClick={onReset} aria-label={`Reset to inherited: ${choice.title}`}>
