@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { mapFrame, mapPoint } from '#domain/places/map-frame.ts';
 
+/** Where the outline of both countries is. The preview frame takes it into its own document, as it does the icons. */
+export const outline = { file: '/assets/outline.svg' };
+
 /** A place on the map. Its own line in the list beside says the rest. */
 export interface MapMark {
   readonly id: string;
@@ -40,7 +43,7 @@ export function OutlineMap({
         preserveAspectRatio="xMidYMid meet"
         aria-hidden="true"
       >
-        <use className="ui-map-land" href="/assets/outline.svg#land" />
+        <use className="ui-map-land" href={`${outline.file}#land`} />
         {marks.map((mark) => {
           const { x, y } = mapPoint(mark);
           return (

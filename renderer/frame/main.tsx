@@ -5,7 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import type { PreviewResponse } from '#schemas/api.ts';
 import type { Box, FromFrame, ToFrame } from '#schemas/frame-protocol.ts';
 import { changedPage } from './changed-page.ts';
-import { inlineIcons } from './inline-icons.ts';
+import { inlineDrawings } from './inline-drawings.ts';
 import { keepSame } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { withStandInSite } from './stand-in-site.ts';
@@ -101,7 +101,7 @@ document.addEventListener('pointerleave', () => tell({ kind: 'hovered', blockId:
 new ResizeObserver(measureSoon).observe(mount);
 addEventListener('load', measureSoon, { capture: true });
 
-inlineIcons().then(
+inlineDrawings().then(
   () => tell({ kind: 'ready' }),
   () => tell({ kind: 'ready' }),
 );

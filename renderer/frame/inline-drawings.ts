@@ -1,0 +1,18 @@
+/**
+ * A drawing in another file can be used from the same origin only, and a sandboxed frame has none. So the frame takes
+ * the icons and the map's outline into its own document, and what uses them points there.
+ */
+import { sprite } from '#blocks/ui/icon.tsx';
+import { outline } from '#blocks/ui/outline-map.tsx';
+
+export async function inlineDrawings(): Promise<void> {
+  await Promise.all([sprite, outline].map(takeIn));
+}
+
+async function takeIn(drawing: { file: string }): Promise<void> {
+  const response = await fetch(drawing.file);
+  const svg = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
+  svg.setAttribute('hidden', '');
+  document.body.append(document.importNode(svg, true));
+  drawing.file = '';
+}
