@@ -15,6 +15,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/start-server.ts',
   outputDir: 'test-results',
+  // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -23,6 +24,8 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
-    trace: 'retain-on-failure',
+    // Recording every test costs more than the tests do: `npx playwright test <file> --trace on` where one fails.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 });

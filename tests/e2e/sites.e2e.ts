@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const sites = ['meridian', 'tallow-creek', 'redgum', 'saltwater', 'aurora', 'kereru'] as const;
 
 /** One address of each kind of page that the site has, from its sitemap. */
