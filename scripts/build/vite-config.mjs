@@ -129,7 +129,13 @@ export function bundleConfig() {
       emptyOutDir: false,
       rollupOptions: {
         input: { server: join(root, 'composer-api/server/main.ts') },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[hash].cjs' },
+        output: {
+          format: 'cjs',
+          // Code that runs from kept bytecode has no import(): what is loaded late is required.
+          dynamicImportInCjs: false,
+          entryFileNames: '[name].cjs',
+          chunkFileNames: 'chunk-[hash].cjs',
+        },
       },
     },
   };
