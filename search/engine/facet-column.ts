@@ -33,6 +33,7 @@ export class FacetColumn {
   private readonly listed: Uint32Array | null;
   private readonly listStarts: Uint32Array | null;
   private readonly sealed: number;
+  private valueBytes = 0;
 
   constructor(parts?: FacetParts) {
     this.values = parts?.values ?? [''];
@@ -44,6 +45,7 @@ export class FacetColumn {
     this.listStarts = parts?.listStarts ?? null;
     this.sealed = parts?.sealed ?? 0;
     for (let code = 1; code < this.values.length; code++) this.codeOf.set(this.values[code] as string, code);
+    for (const value of this.values) this.valueBytes += bytesOf(value);
   }
 
   /** Codes in use, that of no value among them. */
@@ -223,11 +225,9 @@ export class FacetColumn {
   }
 
   get bytes(): number {
-    let bytes = this.codes.byteLength + (this.starts?.byteLength ?? 0) + this.live.byteLength;
+    let bytes = this.valueBytes + this.codes.byteLength + (this.starts?.byteLength ?? 0) + this.live.byteLength;
     bytes += (this.listed?.byteLength ?? 0) + (this.listStarts?.byteLength ?? 0);
     for (const set of this.sets ?? []) bytes += set.byteLength;
-    // A value is a string, an entry of the array and one of the map.
-    for (const value of this.values) bytes += 88 + value.length;
     return bytes;
   }
 
@@ -236,6 +236,7 @@ export class FacetColumn {
     if (known !== undefined) return known;
     const code = this.values.length;
     this.values.push(value);
+    this.valueBytes += bytesOf(value);
     this.codeOf.set(value, code);
     this.live = grown(this.live, code + 1);
     if (this.sets && code > 2 * mostSets.many) this.sets = null;
@@ -261,6 +262,11 @@ export class FacetColumn {
     }
     this.starts = starts;
   }
+}
+
+/** A value is a string, an entry of the array and one of the map. */
+function bytesOf(value: string): number {
+  return 88 + value.length;
 }
 
 function setsOf(values: number, codes: Codes, starts: Uint32Array | null, slots: number): Bits[] {

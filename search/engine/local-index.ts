@@ -8,17 +8,28 @@ export function openLocalIndex(schema: IndexSchema, snapshot?: Uint8Array): Asyn
   let index = snapshot ? loadIndex(snapshot, schema) : createStockIndex(schema);
   let isClosed = false;
   let { size, bytes } = index;
+  /** The next search may pack what has changed, and so give room back. */
+  let isUnpacked = false;
+  const weigh = () => {
+    ({ size, bytes } = index);
+  };
   const open = () => {
     if (isClosed) throw new Error('The index is closed.');
     return index;
   };
   return {
-    search: async (query) => open().search(query),
+    async search(query) {
+      const answer = open().search(query);
+      if (isUnpacked) weigh();
+      isUnpacked = false;
+      return answer;
+    },
     searchFacet: async (...asked) => open().searchFacet(...asked),
     async change(put, remove) {
       for (const row of put) open().put(row);
       for (const id of remove) open().remove(id);
-      ({ size, bytes } = open());
+      weigh();
+      isUnpacked = true;
     },
     get size() {
       return size;
@@ -26,7 +37,11 @@ export function openLocalIndex(schema: IndexSchema, snapshot?: Uint8Array): Asyn
     get bytes() {
       return bytes;
     },
-    save: async () => saveIndex(open()),
+    async save() {
+      const saved = saveIndex(open());
+      weigh();
+      return saved;
+    },
     async close() {
       isClosed = true;
       index = createStockIndex(schema);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askOne, cars } from './protocol.fixtures.ts';
 
@@ -99,6 +100,32 @@ describe('an answer', () => {
     expect(Object.keys((await features({ sortFacetValuesBy: 'alpha' })) ?? {})).toEqual(['camera', 'towbar']);
     // What may only be filtered by is not counted.
     expect((await askOne(cars, { facets: ['name', 'nowhere'] })).facets).toEqual({});
+  });
+
+  test('property: the values that are given are the first of all in their order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 120 }),
+        fc.integer({ min: 1, max: 45 }),
+        fc.constantFrom('count', 'alpha'),
+        async (prices, maxValuesPerFacet, sortFacetValuesBy) => {
+          const records = prices.map((price, at) => ({
+            objectID: `r${at}`,
+            make: 'Kia',
+            features: [],
+            price,
+            name: '',
+          }));
+          const answer = await askOne(records, { facets: ['price'], maxValuesPerFacet, sortFacetValuesBy });
+          const counts = new Map<string, number>();
+          for (const price of prices) counts.set(String(price), (counts.get(String(price)) ?? 0) + 1);
+          const byText = ([a]: [string, number], [b]: [string, number]) => (a < b ? -1 : 1);
+          const all = [...counts].sort((a, b) => (sortFacetValuesBy === 'alpha' ? 0 : b[1] - a[1]) || byText(a, b));
+          expect(answer.facets?.price).toEqual(Object.fromEntries(all.slice(0, maxValuesPerFacet)));
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   test('lifts what optional filters name, and leaves nothing out', async () => {

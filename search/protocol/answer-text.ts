@@ -61,10 +61,33 @@ function facetsOf({ parameters, facets }: ParsedSearch, found: Found) {
     const counts = [...(found.counts[name] ?? [])].filter(([, count]) => count > 0);
     if (counts.length === 0) return [];
     if (counts.length > most) isCut = true;
-    counts.sort(([a, countA], [b, countB]) => (isAlpha ? 0 : countB - countA) || (a < b ? -1 : a > b ? 1 : 0));
-    return [[name, Object.fromEntries(counts.slice(0, most))] as const];
+    return [[name, Object.fromEntries(firstOf(counts, most, isAlpha ? byValue : byCount))] as const];
   });
   return { facets: Object.fromEntries(entries), isCut };
+}
+
+type Count = readonly [value: string, count: number];
+
+function byValue([a]: Count, [b]: Count): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function byCount(a: Count, b: Count): number {
+  return b[1] - a[1] || byValue(a, b);
+}
+
+/** The first `most` in order. A number may have as many values as there are rows: most are looked at once. */
+function firstOf(counts: readonly Count[], most: number, compare: (a: Count, b: Count) => number): readonly Count[] {
+  const first = counts.slice(0, most).sort(compare);
+  for (let at = most; at < counts.length; at++) {
+    const count = counts[at] as Count;
+    let place = first.length;
+    while (place > 0 && compare(count, first[place - 1] as Count) < 0) place -= 1;
+    if (place === first.length) continue;
+    first.splice(place, 0, count);
+    first.pop();
+  }
+  return first;
 }
 
 function statsText({ stats }: ParsedSearch, found: Found): string | null {
