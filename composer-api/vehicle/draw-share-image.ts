@@ -17,8 +17,8 @@ export interface ShareImage {
 
 /** Pixels, as the networks that show it ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;
-/** The photograph's part of it, on the right. */
-export const sharePicture = { width: 720, height: 630 } as const;
+/** The photograph's part of it, on the right; a vehicle's proportion, so that nothing of it is cut off. */
+export const sharePicture = { width: 720, height: 480 } as const;
 
 const margin = 56;
 /** Of the machine's own typefaces the first that is there. */
@@ -40,7 +40,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     text(image.host, [20, 16], 28),
   ]);
   const layers: OverlayOptions[] = picture
-    ? [{ input: picture, left: shareSize.width - sharePicture.width, top: 0 }]
+    ? [{ input: picture, left: shareSize.width - sharePicture.width, top: 75 }]
     : [];
   const stack = (blocks: readonly (TextBlock | null)[], from: number, gap: number) => {
     let top = from;
@@ -97,9 +97,7 @@ async function textBlock({ words, sizes, most, bold, wide, colour }: Words): Pro
 
 /** Pango refuses control characters and what is no character of Unicode. */
 function printable(text: string): string {
-  return text
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim();
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
 function escapeMarkup(text: string): string {

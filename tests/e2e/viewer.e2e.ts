@@ -56,7 +56,9 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
     // After the last control comes the browser's own bar, where the page has nothing focused; never the page behind.
     const where = await page.evaluate(() => {
       const { activeElement } = document;
-      return activeElement === document.body || activeElement?.closest('dialog[open]') ? 'inside' : activeElement?.outerHTML;
+      return activeElement === document.body || activeElement?.closest('dialog[open]')
+        ? 'inside'
+        : activeElement?.outerHTML;
     });
     expect(where).toBe('inside');
   }
@@ -211,7 +213,9 @@ test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) 
   await page.getByRole('radio', { name: 'Walkaround' }).check({ force: true });
   await page.getByRole('link', { name: 'Play walkaround' }).click();
   const video = page.locator('video.ui-video-player');
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 120_000 }).toBeGreaterThan(2);
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 120_000 })
+    .toBeGreaterThan(2);
   const facts = await video.evaluate(async (one: HTMLVideoElement) => {
     one.currentTime = 5.5;
     await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
