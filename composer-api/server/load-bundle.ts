@@ -2,10 +2,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /**
  * What the file exports. Its bytecode is kept beside it; what V8 refuses, since another version made it, is made again.
+ * The file holds no `import()`, which code from kept bytecode cannot do.
  * @param file absolute path; whoever writes it anew takes `<file>.v8` away, since V8 tells only files of other lengths apart
  */
 export function loadBundle(file: string): unknown {
@@ -14,7 +15,6 @@ export function loadBundle(file: string): unknown {
   const script = new Script(Module.wrap(readFileSync(file, 'utf8')), {
     filename: file,
     cachedData: bytecode,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const require = createRequire(file);
   const module = new Module(file);
