@@ -6,6 +6,7 @@ import {
   calculatorFields,
   fieldHelp,
   lenderField,
+  type ReadInput,
   readInput,
   termText,
 } from '#domain/finance/calculator.ts';
@@ -51,7 +52,13 @@ export function mount(block: Element): void {
   // The touch that woke this may have moved a slider or a choice already.
   for (const slider of form.querySelectorAll<HTMLInputElement>('input[type=range]'))
     if (wasMoved(slider, rulesNow())) followSlider(slider, rulesNow());
-  show();
+  const { rules, read } = show();
+  // So may a figure have been typed or pasted, and left.
+  for (const name of amounts) {
+    const field = inputNamed(form, name);
+    if (field && field !== document.activeElement && field.value !== fieldText(name, read.input[name]))
+      settleField(form, name, read, rules);
+  }
   form.addEventListener('input', (event) => {
     const control = event.target;
     if (control instanceof HTMLInputElement && control.type === 'range') followSlider(control, rulesNow());
@@ -62,19 +69,22 @@ export function mount(block: Element): void {
     const control = event.target;
     if (control instanceof HTMLSelectElement && control.name === lenderField) takeLender(form, rulesNow());
     const { rules, read } = show();
-    for (const name of amounts) {
-      const field = inputNamed(form, name);
-      if (!field || field !== control) continue;
-      field.value = fieldText(name, read.input[name]);
-      const told = field.closest('[data-field]');
-      told?.toggleAttribute('data-told', read.moved.includes(name));
-      if (read.moved.includes(name)) sayText(form, fieldHelp(name, rules));
-    }
+    for (const name of amounts) if (inputNamed(form, name) === control) settleField(form, name, read, rules);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     show();
   });
+}
+
+/** A field that was left shows the figure as it counts, and says so where its bounds moved it. */
+function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, rules: CalculatorRules): void {
+  const field = inputNamed(form, name);
+  if (!field) return;
+  const moved = read.moved.includes(name);
+  field.value = fieldText(name, read.input[name]);
+  field.closest('[data-field]')?.toggleAttribute('data-told', moved);
+  if (moved) sayText(form, fieldHelp(name, rules));
 }
 
 function tellUsed(): void {
@@ -101,6 +111,8 @@ function wasMoved(slider: HTMLInputElement, rules: CalculatorRules): boolean {
   const field = slider.closest<HTMLElement>('[data-field]');
   const control = field?.querySelector<HTMLInputElement | HTMLSelectElement>('[name]');
   if (!field || !control) return false;
+  // What was typed beside it counts, wherever the slider stands.
+  if (control instanceof HTMLInputElement && control.value !== control.defaultValue) return false;
   const shown = parseMoney(control.value);
   const at = field.dataset['field'] === 'term' ? rules.terms.indexOf(shown) : shown;
   return Math.abs(Number(slider.value) - at) >= Number(slider.step);

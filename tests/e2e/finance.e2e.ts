@@ -1,6 +1,6 @@
 /** The finance calculator as shoppers use it: by mouse, touch and keyboard, with and without scripts. */
 import { expect, type Page, test } from '@playwright/test';
-import { siteUrl } from './console.ts';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
 async function openCalculator(page: Page, query = '') {
@@ -120,4 +120,124 @@ test('R4-048: Show More and Show Less of a disclaimer of at most 197 characters'
   await expect(short).toBeHidden();
   await calculator.getByText('Show Less').click();
   await expect(whole).toBeHidden();
+});
+
+test('R4-045, R5-013, R5-015: axe finds nothing in any state of the calculator', async ({ page }) => {
+  for (const [width, path] of [
+    [390, 'redgum'],
+    [1440, 'meridian'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl(path, '/finance'));
+    const calculator = page.locator('#finance-calculator');
+    const amount = calculator.getByRole('textbox', { name: 'Amount' });
+    const faultless = async (state: string) => {
+      const found = (await axe(page)).filter(
+        (one) => grave([one]).length > 0 || one.targets.some((target) => target.includes('finance-calculator')),
+      );
+      expect(found.map((one) => `${path} ${state}: ${one.id} ${one.targets}`)).toEqual([]);
+    };
+    await faultless('initial');
+    await amount.fill('no figure at all <b>1</b>');
+    await amount.blur();
+    await expect(calculator.locator('[data-field=amount][data-told]')).toHaveCount(1);
+    await faultless('unreadable paste');
+    await amount.fill('99999999');
+    await amount.blur();
+    await expect(calculator.locator('[data-field=amount][data-told]')).toContainText('Cannot be less than');
+    await faultless('clamped');
+    await amount.fill('1000');
+    await amount.blur();
+    await calculator
+      .getByRole('combobox', { name: 'Term' })
+      .selectOption({ index: -1 + (await calculator.locator('select[name=term] option').count()) });
+    await expect(calculator.locator('[data-figure=repayment]')).toHaveText('Enquire for Finance');
+    await faultless('25 or less');
+    const more = calculator.getByText('Show More');
+    if ((await more.count()) > 0) {
+      await more.click();
+      await expect(calculator.locator('[data-figure=disclaimer]')).toBeVisible();
+      await faultless('disclaimer open');
+    }
+  }
+});
+
+for (const width of [390, 1440]) {
+  test(`R2-037, R2-020: the figures go to the enquiry, into the lead and before staff, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = watch(page);
+    const calculator = await openCalculator(page);
+    await calculator.getByRole('textbox', { name: 'Amount' }).fill(`2${width}`);
+    await calculator.getByRole('radio', { name: 'Monthly' }).click();
+    const repayment = (await calculator.locator('[data-figure=repayment]').textContent()) ?? '';
+    expect(repayment).toMatch(/^\$\d/);
+    await calculator.getByRole('link', { name: 'Request a Quote' }).click();
+    await expect(page).toHaveURL(/\/apply-for-finance\?.*car=.*#finance-form$/);
+    const form = page.locator('.enquiry-form');
+    const figures = form.getByRole('region', { name: 'Your finance figures' });
+    await expect(figures).toContainText(`${repayment} per month`);
+    await expect(figures).toContainText('comparison rate');
+    await expect(form).toContainText('About');
+    expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await form.getByRole('textbox', { name: 'First name' }).fill(`Finance ${width}`);
+    await form.getByRole('textbox', { name: 'Email' }).fill('mia@example.com');
+    await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
+    await form.getByRole('textbox', { name: 'Comments' }).fill('Please call.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/success\?lead_id=/);
+    expect(seen).toEqual([]);
+    await signIn(page, 'editor@meridian.test');
+    await page.goto(consoleUrl('/sites/meridian/leads'));
+    const lead = page.locator('.lead-list > li', { hasText: `Finance ${width}` });
+    await expect(lead.locator('.lead-finance')).toContainText(`${repayment} per month`);
+  });
+}
+
+test('R7-023, R8-015: the panel asks for a quote once it is seen, nothing moves, and a failure is not noticed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/youx/quote')) asked.push(request.postDataJSON());
+  });
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', '/search/used-cars?price_min=15000&price_max=60000'));
+  const paths = await page
+    .locator('.vehicle-card-name a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const panel = page.locator('.finance-panel[data-ask]');
+  for (const path of paths) {
+    await page.goto(siteUrl('meridian', path));
+    if ((await panel.count()) > 0) break;
+  }
+  expect(asked).toEqual([]);
+  const height = await panel.evaluate((element) => element.getBoundingClientRect().height);
+  await panel.scrollIntoViewIfNeeded();
+  const quote = panel.locator('[data-quote]');
+  await expect(quote).toBeVisible();
+  await expect(quote).toContainText(/\$[\d,]+\/wk\* \d+\.\d\d% p\.a\., comparison rate \d+\.\d\d% p\.a\./);
+  expect(asked).toEqual([expect.objectContaining({ selfAssessedCreditScore: 'GREAT', loanTerm: 5 })]);
+  expect(Math.abs((await panel.evaluate((element) => element.getBoundingClientRect().height)) - height)).toBeLessThan(
+    1,
+  );
+  await quote.getByText('About this quote').click();
+  await expect(quote).toContainText('with a great credit score');
+  await expect(quote).toContainText('WARNING');
+  expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+  expect(seen).toEqual([]);
+
+  const failed: string[] = [];
+  page.on('pageerror', (error) => failed.push(error.message));
+  await page.route('**/api/youx/quote', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const answered = page.waitForResponse('**/api/youx/quote');
+  await panel.scrollIntoViewIfNeeded();
+  await answered;
+  await expect(panel.locator('[data-weekly]')).toBeVisible();
+  await expect(quote).toBeHidden();
+  expect(failed).toEqual([]);
 });
