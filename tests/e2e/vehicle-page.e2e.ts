@@ -1,0 +1,176 @@
+/** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
+import { expect, type Page, test } from '@playwright/test';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+/** Paths of vehicles in the site's map. */
+async function vehiclesOf(page: Page, slug: string): Promise<readonly string[]> {
+  await page.goto(siteUrl(slug, '/robots.txt'));
+  return page.evaluate(async () => {
+    const map = await (await fetch('/sitemap.xml')).text();
+    return [...map.matchAll(/(\/cars\/[a-z0-9-]+)</g)].map(([, path = '']) => path);
+  });
+}
+
+async function firstVehicle(page: Page, slug: string): Promise<string> {
+  return (await vehiclesOf(page, slug))[0] ?? '';
+}
+
+/** A call of the console's API by whoever is signed in on the page. */
+async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  return page.evaluate(
+    async ([verb, address, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/console${address}`, { method: verb, headers, ...(sent ? { body: sent } : {}) });
+      if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}: ${await answer.text()}`);
+      return answer.status === 204 ? null : answer.json();
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  );
+}
+
+interface Stored {
+  readonly vehicle: { readonly id: string; readonly slug: string };
+  readonly version: number;
+}
+
+/** The vehicle that came into stock first, as staff see it; changes made to it stay in this test's own data. */
+async function oldest(page: Page, slug: string, filter: string): Promise<Stored> {
+  await signIn(page, 'platform@forecourt.test');
+  await page.goto(consoleUrl());
+  const list = (await callConsole(page, 'GET', `/tenants/${slug}/stock?listed=yes&sort=oldest&${filter}`)) as {
+    rows: { id: string }[];
+  };
+  return (await callConsole(page, 'GET', `/tenants/${slug}/stock/${list.rows[0]?.id}`)) as Stored;
+}
+
+const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
+
+test('R2-024: sharing opens by keyboard, in a window of its own, and says that the address was copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await firstVehicle(page, 'redgum');
+  const seen = watch(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('redgum', path));
+  const share = page.locator('.vehicle-sidebar-share').first();
+  await share.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const copy = share.getByRole('button', { name: 'Copy link' });
+  await expect(copy).toBeVisible();
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await expect(share.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path);
+  await expect(share.getByRole('status')).toHaveText('');
+  const link = share.locator('a[target=_blank]').first();
+  const opened = page.evaluate(
+    () =>
+      new Promise<readonly (string | undefined)[]>((resolve) => {
+        window.open = (_url, name, features) => {
+          resolve([name, features]);
+          return null;
+        };
+      }),
+  );
+  await link.click();
+  expect(await opened).toEqual(['share', 'noopener,width=550,height=400']);
+  expect(await problems(page)).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+test('R2-029: the page to print opens in a new tab, fits a phone, and prints without its buttons', async ({
+  page,
+  context,
+}) => {
+  const path = await firstVehicle(page, 'meridian');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian', path));
+  const [paper] = await Promise.all([context.waitForEvent('page'), page.locator('a[href^="/print?"]').first().click()]);
+  await paper.waitForLoadState();
+  await paper.setViewportSize({ width: 360, height: 780 });
+  await expect(paper.locator('.vehicle-print h1')).toBeVisible();
+  expect(await paper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await problems(paper)).toEqual([]);
+  await paper.emulateMedia({ media: 'print' });
+  await expect(paper.locator('.vehicle-print-bar')).toBeHidden();
+  await expect(paper.locator('.vehicle-print-price')).toBeVisible();
+});
+
+test('R7-020: the brochure is downloaded as {slug}.pdf', async ({ page }) => {
+  const path = await firstVehicle(page, 'redgum');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('redgum', path));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('a[href$="/brochure.pdf"]').first().click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${path.split('/').at(-1)}.pdf`);
+});
+
+test('the bar of a vehicle that stands elsewhere closes by touch and stays closed', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  let found = '';
+  for (const path of (await vehiclesOf(page, 'meridian')).slice(0, 40)) {
+    const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
+    if (!html.includes('class="vehicle-located-at')) continue;
+    found = path;
+    break;
+  }
+  expect(found).not.toBe('');
+  await page.goto(siteUrl('meridian', found));
+  const bar = page.locator('.vehicle-located-at');
+  await expect(bar).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Close this notice' }).tap();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect(bar).toBeHidden();
+  await context.close();
+});
+
+test('a sold vehicle says so, offers similar ones and nothing to buy; one taken out of stock is gone', async ({
+  page,
+}) => {
+  const { vehicle, version } = await oldest(page, 'redgum', 'photos=drawn&price=present');
+  const at = `/tenants/redgum/stock/${vehicle.id}`;
+  const sold = (await callConsole(page, 'PUT', at, { version, changes: { status: 'sold' } })) as Stored;
+  const seen = watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(siteUrl('redgum', `/cars/${vehicle.slug}`));
+  await expect(page.locator('main').getByText('SOLD').first()).toBeVisible();
+  await expect(page.locator('.vehicle-price')).toHaveCount(0);
+  await expect(page.locator('main a[href*="/checkout"]')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await problems(page)).toEqual([]);
+  expect(seen).toEqual([]);
+
+  await page.goto(consoleUrl());
+  await callConsole(page, 'DELETE', `${at}?version=${sold.version}`);
+  const answer = await page.goto(siteUrl('redgum', `/cars/${vehicle.slug}`));
+  expect(answer?.status()).toBe(410);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('main a[href^="/cars/"]').first()).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+});
+
+test('the views line asks for its count once it is there, without moving the page', async ({ page }) => {
+  const path = await firstVehicle(page, 'redgum');
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/view.json')),
+    page.goto(siteUrl('redgum', path)),
+  ]);
+  expect(answer.status()).toBe(200);
+});
+
+test('a link to a section goes with the section', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('redgum', await firstVehicle(page, 'redgum')));
+  const link = page.locator('main a[href="#vehicle-map"]').first();
+  await expect(link).toBeVisible();
+  await page.locator('#vehicle-map').evaluate((section) => section.remove());
+  await expect(link).toBeHidden();
+});
