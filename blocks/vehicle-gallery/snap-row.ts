@@ -49,7 +49,9 @@ export function snapRow(
     if (at !== index) note(at);
   };
   const settle = () => {
-    const at = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
+    // Hidden, as in a dialog that closes, it has no place that it could be at.
+    if (list.clientWidth === 0) return;
+    const at = Math.round(list.scrollLeft / list.clientWidth);
     if (scrolls && at !== target) return;
     scrolls = false;
     target = at;

@@ -86,14 +86,14 @@ test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ br
   const list = page.locator('.vehicle-gallery-frame > ul');
   const box = await list.boundingBox();
   const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizeScrollGesture', {
-    x: Math.round((box?.x ?? 0) + 300),
-    y: Math.round((box?.y ?? 0) + 100),
-    xDistance: -300,
-    yDistance: 0,
-    speed: 400,
-    gestureSourceType: 'touch',
-  });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 100 }],
+    });
+  await touch('touchStart', 330);
+  for (let x = 310; x >= 30; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
   await expect(count(page)).toHaveText(/^2 \//);
   await page.locator('.vehicle-gallery-frame a[data-full]').nth(1).tap();
   const dialog = page.locator('.vehicle-gallery-full');
