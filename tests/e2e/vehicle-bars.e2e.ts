@@ -1,0 +1,70 @@
+/** The bars of a vehicle's page that come and change as it is scrolled, and what a call tells. */
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave } from './watch.ts';
+
+/** A vehicle that a trade-in is offered for. */
+async function openTradable(page: Page): Promise<void> {
+  await page.goto(siteUrl('redgum', '/robots.txt'));
+  const path = await page.evaluate(async () => {
+    const list = await (await fetch('/search/new-used-and-demo-cars')).text();
+    for (const [, car = ''] of list.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)) {
+      const html = await (await fetch(car)).text();
+      if (html.includes('vehicle-sticky-header') && html.includes('Trade-In Valuation')) return car;
+    }
+    throw new Error('No vehicle of the demo offers a trade-in.');
+  });
+  await page.goto(siteUrl('redgum', path));
+  await expect(page.locator('[data-block=vehicle-sticky-header][data-awake]')).toBeAttached();
+}
+
+const scrollDown = (page: Page, y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+
+for (const width of [390, 1440]) {
+  test(`R2-025, R9-023: the bar at the top with Trade-In Valuation comes at 500 px and goes again, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openTradable(page);
+    const bar = page.locator('.vehicle-sticky-header');
+    const valuation = bar.getByRole('link', { name: 'Trade-In Valuation' });
+    await scrollDown(page, 499);
+    await expect(bar).toBeHidden();
+    await scrollDown(page, 500);
+    await expect(valuation).toBeVisible();
+    await expect(valuation).toHaveAttribute('href', /\?car_id=/);
+    await valuation.focus();
+    await expect(valuation).toBeFocused();
+    expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await scrollDown(page, 0);
+    await expect(bar).toBeHidden();
+  });
+}
+
+test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openTradable(page);
+  const bar = page.locator('.vehicle-sticky-bar');
+  const height = async () => (await bar.boundingBox())?.height ?? 0;
+  await scrollDown(page, 899);
+  await expect(bar).not.toHaveAttribute('data-past');
+  const tall = await height();
+  await scrollDown(page, 900);
+  await expect(bar).toHaveAttribute('data-past');
+  expect(await height()).toBeLessThan(tall);
+});
+
+test('R7-028: a call from the bar is told as event 25', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openTradable(page);
+  const told = page.evaluate(
+    () =>
+      new Promise((done) => {
+        document.addEventListener('click', (event) => event.preventDefault());
+        document.addEventListener('forecourt:event', (event) => done((event as CustomEvent).detail));
+      }),
+  );
+  await page.locator('.vehicle-sticky-bar').getByRole('link', { name: /^Call/ }).click();
+  expect(await told).toEqual({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
+});
