@@ -15,6 +15,9 @@ const now = new Date('2026-02-01T02:00:00Z');
 const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle => aVehicle({ id, slug: id, ...changes });
 const some = (count: number, changes: Partial<Vehicle> = {}): Vehicle[] =>
   Array.from({ length: count }, (_, index) => make(`v${index}`, changes));
+/** A slow machine takes its time to build. */
+const patient = { timeout: 20_000 };
+
 /** Some may go without it being a small one. */
 const large = madeElsewhereFrom + 100;
 
@@ -113,12 +116,12 @@ test('an index that has taken in much in small steps gives way to a new one, not
   expect(orders).toHaveLength(1);
   source.put(...some(step, { price: 20_002 }), make('one more'));
   await pool.use(request(), async ({ index }) => {
-    await expect.poll(() => orders.length).toBe(2);
-    await expect.poll(() => pool.size).toBe(0);
+    await expect.poll(() => orders.length, patient).toBe(2);
+    await expect.poll(() => pool.size, patient).toBe(0);
     expect(indexes.opened[0]?.closed).toBe(false);
     expect((await index.search({ sort: 'recommended', relevance: false, offset: 0, limit: 1 })).total).toBe(large + 1);
   });
-  await expect.poll(() => indexes.opened[0]?.closed).toBe(true);
+  await expect.poll(() => indexes.opened[0]?.closed, patient).toBe(true);
   expect(await count()).toBe(large + 1);
   expect(indexes.opened[1]?.fromSnapshot).toBe(true);
 });
@@ -155,7 +158,7 @@ test('a question does not wait for ever for an index that is being made; the mak
   await expect(count()).rejects.toMatchObject({ code: 'busy' });
   await expect(count()).rejects.toThrow('Try again in a moment');
   end();
-  await expect.poll(() => count().catch(() => null), { timeout: 20_000 }).toBe(large);
+  await expect.poll(() => count().catch(() => null), patient).toBe(large);
   expect(orders).toHaveLength(1);
   expect(problems).toEqual([]);
 });
