@@ -171,6 +171,7 @@ for (const width of [390, 1440]) {
     const calculator = await openCalculator(page);
     await calculator.getByRole('textbox', { name: 'Amount' }).fill(`2${width}`);
     await calculator.getByRole('radio', { name: 'Monthly' }).click();
+    await expect(calculator.locator('[data-figure=each]')).toHaveText('per month');
     const repayment = (await calculator.locator('[data-figure=repayment]').textContent()) ?? '';
     expect(repayment).toMatch(/^\$\d/);
     await calculator.getByRole('link', { name: 'Request a Quote' }).click();
