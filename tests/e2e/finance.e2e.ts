@@ -169,7 +169,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const seen = watch(page);
     const calculator = await openCalculator(page);
-    await calculator.getByRole('textbox', { name: 'Amount' }).fill(`2${width}`);
+    await calculator.getByRole('textbox', { name: 'Amount' }).fill(String(30_000 + width));
     await calculator.getByRole('radio', { name: 'Monthly' }).click();
     await expect(calculator.locator('[data-figure=each]')).toHaveText('per month');
     const repayment = (await calculator.locator('[data-figure=repayment]').textContent()) ?? '';
