@@ -89,8 +89,9 @@ test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ br
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: x === undefined ? [] : [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 100 }],
+      touchPoints: x === undefined ? [] : [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 170 }],
     });
+  // Below the step button, which stands over the row.
   await touch('touchStart', 330);
   for (let x = 310; x >= 30; x -= 20) await touch('touchMove', x);
   await touch('touchEnd');
@@ -184,7 +185,7 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
   const mark = room.locator('.vehicle-gallery-mark').first();
   const middle = async () => {
     const [a, b] = [await mark.boundingBox(), await group.boundingBox()];
-    return Math.round((a?.x ?? 0) + (a?.width ?? 0) / 2 - (b?.x ?? 0) - (b?.width ?? 0) / 2);
+    return Math.round((a?.x ?? 0) + (a?.width ?? 0) / 2 - (b?.x ?? 0) - (b?.width ?? 0) / 2) || 0;
   };
   await expect.poll(middle).toBe(0);
   await group.focus();
@@ -219,7 +220,12 @@ test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) 
   const facts = await video.evaluate(async (one: HTMLVideoElement) => {
     one.currentTime = 5.5;
     await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
-    return { seconds: one.duration, width: one.videoWidth, height: one.videoHeight, at: one.currentTime };
+    return {
+      seconds: one.duration,
+      width: one.videoWidth,
+      height: one.videoHeight,
+      at: Math.round(one.currentTime * 10) / 10,
+    };
   });
   expect(facts).toEqual({ seconds: 7.2, width: 640, height: 426, at: 5.5 });
   await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
