@@ -89,11 +89,11 @@ test('M-004, promise 8: every example of every block', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test('M-004: every example of every block in another theme, where colours and widths are others', async ({ page }) => {
+test('M-004: every example of every block in another theme, where colours are others', async ({ page }) => {
   test.setTimeout(300_000);
   const found = await visitAll(page, 1, async () => [
     ...(await faultsOf(page)),
-    ...grave(await axe(page, { runOnly: ['color-contrast', 'target-size'] })).map(displayViolation),
+    ...grave(await axe(page, { runOnly: ['color-contrast'] })).map(displayViolation),
   ]);
   expect(found).toEqual([]);
 });
