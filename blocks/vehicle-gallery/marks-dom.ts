@@ -72,8 +72,8 @@ export function startMarks(
         if (isOut && document.activeElement === button) continue;
         button.hidden = isOut;
         if (isOut) continue;
-        button.style.left = `${(at.x * 100).toFixed(2)}%`;
-        button.style.top = `${(at.y * 100).toFixed(2)}%`;
+        // Moved by transform: what turns is no shift of the page's layout.
+        button.style.transform = `translate(${at.x * picture.clientWidth}px, ${at.y * picture.clientHeight}px)`;
       }
       if (open?.button.hidden) say(null);
     },
