@@ -8,6 +8,7 @@ import './styles/tables.css';
 import './styles/shell.css';
 import './styles/forms.css';
 import './styles/editor.css';
+import './styles/editor-narrow.css';
 import './styles/canvas.css';
 import './styles/outline.css';
 import './styles/screens.css';
