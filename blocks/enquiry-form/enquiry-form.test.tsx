@@ -119,6 +119,16 @@ test('on a vehicle’s page the vehicle goes along and its category is known', a
   expect(field(html, 'dealership_slug')).toContain('hidden');
 });
 
+test('R5-027: asked for photos it says so, names the subject unseen and needs no message; only where a vehicle is known', async () => {
+  const path = '/cars/2021-aster-ridge-touring-1?ask=photos';
+  const html = await render(two, {}, { path, subject: { kind: 'vehicle', vehicle: aVehicle(), version: 1 } });
+  expect(html).toContain('Photos of <strong>2021 Aster Ridge Touring</strong>');
+  for (const [name, value] of Object.entries({ form: 'photos', category: 'Request Photos', car_id: 'v_1' }))
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+  expect(field(html, 'message')).not.toContain('required');
+  expect(field(await render(two, {}, { path: '/contact?ask=photos' }), 'message')).toContain('required');
+});
+
 test('R2-037, R3-022: figures of the calculator are shown with both rates and the warning, and go along', async () => {
   const lenders = {
     lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },

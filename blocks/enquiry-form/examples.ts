@@ -46,6 +46,17 @@ export const examples: readonly Example<Props, Data>[] = [
     settings,
   },
   {
+    name: 'photos',
+    props: { ...props, heading: 'Ask about this vehicle', lead: '' },
+    data: {
+      ...nothing,
+      form: 'photos',
+      hidden: { category: 'Request Photos', car_id: 'v_1' },
+      about: '2021 Mazda CX-5 Maxx Sport',
+    },
+    settings,
+  },
+  {
     name: 'finance',
     props: { ...props, heading: 'Ask about finance', lead: '', category: 'Finance' },
     data: {

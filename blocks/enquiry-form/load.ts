@@ -1,5 +1,6 @@
 import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
 import { type AboutVehicle, aboutInAddress } from '#domain/finance/finance-address.ts';
+import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
 import { booleanSetting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
@@ -9,7 +10,7 @@ import type { Props } from './schema.ts';
 
 export interface Data {
   /** Kind of form, as the server knows it. */
-  readonly form: 'enquiry' | 'vehicle';
+  readonly form: 'enquiry' | 'vehicle' | typeof photosForm;
   readonly hidden: { readonly [name: string]: string };
   /** Empty where the shopper need not choose. */
   readonly dealerships: readonly Option[];
@@ -29,13 +30,20 @@ export interface FinanceFacts {
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { searchParams } = new URL(context.path, 'http://site');
   const carried = carriedFigures((name) => searchParams.get(name), context.settings);
-  const form = await loadForm(props, context, aboutInAddress(searchParams));
+  const loaded = await loadForm(props, context, aboutInAddress(searchParams));
+  const form = asksForPhotos(searchParams) ? forPhotos(loaded) : loaded;
   if (!carried) return form;
   return {
     ...form,
     hidden: { ...form.hidden, ...carriedFields(carried.figures) },
     finance: { lines: displayCarried(carried.figures), warning: carried.rules.warning },
   };
+}
+
+/** The same form asking for photos, where it is about a vehicle: of anything else there are none to ask for. */
+function forPhotos(form: Data): Data {
+  if (!form.hidden['car_id']) return form;
+  return { ...form, form: photosForm, hidden: { ...form.hidden, category: photosCategory } };
 }
 
 async function loadForm(props: Props, context: LoadContext, named: AboutVehicle): Promise<Data> {

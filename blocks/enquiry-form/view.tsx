@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defaultCategory } from '#domain/leads/check-lead.ts';
+import { photosForm } from '#domain/leads/photos-address.ts';
 import { booleanSetting, listSetting, textSetting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Input } from '../ui/controls.tsx';
@@ -11,6 +12,7 @@ import type { Props } from './schema.ts';
 
 export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<Props, Data>): ReactNode {
   const asksCategory = data.form === 'enquiry' && booleanSetting(settings, 'enquiry.category-select', true);
+  const asksPhotos = data.form === photosForm;
   const categories = listSetting(settings, 'enquiry.categories');
   const hidden = data.form === 'enquiry' && !asksCategory ? { category: defaultCategory, ...data.hidden } : data.hidden;
   return (
@@ -30,7 +32,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
             <>
               {data.about ? (
                 <p className="enquiry-form-about">
-                  About <strong>{data.about}</strong>
+                  {asksPhotos ? 'Photos of' : 'About'} <strong>{data.about}</strong>
                 </p>
               ) : null}
               {data.finance ? <CarriedFinance finance={data.finance} /> : null}
@@ -87,7 +89,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
                 id={id}
                 form={form}
                 label={textSetting(settings, 'enquiry.message-label', 'Comments')}
-                required={booleanSetting(settings, 'enquiry.message-required', true)}
+                required={!asksPhotos && booleanSetting(settings, 'enquiry.message-required', true)}
               />
             </>
           )}

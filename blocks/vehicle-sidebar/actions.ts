@@ -1,5 +1,6 @@
 /** Which buttons the sidebar shows, in the tenant's order (switch `sidebar.actions`). */
 import { isFinanceEligible } from '#domain/finance/eligibility.ts';
+import { photosHref } from '#domain/leads/photos-address.ts';
 import { booleanSetting, listSetting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -43,7 +44,7 @@ export interface Actions {
 }
 
 export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Props): Actions {
-  const chosen = settings['sidebar.actions'] === undefined ? usual : listSetting(settings, 'sidebar.actions');
+  const chosen = chosenKeys(settings);
   const links = linkActions(vehicle, settings, props);
   const shows = {
     share: props.showShare,
@@ -61,6 +62,12 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   };
 }
 
+/** Until shoppers have accounts, what they would keep on a watchlist is kept in their browser: one button for both. */
+function chosenKeys(settings: Settings): readonly string[] {
+  const keys = settings['sidebar.actions'] === undefined ? usual : listSetting(settings, 'sidebar.actions');
+  return [...new Set(keys.map((key) => (key === 'watchlist' ? 'favourite' : key)))];
+}
+
 function linkActions(
   vehicle: Vehicle,
   settings: Settings,
@@ -76,6 +83,6 @@ function linkActions(
     finance: isFinanceEligible(vehicle, settings)
       ? { href: financeHref(vehicle, settings), label: 'Get finance', icon: 'calculator' }
       : null,
-    photos: asks ? { href: props.enquireHref, label: 'Ask for photos', icon: 'camera' } : null,
+    photos: asks ? { href: photosHref(props.enquireHref), label: 'Ask for photos', icon: 'camera' } : null,
   };
 }

@@ -96,6 +96,19 @@ describe('R2-027: the ways to act', () => {
   });
 });
 
+test('R5-027: Ask for photos carries its subject to the enquiry', async () => {
+  expect(await htmlOf({ photos_count: 1 })).toContain('href="?ask=photos#enquire"');
+  expect(await htmlOf({ photos_count: 4 })).not.toContain('ask=photos');
+});
+
+test('R2-027: the watchlist keeps the vehicle as a favourite, by one button however often it is chosen', async () => {
+  const buttons = async (...actions: readonly string[]) =>
+    (await htmlOf({}, { 'sidebar.actions': actions })).match(/data-favourite=/g)?.length ?? 0;
+  expect(await buttons('watchlist')).toBe(1);
+  expect(await buttons('favourite', 'watchlist')).toBe(1);
+  expect(await buttons('print')).toBe(0);
+});
+
 test('R7-028: a call is told as event 25 with the kind of vehicle', async () => {
   expect((await load(props, context())).call).toEqual({ event: 25, label: 'Used Car' });
   expect((await load(props, context({ car_type: 'demo' }))).call.label).toBe('New Car');
@@ -125,6 +138,11 @@ test('R4-034, R9-052: the number is masked after five characters unless the tena
 test("the block's own number wins over the location's, the site's is the last", async () => {
   expect((await load({ ...props, phone: '+61370101111' }, context())).phone?.href).toBe('tel:+61370101111');
   expect((await load(props, context({ location_id: 'elsewhere' }))).phone?.href).toBe('tel:+61732001234');
+});
+
+test('R9-024: Copied stands for 1.5 seconds, or as long as the tenant says', async () => {
+  expect((await load(props, context())).share.copiedMs).toBe(1500);
+  expect((await load(props, context({}, { 'share.copied-ms': 3000 }))).share.copiedMs).toBe(3000);
 });
 
 test('R2-024: share by all ways, Twitter only where wanted', () => {
