@@ -1,6 +1,6 @@
 // npm run dev: the same server from source. Vite serves the browser's modules with hot reload and runs the server's.
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';

@@ -3,9 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
-import { compileViews } from '../../scripts/build/compiled-views.mjs';
-import { Compiled, fixedAttribute, fixedText, writerOf } from './compiled.ts';
-import { renderStatic } from './render-static.ts';
+import { Compiled, fixedAttribute, fixedText, writerOf } from '#renderer/static/compiled.ts';
+import { renderStatic } from '#renderer/static/render-static.ts';
+import { compileViews } from '#scripts/build/compiled-views.mjs';
 
 type View = (props: { readonly [name: string]: unknown }) => ReactNode;
 
