@@ -38,6 +38,7 @@ import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { fuelRoutes } from '../services/fuel-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { brochureRoutes } from '../vehicle/brochure-routes.ts';
+import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
 import { runSeed } from './run-seed.ts';
@@ -183,6 +184,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       searchSettingsRoutes({ store }),
       financeDisclaimerRoutes(store.now),
       viewRoutes({ store }),
+      relatedRoutes,
       brochureRoutes({ images, now: store.now }),
       shareImageRoutes({ images, now: store.now }),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),

@@ -39,7 +39,7 @@ test('R8-013, R9-026: six placeholders and the way to all stock while they fail,
   expect(again.text).not.toContain('data-state="loading"');
 });
 
-test('R7-010: similar vehicles go where the tenant wants none', async () => {
+test('similar vehicles go where the tenant wants none', async () => {
   const documents = (on: boolean) => ({ 'page/vehicle': page, switches: { 'similar.enabled': on } });
   const shown = async (on: boolean) => (await (await aHouse({ documents: documents(on) })).site('north', path)).text;
   expect(await shown(true)).toContain('2020 Aster Field');

@@ -1,0 +1,28 @@
+/** `GET /api/cars/{slug}/related`: ids of the vehicles that are like one, most like it first (specification, section 7). */
+import { AppError } from '#domain/errors/app-error.ts';
+import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { siteHeaders } from '../http/security-headers.ts';
+import type { SiteRoutes } from '../sites/site-app.ts';
+
+const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/related$/;
+
+/**
+ * As many as the page shows, none where the tenant shows none; a search client asks the index for what they are.
+ * 404 for a vehicle that is not listed.
+ */
+export const relatedRoutes: SiteRoutes = async (request, site) => {
+  const slug = address.exec(site.path)?.[1];
+  if (slug === undefined) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+  const { stock } = await site.data();
+  const vehicle = await stock.findVehicle(slug);
+  if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
+  const settings = site.release.facts.switches;
+  const isWanted = booleanSetting(settings, 'similar.enabled', true);
+  const related = isWanted ? await stock.similar(vehicle, numberSetting(settings, 'similar.limit', 6)) : [];
+  return Response.json(
+    related.map(({ id }) => id),
+    { headers: { ...siteHeaders, 'cache-control': 'no-cache' } },
+  );
+};
