@@ -12,7 +12,7 @@ import { publish } from './documents/publish.ts';
 import { saveDraft } from './documents/save-draft.ts';
 import { findScopeByHost } from './hosts.ts';
 import { type Seeds, seed, seedOnceABuild } from './seed.ts';
-import { countVehicles } from './stock/list-vehicles.ts';
+import { countVehicles, listPrices } from './stock/list-vehicles.ts';
 
 const vehicles = ['a', 'b', 'c'].map((name) => aVehicle({ id: name, slug: name }));
 
@@ -79,6 +79,28 @@ test('seeding again does nothing and builds nothing', async () => {
   await seed(store, again);
   expect([again.lines, again.built]).toEqual([[], 0]);
   expect(await listReleases(store, scope)).toHaveLength(1);
+});
+
+test('promise 10: what vehicles were advertised at before comes into the ledger once, ahead of today’s price', async () => {
+  const store = await temporaryStore();
+  const earlierPrices = [{ vehicleId: 'a', at: '2026-01-05T00:00:00.000Z', price: 34_990, beforePrice: null }];
+  const bring = (entitiesVersion: string) =>
+    seed(
+      store,
+      seeds({
+        demos: seeds().demos.map((demo) => ({
+          ...demo,
+          entitiesVersion,
+          entities: () => ({ vehicles, earlierPrices }),
+        })),
+      }),
+    );
+  await bring('1');
+  await bring('2');
+  const prices = async (id: string) =>
+    (await listPrices(store, await requireSite(store, 'north'), id)).map((entry) => entry.price);
+  expect(await prices('a')).toEqual([34_990, 32_990]);
+  expect(await prices('b')).toEqual([32_990]);
 });
 
 test('what a build has seeded it does not read again; another build, or a fresh database, does', async () => {

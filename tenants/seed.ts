@@ -19,6 +19,7 @@ import { createTemplate } from './onboarding/create-tenant.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from './onboarding/template-update.ts';
 import type { TenantScope } from './scope.ts';
 import { listVehicles } from './stock/list-vehicles.ts';
+import { type EarlierPrice, recordPrices } from './stock/record-prices.ts';
 import { removeVehicles, upsertVehicles } from './stock/upsert-vehicles.ts';
 import { findVersions } from './versions.ts';
 
@@ -32,6 +33,8 @@ export interface TemplateSeed {
 
 export type DemoEntities = { readonly [K in ContentKind]?: readonly ContentKinds[K][] } & {
   readonly vehicles: readonly Vehicle[];
+  /** What they were advertised at before. */
+  readonly earlierPrices?: readonly EarlierPrice[];
 };
 
 export interface DemoSeed {
@@ -165,7 +168,11 @@ async function publishChanges(store: Store, scope: TenantScope, message: string,
   await publish(store, scope, { base: (await findVersions(store, scope))?.release ?? 0, by: seeder, message });
 }
 
-async function seedEntities(store: Store, scope: TenantScope, { vehicles, ...content }: DemoEntities): Promise<void> {
+async function seedEntities(
+  store: Store,
+  scope: TenantScope,
+  { vehicles, earlierPrices = [], ...content }: DemoEntities,
+): Promise<void> {
   const change = { by: seeder, replace: true };
   if (content.location) await putContent(store, scope, 'location', content.location, change);
   if (content.model) await putContent(store, scope, 'model', content.model, change);
@@ -176,6 +183,7 @@ async function seedEntities(store: Store, scope: TenantScope, { vehicles, ...con
   const gone = (await listVehicles(store, scope)).map(({ vehicle }) => vehicle.id).filter((id) => !kept.has(id));
   await removeVehicles(store, scope, gone, { by: seeder });
   await upsertVehicles(store, scope, vehicles, { by: seeder });
+  await recordPrices(store, scope, earlierPrices);
 }
 
 async function seedAccount(store: Store, { tenant, ...account }: AccountSeed): Promise<void> {

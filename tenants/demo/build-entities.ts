@@ -6,10 +6,12 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import makes from '../data/makes.json' with { type: 'json' };
+import type { EarlierPrice } from '../stock/record-prices.ts';
 import { buildLocations } from './locations/build-locations.ts';
 import { buildModel } from './models/build-model.ts';
 import { catalogueModels } from './models/catalogue-models.ts';
 import { generateReviews } from './reviews/generate-reviews.ts';
+import { earlierPrices } from './stock/earlier-prices.ts';
 import { generateStock } from './stock/generate-stock.ts';
 import { type DemoTenant, requireDemoTenant } from './tenants.ts';
 
@@ -20,6 +22,8 @@ export interface DemoEntities {
   manufacturers: Manufacturer[];
   dealer: Dealer;
   vehicles: Vehicle[];
+  /** What some of them were advertised at before. */
+  earlierPrices: EarlierPrice[];
 }
 
 /** Throws for a slug that is not a demo tenant's. */
@@ -35,6 +39,7 @@ export function buildDemoEntities(slug: string, now: Date): DemoEntities {
     manufacturers: makes.map((make) => ({ ...make, logo: { url: null } })),
     dealer: buildDealer(tenant),
     vehicles,
+    earlierPrices: earlierPrices(vehicles),
   };
 }
 

@@ -25,7 +25,7 @@ function problems(schema: SchemaNode, values: readonly object[]): string[] {
 const expectedCounts = { meridian: 1200, 'tallow-creek': 180, redgum: 90, saltwater: 64, aurora: 320, kereru: 140 };
 
 describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
-  const { vehicles, locations, reviews, models, manufacturers, dealer } = of(slug);
+  const { vehicles, earlierPrices, locations, reviews, models, manufacturers, dealer } = of(slug);
   const { plan } = requireDemoTenant(slug);
 
   test('R3-001 R3-025: each vehicle fits its schema, and there are as many as planned', () => {
@@ -57,6 +57,16 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
     expect(new Set(locations.map((location) => location.id)).size).toBe(locations.length);
     expect(new Set(models.map((model) => model.slug)).size).toBe(models.length);
     expect(new Set(reviews.map((review) => review.id)).size).toBe(reviews.length);
+  });
+
+  test('promise 10: each price before is one that the ledger is given, older than today’s', () => {
+    for (const { id, price, before_price } of vehicles.filter((vehicle) => vehicle.before_price !== null)) {
+      const ledger = earlierPrices.filter((entry) => entry.vehicleId === id);
+      expect(ledger.map((entry) => entry.price)).toEqual([before_price, price]);
+      const [first, last] = ledger.map((entry) => Date.parse(entry.at));
+      expect(first).toBeLessThanOrEqual(last ?? 0);
+      expect(last).toBeLessThanOrEqual(now.getTime());
+    }
   });
 
   test('the same now gives the same entities', () => {

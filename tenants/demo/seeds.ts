@@ -8,7 +8,7 @@ import { demoTenants } from './tenants.ts';
  * Raise it when the generator or its tables answer something else: stored demo stock is then replaced, whatever was
  * imported beside it included. It holds no date, so that a restart never does that.
  */
-const entitiesVersion = 'demo-3';
+const entitiesVersion = 'demo-4';
 
 /** Slugs of the templates that the demos are clones of. */
 const templateOf: Readonly<Record<string, string>> = {
@@ -43,7 +43,10 @@ export function demoSeeds(now: Date): DemoSeed[] {
     entities: async () => {
       // Hundreds of vehicles and what they are made of: loaded only where they have to be made.
       const { buildDemoEntities } = await import('./build-entities.ts');
-      const { locations, models, reviews, manufacturers, dealer, vehicles } = buildDemoEntities(slug, now);
+      const { locations, models, reviews, manufacturers, dealer, vehicles, earlierPrices } = buildDemoEntities(
+        slug,
+        now,
+      );
       return {
         location: locations,
         model: models,
@@ -51,6 +54,7 @@ export function demoSeeds(now: Date): DemoSeed[] {
         manufacturer: manufacturers,
         dealer: [dealer],
         vehicles,
+        earlierPrices,
       };
     },
   }));

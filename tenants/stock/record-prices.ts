@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { priceLedgerTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+/** What a vehicle was advertised at before this house held it. Whole dollars. */
+export interface EarlierPrice {
+  readonly vehicleId: string;
+  /** ISO time from which on it was. */
+  readonly at: string;
+  readonly price: number;
+  readonly beforePrice: number | null;
+}
+
+/** Puts into the price ledger what it does not hold yet; all or none. Changes from now on are recorded as vehicles are stored. */
+export async function recordPrices(store: Store, scope: TenantScope, prices: readonly EarlierPrice[]): Promise<void> {
+  const { tenantId } = scope;
+  await store.tx(async (db) => {
+    for (const entry of prices) {
+      const { vehicleId, at } = entry;
+      const same = and(
+        eq(priceLedgerTable.tenantId, tenantId),
+        eq(priceLedgerTable.vehicleId, vehicleId),
+        eq(priceLedgerTable.at, at),
+      );
+      const [known] = await db.select({ id: priceLedgerTable.id }).from(priceLedgerTable).where(same).limit(1);
+      if (known === undefined) await db.insert(priceLedgerTable).values({ id: newId(), tenantId, ...entry });
+    }
+  });
+}
