@@ -10,7 +10,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'));
   const { main } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/main.js')).href);
   const server: { port: number; close(): Promise<void> } = await main({
-    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: process.env['FORECOURT_DRIVER'] },
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      FORECOURT_DRIVER: process.env['FORECOURT_DRIVER'],
+      FEED_HOSTS: '127.0.0.1',
+    },
     say: () => {},
     dist,
   });

@@ -1,0 +1,56 @@
+/** A stock feed from its address to the shopper's page, by staff in a browser. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { watch } from './watch.ts';
+
+/** One price is in words; the site leaves vehicles without a price or a picture out of its searches. */
+const rows = [
+  'Stock,Make,Model,Year,Price,Type,Kms,Photos',
+  'FEED1,Toyota,Corolla,2021,20000,used,41000,https://photos.invalid/1.jpg',
+  'FEED2,Toyota,Corolla,2022,call us,used,30000,https://photos.invalid/2.jpg',
+  'FEED3,Toyota,Camry,2023,31000,used,20000,https://photos.invalid/3.jpg',
+  'FEED4,Toyota,Camry,2024,35000,used,10000,',
+];
+
+let server: Server;
+let address = '';
+
+test.beforeAll(async () => {
+  server = createServer((_, response) => response.end(`${rows.join('\n')}\n`));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.csv`;
+});
+
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a stock feed is read, tried, saved and run, and what it brings is on the site', async ({ page }) => {
+  const seen = watch(page);
+  await signIn(page, 'editor@redgum.test');
+  const from = seen.length;
+  await page.goto(consoleUrl('/sites/redgum/feeds/new'));
+  await page.getByLabel('Name', { exact: true }).fill('Lot file');
+  await page.getByLabel('Address').fill(address);
+  await page.getByRole('button', { name: 'Read the columns' }).click();
+  await expect(page.getByLabel('Price becomes')).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Try it without changing anything' }).click();
+  await expect(page.getByRole('cell', { name: 'call us' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save the feed' }).click();
+  await expect(page.getByText('Lot file is saved.')).toBeVisible();
+  await page.goto(consoleUrl('/sites/redgum/feeds'));
+  await page.getByRole('button', { name: /^Run now.*Lot file$/ }).click();
+  await expect(page.getByText('4 new, 0 changed, 0 as before.')).toBeVisible();
+  const shopper = await page.context().newPage();
+  await shopper.route('https://photos.invalid/**', (route) => route.abort());
+  await expect
+    .poll(async () => {
+      await shopper.goto(siteUrl('redgum', '/search/used-cars?query=FEED'));
+      return (await shopper.locator('.vehicle-card-name').allInnerTexts()).sort();
+    })
+    .toEqual([expect.stringContaining('2021 Toyota Corolla'), expect.stringContaining('2023 Toyota Camry')]);
+  expect(seen.slice(from)).toEqual([]);
+});
