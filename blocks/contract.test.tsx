@@ -135,7 +135,7 @@ describe.each(registry.map((block) => [block.type, block] as const))('%s', (type
   });
 
   test('declares what it reads exactly when it loads', () => {
-    expect((block.reads ?? []).length > 0).toBe(block.load !== undefined);
+    expect((block.reads ?? []).length > 0 || block.dated !== undefined).toBe(block.load !== undefined);
   });
 
   test('keeps the upgrades up to its version, each with a before and an after', () => {

@@ -100,6 +100,8 @@ export interface BlockDefinition<P, D> {
    */
   readonly standIn?: (input: Omit<ViewInput<P, D>, 'data' | 'slots'>) => ReactNode;
   readonly reads?: readonly Source[];
+  /** Whether these props name moments at which what is shown turns by itself: then the block reads the clock as well. */
+  readonly dated?: (props: P) => boolean;
   /** Switches whose values the view or load needs. */
   readonly switches?: readonly string[];
   /**
@@ -123,8 +125,9 @@ export interface BlockDefinition<P, D> {
 /** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
 export type Block = Omit<
   BlockDefinition<never, never>,
-  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'examples'
+  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'dated' | 'examples'
 > & {
+  readonly dated?: (props: unknown) => boolean;
   readonly shownSlots?: (props: unknown) => readonly string[];
   readonly schema: SchemaNode;
   readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;

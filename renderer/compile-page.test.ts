@@ -202,6 +202,20 @@ describe('when blocks show', () => {
     expect(shown(columns('2:1'))).toEqual(['b_cols', 'b_aaaa', 'b_bbbb']);
   });
 
+  test('a block whose props name a moment is looked at again every minute, and one without is not', () => {
+    const clocked = new Map([
+      ['note', { ...note, dated: (props: unknown) => (props as { words: string }).words !== '' }],
+    ]);
+    const of = (words: Json) => {
+      const layout = { root: ['b_aaaa'], blocks: { b_aaaa: instance({ words }) } };
+      const page = { type: 'content', title: 'x', route: '/', layout } as Page;
+      return compilePage(page, { header: null, main: layout, footer: null }, clocked, { site, switches: {} });
+    };
+    expect(of('2030-01-01').reads.has('clock')).toBe(true);
+    expect(of({ $bind: 'vehicle.name' }).reads.has('clock')).toBe(true);
+    expect(of('').reads.has('clock')).toBe(false);
+  });
+
   test('a page with a date is looked at again every minute', () => {
     expect(when({ date: { from: '2030-01-01T00:00' } }).reads.has('clock')).toBe(true);
     expect(when({ viewport: ['phone'] }).reads.has('clock')).toBe(false);

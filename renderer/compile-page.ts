@@ -133,6 +133,8 @@ export function compilePage(
       const own: Source[] = [...(block.reads ?? [])];
       if (binds) own.push('subject');
       if (onLocation) own.push('content');
+      // A bound moment is known only once the page is planned.
+      if (block.dated && (binds || block.dated(props))) own.push('clock');
       if (instance.when && JSON.stringify(instance.when).includes('"data"')) reads.add('subject');
       for (const source of own) reads.add(source);
       if (instance.when && readsDate(instance.when)) dated = true;

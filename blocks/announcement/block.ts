@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { hasDates } from '../shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -13,7 +14,7 @@ export const announcement = defineBlock({
   schema,
   view: AnnouncementView,
   load,
-  reads: ['clock'],
+  dated: ({ from, until }) => hasDates(from, until),
   enhance: 'touch',
   remembersLook: true,
   examples,

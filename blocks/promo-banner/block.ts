@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { hasDates } from '../shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -13,6 +14,6 @@ export const promoBanner = defineBlock({
   schema,
   view: PromoBannerView,
   load,
-  reads: ['clock'],
+  dated: ({ from, until }) => hasDates(from, until),
   examples,
 });

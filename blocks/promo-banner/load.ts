@@ -1,5 +1,5 @@
 import type { LoadContext } from '../define-block.ts';
-import { isShownToday } from '../shown-between.ts';
+import { isShownNow } from '../shown-between.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -7,5 +7,5 @@ export interface Data {
 }
 
 export async function load(props: Props, { site, now }: LoadContext): Promise<Data> {
-  return { shown: isShownToday(props, site, now) };
+  return { shown: isShownNow(props, site, now) };
 }

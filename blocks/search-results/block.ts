@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { hasDates } from '../shown-between.ts';
 import { placeFieldSwitches } from '../ui/place-field-facts.ts';
 import { stockMapSwitches } from '../ui/stock-map-facts.ts';
 import { cardSwitches } from '../ui/vehicle-switches.ts';
@@ -21,6 +22,7 @@ export const searchResults = defineBlock({
   enhance: 'touch',
   remembersLook: true,
   reads: ['subject', 'stock', 'content', 'path'],
+  dated: ({ promos }) => promos.some(({ start, expiry }) => hasDates(start, expiry)),
   switches: [
     'search.page-size',
     'search.hide-zero-price-on-sort',

@@ -3,7 +3,7 @@ import { type PlacedPromo, placePromos, placingOf, suitsSearch } from '#domain/s
 import type { SearchState } from '#domain/search/state.ts';
 import { booleanSetting, numberSetting, type Settings } from '#domain/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { isShownToday } from '../shown-between.ts';
+import { isShownNow } from '../shown-between.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
 import type { PromoProps } from './schema.ts';
 
@@ -26,7 +26,7 @@ export function withPromos(
 ): readonly Entry[] {
   const shown = promos.filter(
     (promo) =>
-      isShownToday({ from: promo.start, until: promo.expiry }, site, now) &&
+      isShownNow({ from: promo.start, until: promo.expiry }, site, now) &&
       suitsSearch(promo, state.facets.car_type ?? []),
   );
   const cards = shown.filter((promo) => promo.look === 'card');

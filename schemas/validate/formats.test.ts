@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAjv } from './ajv.ts';
-import { formats } from './formats.ts';
+import { formats, optionalMoment } from './formats.ts';
 
 const accepts = (format: string, value: string) => createAjv().validate({ type: 'string', format }, value);
+
+test('a moment is a day, a minute of one, or nothing', () => {
+  const moment = new RegExp(optionalMoment);
+  for (const text of ['', '2028-02-29', '2026-06-30T17:00', '2026-06-30T00:00']) expect(moment.test(text)).toBe(true);
+  for (const text of ['2027-02-29', '2026-06-30T24:00', '2026-06-30T17:60', '2026-06-30T5pm', 'T17:00'])
+    expect(moment.test(text)).toBe(false);
+});
 
 test('a date is one that the calendar has', () => {
   const two = (n: number) => String(n).padStart(2, '0');

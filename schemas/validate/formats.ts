@@ -8,8 +8,8 @@ const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13
 const day = `(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|${leapYear}-02-29)`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:z|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)';
 
-/** The pattern of a field that may hold a day, or nothing. */
-export const optionalDay = `^(?:${day})?$`;
+/** The pattern of a field that may hold a day, a minute of one as a local clock shows it, or nothing. */
+export const optionalMoment = `^(?:${day}(?:T(?:[01]\\d|2[0-3]):[0-5]\\d)?)?$`;
 
 export const formats: { readonly [name: string]: RegExp } = {
   date: new RegExp(`^${day}$`),
