@@ -177,6 +177,8 @@ export interface SwitchState {
   readonly title: string;
   readonly description: string;
   readonly schema: SchemaNode;
+  /** Where in the console it is set, when a field cannot hold it. */
+  readonly screen?: { readonly path: string; readonly title: string } | undefined;
   readonly value: Json;
   readonly provenance: Provenance;
   /** False when no code reads it yet: the console says so. */

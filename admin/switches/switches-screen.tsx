@@ -96,9 +96,13 @@ function SwitchRow({
     <li className="switch-row">
       <div className="grow">
         <div className="row row-wrap">
-          <label htmlFor={id} className="switch-title">
-            {choice.title}
-          </label>
+          {choice.screen ? (
+            <span className="switch-title">{choice.title}</span>
+          ) : (
+            <label htmlFor={id} className="switch-title">
+              {choice.title}
+            </label>
+          )}
           {choice.active ? null : <span className="badge badge-warning">Nothing reads this yet</span>}
         </div>
         <p className="field-help">{choice.description}</p>
@@ -106,14 +110,21 @@ function SwitchRow({
         <ReadBy tenant={tenant} choice={choice} />
         {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
       </div>
-      <SwitchValue
-        id={id}
-        title={choice.title}
-        schema={choice.schema}
-        value={value}
-        invalid={problem !== undefined}
-        onChange={(next) => onSet(choice.key, next)}
-      />
+      {choice.screen ? (
+        <Link className="button button-small" to={`/sites/${tenant}/${choice.screen.path}`}>
+          Set under {choice.screen.title}
+          <span className="visually-hidden">: {choice.title}</span>
+        </Link>
+      ) : (
+        <SwitchValue
+          id={id}
+          title={choice.title}
+          schema={choice.schema}
+          value={value}
+          invalid={problem !== undefined}
+          onChange={(next) => onSet(choice.key, next)}
+        />
+      )}
     </li>
   );
 }

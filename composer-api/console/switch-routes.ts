@@ -31,6 +31,7 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
         title: definition.title,
         description: definition.description,
         schema: definition.schema,
+        screen: definition.screen,
         value: values[definition.key] ?? definition.default,
         provenance: provenanceOf(document, definition),
         active: active.has(definition.key),

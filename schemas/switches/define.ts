@@ -8,6 +8,8 @@ export interface SwitchSpec<K extends string = string> {
   /** What shoppers will see, in plain words. */
   readonly description: string;
   readonly schema: SchemaNode;
+  /** The console's screen for values that need one, with its name; it stands in place of a field. */
+  readonly screen?: { readonly path: string; readonly title: string };
   readonly default: Json;
   /** Rows of the ledger that it answers. */
   readonly ledger: readonly string[];

@@ -51,6 +51,7 @@ const boosts: SwitchSpec<'ranking.boosts'> = {
     },
     maxItems: rankingLimits.boosts,
   },
+  screen: { path: 'ranking', title: 'Order of results' },
   default: [],
   ledger,
 };
