@@ -25,7 +25,7 @@ export async function load(_props: Props, { settings, site, ...context }: LoadCo
     price: priced ? priceNotes(vehicle, site.legal) : [],
     finance: figure
       ? [
-          `${figure.provider ? `${figure.provider}: ` : ''}${figure.text} at ${figure.rates}.`,
+          `${figure.provider ? `${figure.provider}: ` : ''}${figure.text} at ${figure.rates}`,
           figure.disclaimer,
           figure.warning,
         ].filter((text): text is string => Boolean(text))

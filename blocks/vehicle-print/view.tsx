@@ -25,7 +25,7 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
         </p>
         {sheet.finance ? (
           <p className="vehicle-print-finance">
-            <b>{sheet.finance.text}</b> {sheet.finance.rates}. <small>{sheet.finance.warning}</small>
+            <b>{sheet.finance.text}</b> {sheet.finance.rates} <small>{sheet.finance.warning}</small>
           </p>
         ) : null}
       </header>
