@@ -5,10 +5,10 @@ import { allStockPath } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
-import { joinTexts } from '#domain/text/quantity.ts';
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
+import { displayPlace } from '#domain/vehicle/place.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';
@@ -94,9 +94,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     chips: attributeChips(vehicle).slice(0, numberSetting(settings, 'cards.chips', 4)),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, now),
-    place: booleanSetting(settings, 'cards.location', true)
-      ? joinTexts([vehicle.city, vehicle.state], ', ') || null
-      : null,
+    place: booleanSetting(settings, 'cards.location', true) ? displayPlace(vehicle) : null,
     similar: available
       ? null
       : {

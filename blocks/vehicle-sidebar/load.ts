@@ -1,6 +1,6 @@
 import { booleanSetting, listSetting, numberSetting, type Settings } from '#domain/settings.ts';
-import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { displayPlace } from '#domain/vehicle/place.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -60,7 +60,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     available: isAvailable(vehicle),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, context.now),
-    place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
+    place: displayPlace(vehicle),
     phone,
     enquireLabel: enquireLabel(site, settings),
     reserve,

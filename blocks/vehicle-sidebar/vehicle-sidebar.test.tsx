@@ -115,7 +115,7 @@ test('R7-028: a call is told as event 25 with the kind of vehicle', async () => 
   expect((await load(props, context({}, { 'analytics.event.phone-click': 99 }))).call.event).toBe(99);
 });
 
-test('R8-016: without a phone the button is left out', async () => {
+test('without a phone the button is left out', async () => {
   const nobody = { ...context(), site: { ...loadContext().site, contact: { phone: null } } };
   const found = { ...nobody, content: { ...nobody.content, listLocations: async () => [] } };
   expect((await load(props, found as never)).phone).toBeNull();

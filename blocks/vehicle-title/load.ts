@@ -1,5 +1,5 @@
-import { joinTexts } from '#domain/text/quantity.ts';
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
+import { displayPlace } from '#domain/vehicle/place.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -19,7 +19,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
     name: displayTitle(vehicle),
     subtitle: displaySubtitle(vehicle),
     chips: attributeChips(vehicle),
-    place: joinTexts([vehicle.city, vehicle.state], ', ') || null,
+    place: displayPlace(vehicle),
     stockNumber: vehicle.stocknum ? `Stock no. ${vehicle.stocknum}` : null,
   };
 }
