@@ -61,7 +61,10 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   ]),
   oneOf(
     'gauge.label',
-    ['Words of the gauge', 'Good Deal and Great Deal, or the gauge’s own words where it has some; these always stand for a price above the middle of the market.'],
+    [
+      'Words of the gauge',
+      'Good Deal and Great Deal, or the gauge’s own words where it has some; these always stand for a price above the middle of the market.',
+    ],
     { own: 'The gauge’s own words', deal: 'Good Deal and Great Deal' },
     'own',
     ['R9-017'],
