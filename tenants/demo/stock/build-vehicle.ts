@@ -65,7 +65,7 @@ export function buildVehicle(
     ...technical,
     standardEquipment: equipment,
     dealercomments:
-      states.extra === 'no-comments' ? null : comments(random, draft, plan, location, paint, equipment, now),
+      states.extra === 'no-comments' ? null : comments(random, draft, states, plan, location, paint, equipment, now),
     ...mediaFields(random, draft, states, paint, stocknum),
     dealership_id: plan.dealership.id,
     dealership_slug: plan.dealership.slug,
@@ -157,6 +157,7 @@ function registration(
 function comments(
   random: Random,
   draft: Draft,
+  states: VehicleStates,
   plan: TenantPlan,
   location: LocationPlan,
   paint: Paint,
@@ -174,6 +175,7 @@ function comments(
     carType: draft.carType,
     body: draft.body,
     life: lives[draft.kind],
+    awaited: states.sale === 'preorder' || states.sale === 'coming-soon',
     facts: {
       year: String(draft.year),
       make: draft.make,

@@ -16,6 +16,11 @@ export const opening: Readonly<Record<string, readonly string[]>> = {
     'A demonstrator in {colour} with everything fitted already. Registered, detailed, and ready now.',
     'This is the {model} we have been lending for test drives. Priced so that the next one can come in.',
   ],
+  awaited: [
+    'On its way to {place}: a {year} {make} {model} in {colour}. Ask us to put your name against it.',
+    'Not here yet, and worth the wait: the {model} {badge} in {colour}.',
+    'We expect this {make} {model} at {place}. Ask us for the date and we will tell you what we know.',
+  ],
   new: [
     'Brand new {make} {model} {badge} in {colour}, in stock and ready for delivery. No wait, no order queue.',
     'New stock has arrived: the {year} {model} {badge}, on the floor at {place}.',
@@ -211,11 +216,15 @@ export const conditionLines = {
 export const closingLines = [
   'Trade-ins are welcome, running or not so much. Tell us what you have and we will give you a figure.',
   'Finance can be arranged on the spot, usually with an answer the same day.',
-  'We deliver across the state, and will send a walkaround video if you cannot get to {place}.',
-  'Call ahead and we will have it out the front, ready for you to look over.',
   'We are here six days. Ask for anyone: we all know it.',
   '{yard} is family owned, and the family works here.',
   'Every price is the price. Ask us what is included and we will put it in writing.',
+];
+
+/** Only of a vehicle that can be looked at. */
+export const hereLines = [
+  'We deliver across the state, and will send a walkaround video if you cannot get to {place}.',
+  'Call ahead and we will have it out the front, ready for you to look over.',
   'Come when it suits you, or make a time and have someone to yourself.',
   'If it is listed it is here. Sold vehicles come off the site within days.',
 ];

@@ -1,6 +1,14 @@
 /** Writes a dealer's description from parts. Paragraphs are parted by '|', as feeds deliver them. */
 import type { Random } from '../random.ts';
-import { bodyLines, closingLines, conditionLines, equipmentLines, opening, usedOpening } from './comment-parts.ts';
+import {
+  bodyLines,
+  closingLines,
+  conditionLines,
+  equipmentLines,
+  hereLines,
+  opening,
+  usedOpening,
+} from './comment-parts.ts';
 
 /** Values for the braces; null where the vehicle has none. */
 export type CommentFacts = Readonly<Record<string, string | null>>;
@@ -12,23 +20,29 @@ export interface CommentInput {
   life: Life;
   carType: 'new' | 'demo' | 'used';
   body: string;
+  /** Ordered or on its way: nobody can look at it yet. */
+  awaited: boolean;
   facts: CommentFacts;
 }
 
 /** One to four paragraphs. */
-export function writeComments(random: Random, { carType, body, life, facts }: CommentInput): string {
+export function writeComments(random: Random, { carType, body, life, awaited, facts }: CommentInput): string {
   const choose = (parts: readonly string[], count: number): string[] =>
     random.sample(
       parts.flatMap((part) => fill(part, facts) ?? []),
       count,
     );
   const used = carType === 'used';
+  const begins = awaited ? opening['awaited'] : [...(opening[carType] ?? []), ...(used ? usedOpening[life] : [])];
   const first = [
-    ...choose([...(opening[carType] ?? []), ...(used ? usedOpening[life] : [])], 1),
+    ...choose(begins ?? [], 1),
     ...choose(suited(bodyLines[body] ?? [], used), random.int(1, used ? 3 : 2)),
   ];
-  const second = [...choose(equipmentLines, 1), ...(used ? choose(conditionLines[life], random.int(1, 3)) : [])];
-  const last = choose(closingLines, random.int(1, 3));
+  const equipment = choose(equipmentLines, 1);
+  // Drawn for what is awaited too, so that the stock that follows is the same whatever its state.
+  const condition = used ? choose(conditionLines[life], random.int(1, 3)) : [];
+  const second = awaited ? equipment : [...equipment, ...condition];
+  const last = choose(awaited ? closingLines : [...closingLines, ...hereLines], random.int(1, 3));
   const paragraphs = [first, second, last].filter((_, i) => i === 0 || random.chance(0.86));
   return paragraphs
     .map((sentences) => sentences.join(' '))

@@ -148,6 +148,15 @@ describe('stock', () => {
     for (const v of plated) expect(v.regplate).toMatch(pattern[v.state ?? ''] ?? /x/);
   });
 
+  test('promise 10: comments on what is still to come do not say that it is here', () => {
+    const awaited = stock
+      .filter((v) => v.preorder || v.status === 'coming_soon')
+      .flatMap((v) => v.dealercomments ?? []);
+    expect(awaited.length).toBeGreaterThan(0);
+    for (const text of awaited)
+      expect(text).not.toMatch(/showroom|on the floor|in stock|landed|out the front|look over|drive home|it is here/i);
+  });
+
   test('comments hold no empty brace and only what was said of this kind of life', () => {
     for (const v of stock.filter((each) => each.dealercomments !== null)) {
       expect(v.dealercomments).not.toMatch(/[{}~]|undefined|null| {2}/);
