@@ -1,10 +1,10 @@
 /** The bars of a vehicle's page that come and change as it is scrolled, and what a call tells. */
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
-import { axe, grave } from './watch.ts';
+import { axe, grave, watch } from './watch.ts';
 
-/** A vehicle that a trade-in is offered for. */
-async function openTradable(page: Page): Promise<void> {
+/** Opens a vehicle that a trade-in is offered for; answers what goes wrong on its page from then on. */
+async function openTradable(page: Page): Promise<readonly string[]> {
   await page.goto(siteUrl('redgum', '/robots.txt'));
   const path = await page.evaluate(async () => {
     const list = await (await fetch('/search/new-used-and-demo-cars')).text();
@@ -14,8 +14,10 @@ async function openTradable(page: Page): Promise<void> {
     }
     throw new Error('No vehicle of the demo offers a trade-in.');
   });
+  const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
   await expect(page.locator('[data-block=vehicle-sticky-header][data-awake]')).toBeAttached();
+  return seen;
 }
 
 const scrollDown = (page: Page, y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
@@ -25,7 +27,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openTradable(page);
+    const seen = await openTradable(page);
     const bar = page.locator('.vehicle-sticky-header');
     const valuation = bar.getByRole('link', { name: 'Trade-In Valuation' });
     await scrollDown(page, 499);
@@ -39,6 +41,7 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await scrollDown(page, 0);
     await expect(bar).toBeHidden();
+    expect(seen).toEqual([]);
   });
 }
 

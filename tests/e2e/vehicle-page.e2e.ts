@@ -1,6 +1,6 @@
 /** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { expect, type Page, test } from '@playwright/test';
-import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { consoleUrl, shopperSees, signIn, siteUrl } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
 /** Paths of vehicles in the site's map. */
@@ -110,6 +110,55 @@ test('R7-020: the brochure is downloaded as {slug}.pdf', async ({ page }) => {
   expect(download.suggestedFilename()).toBe(`${path.split('/').at(-1)}.pdf`);
 });
 
+test('R5-027: Ask for photos leads to the enquiry that asks for them, without scripts too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const map = await shopperSees('redgum', '/sitemap.xml');
+  let found = '';
+  for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
+    if (!(await shopperSees('redgum', path)).includes('Ask for photos')) continue;
+    found = path;
+    break;
+  }
+  expect(found).not.toBe('');
+  await page.goto(siteUrl('redgum', found));
+  await page.getByRole('link', { name: 'Ask for photos' }).first().click();
+  const form = page.locator('#enquire');
+  await expect(form.getByText(/^Photos of/)).toBeInViewport();
+  await expect(form.locator('input[name=category]')).toHaveValue('Request Photos');
+  await form.getByLabel(/^(First name|Name)/).fill('Ada');
+  await form.getByLabel(/^Email/).fill('ada@example.com');
+  await form.getByLabel(/^(Phone|Mobile)/).fill('0412 345 678');
+  await form.getByRole('button', { name: /Send|Enquire/ }).click();
+  await expect(page).toHaveURL(/\/success\?lead_id=/);
+  await context.close();
+});
+
+test('R8-016: a vehicle without a phone shows no call button, and the browser’s log is warned of it', async ({
+  page,
+}) => {
+  const { vehicle, version } = await oldest(page, 'kereru', 'price=present');
+  // A private seller has no location whose number could stand in.
+  const at = `/tenants/kereru/stock/${vehicle.id}`;
+  await callConsole(page, 'PUT', at, { version, changes: { seller: 'private' } });
+  const site = (await callConsole(page, 'GET', '/tenants/kereru/documents/site')) as {
+    revision: string;
+    body: { contact: object };
+  };
+  const body = { ...site.body, contact: { ...site.body.contact, phone: '' } };
+  await callConsole(page, 'PUT', '/tenants/kereru/documents/site', { revision: site.revision, body });
+  const { base } = (await callConsole(page, 'GET', '/tenants/kereru/changes')) as { base: number };
+  await callConsole(page, 'POST', '/tenants/kereru/releases', { base });
+
+  const warned = page.waitForEvent('console', (message) => message.text().includes('no phone for this vehicle'));
+  await page.goto(siteUrl('kereru', `/cars/${vehicle.slug}`));
+  const sidebar = page.locator('.vehicle-sidebar');
+  await expect(sidebar).toBeVisible();
+  await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
+  await sidebar.locator('summary').first().click();
+  expect((await warned).type()).toBe('warning');
+});
+
 test('the bar of a vehicle that stands elsewhere closes by touch and stays closed', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -157,13 +206,39 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
   expect(await problems(page)).toEqual([]);
 });
 
-test('the views line asks for its count once it is there, without moving the page', async ({ page }) => {
+test('R7-003: the views line gets its count once it is there, without moving the page', async ({ page, browser }) => {
   const path = await firstVehicle(page, 'redgum');
-  const [answer] = await Promise.all([
-    page.waitForResponse((one) => one.url().includes('/view.json')),
-    page.goto(siteUrl('redgum', path)),
-  ]);
-  expect(answer.status()).toBe(200);
+  // Two people with browsers of their own; the test's own browser says that it is a machine and is not counted.
+  for (const userAgent of ['Reader/1', 'Reader/2']) {
+    const context = await browser.newContext({ userAgent });
+    const reader = await context.newPage();
+    const counted = reader.waitForResponse((one) => one.url().includes('/view.json'));
+    await reader.goto(siteUrl('redgum', path));
+    expect((await counted).status()).toBe(200);
+    await context.close();
+  }
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/view.json*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(siteUrl('redgum', path));
+  const line = page.locator('.vehicle-views');
+  await expect(line).toBeAttached();
+  await expect(line).toHaveText('');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const place = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector('.vehicle-views')?.clientHeight,
+    ]);
+  const before = await place();
+  answer();
+  await expect(line).toHaveText('2 views');
+  expect(await place()).toEqual(before);
 });
 
 test('a link to a section goes with the section', async ({ page }) => {
