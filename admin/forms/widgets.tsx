@@ -22,6 +22,11 @@ function shownText(props: WidgetProps): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** A field of one line would join the lines of a text. */
+function hasLines({ type, format, pattern, maxLength = 0, 'x-widget': widget }: WidgetProps['schema']): boolean {
+  return type === 'string' && (widget === 'lines' || (maxLength > 160 && format === undefined && !pattern));
+}
+
 export function TextWidget(props: WidgetProps) {
   const { id, schema, onChange, onBlur, onFocus, disabled, readonly } = props;
   const value = shownText(props);
@@ -37,7 +42,7 @@ export function TextWidget(props: WidgetProps) {
   };
   if (schema.format === 'rich-text')
     return <RichText {...control} onText={(text) => onChange(textValue(text, props))} maxLength={schema.maxLength} />;
-  if (schema.type === 'string' && (schema.maxLength ?? 0) > 160 && schema.format === undefined && !schema.pattern)
+  if (hasLines(schema))
     return (
       <textarea
         {...control}

@@ -42,6 +42,7 @@ export const shapeFields = ['specifications', 'variant'] as const satisfies read
 
 const addresses = (what: string) => ({
   type: 'string',
+  'x-widget': 'lines',
   maxLength: 30_000,
   pattern: '^(?:(?:https://|/)\\S{1,500}(?:\\r?\\n|$))*$',
   description: `${what} Addresses that begin with https://, one a line.`,
@@ -152,7 +153,10 @@ export const vehicleFormGroups: readonly FormGroup[] = [
     title: 'More figures',
     fields: [
       { field: 'variant', schema: factsOf(vehicleFields.variant) },
-      { field: 'specifications', schema: factsOf(vehicleFields.specifications) },
+      {
+        field: 'specifications',
+        schema: { ...factsOf(vehicleFields.specifications), description: 'Empty where they do not apply.' },
+      },
     ],
   },
   {

@@ -119,3 +119,34 @@ test('many prices at once: tried out first, done, and undone', async ({ page }) 
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(prices).toEqual(before);
 });
+
+test('lists of addresses keep a line each, and nothing on the form reaches over its group', async ({ page }) => {
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openFirst(page, 'listed=yes&price=present&sort=price_asc');
+    const sets = page.locator('.vehicle-form .form-set .form-set');
+    await expect(sets).toHaveCount(3);
+    expect(
+      await sets.evaluateAll((all) =>
+        all.flatMap((set) =>
+          [...set.querySelectorAll('input')]
+            .filter((input) => input.getBoundingClientRect().right > set.getBoundingClientRect().right)
+            .map((input) => input.id),
+        ),
+      ),
+    ).toEqual([]);
+  }
+  for (const [label, lines] of [
+    ['Videos', 'https://films.example/a.mp4\nhttps://films.example/b.mp4'],
+    ['Spin pictures', '/img/drawn/suv/5c6063/spin-0\n/img/drawn/suv/5c6063/spin-1'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(lines);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Videos', { exact: true })).toHaveValue(/a\.mp4\nhttps/);
+  await expect(page.getByLabel('Spin pictures', { exact: true })).toHaveValue(/spin-0\n\/img/);
+  expect(seen).toEqual([]);
+});
