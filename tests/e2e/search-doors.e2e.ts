@@ -1,0 +1,60 @@
+/** The doors into a search and out of one that finds nothing. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { watch } from './watch.ts';
+
+const figure = async (locator: Locator) => Number((await locator.textContent())?.replace(/\D/g, ''));
+const found = (page: Page) => figure(page.locator('.search-results-count'));
+
+test('R2-004: the button with the count leads to the filtered search, which finds as many', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  await page.locator('.search-results-open').click();
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const show = panel.getByRole('link', { name: /^Show Me [\d,]+ cars$/ });
+  const all = (await show.textContent()) ?? '';
+  await panel.locator('details[data-key="section-body"] a:not([aria-current])').first().click();
+  await expect(show).not.toHaveText(all);
+  const wanted = await figure(show);
+  const address = (await show.getAttribute('href')) ?? '';
+  expect(address).toMatch(/[?&]body=/);
+  await show.click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(siteUrl('redgum', address));
+  await page.goto(siteUrl('redgum', address));
+  expect(await found(page)).toBe(wanted);
+});
+
+test('R2-060: the price range is set by its slider and searched by its button', async ({ page }) => {
+  const seen = watch(page);
+  await page.goto(siteUrl('redgum', '/'));
+  const block = page.locator('[data-block="price-range-search"]');
+  const highest = block.getByRole('slider', { name: 'Highest price' });
+  await highest.focus();
+  await expect(block).toHaveAttribute('data-awake', '');
+  // Five steps of the page down.
+  for (let step = 0; step < 5; step++) await highest.press('PageDown');
+  const most = Number(await highest.inputValue());
+  expect(most).toBeLessThan(60_000);
+  await expect(block.getByLabel('To', { exact: true })).toHaveValue(most.toLocaleString('en-AU'));
+  await block.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\/used-cars\?/);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('price_min'), Number(asked.get('price_max')?.replace(/\D/g, ''))]).toEqual(['', most]);
+  await expect(page.locator('.search-results-chips')).toContainText(most.toLocaleString('en-AU'));
+  expect(await found(page)).toBeGreaterThan(0);
+  expect(seen).toEqual([]);
+});
+
+test('R2-012: a search that finds nothing sends the shopper to the special offers', async ({ page }) => {
+  await page.goto(siteUrl('saltwater', '/search/new-used-and-demo-cars?price_max=1'));
+  await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
+  const offers = page.locator('.search-results-none a[href="/special-offers"]');
+  await expect(offers).toHaveAttribute('data-kind', 'primary');
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.request().isNavigationRequest()),
+    offers.click(),
+  ]);
+  expect(answer.status()).toBeLessThan(400);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
