@@ -8,6 +8,12 @@ import type { Props } from './schema.ts';
 
 /** A plain GET form: it works before any script, and its address can be shared. */
 export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  const hasConditions = props.showCondition && data.conditions.length > 1;
+  // One make, besides any, is no choice.
+  const hasMakes = data.makes.length > 2;
+  const hasBodies = props.showBody && data.bodies.length > 1;
+  // Model and price are always there.
+  const fields = 2 + Number(hasConditions) + Number(hasMakes) + Number(hasBodies);
   return (
     <search
       className="stock-search-module ui-width"
@@ -16,11 +22,11 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
     >
       <form className="stock-search-module-form" action={props.action} method="get">
         <h2 id={`${id}-heading`}>{props.heading}</h2>
-        <div className="stock-search-module-fields">
+        <div className="stock-search-module-fields" data-fields={fields}>
           {props.showText ? (
             <SuggestField id={`${id}-query`} label="Keywords" name="query" placeholder="Model, colour, stock number" />
           ) : null}
-          {props.showCondition && data.conditions.length > 1 ? (
+          {hasConditions ? (
             <Select
               id={`${id}-condition`}
               label="Condition"
@@ -29,12 +35,9 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
               defaultValue=""
             />
           ) : null}
-          {/* One make, besides any, is no choice. */}
-          {data.makes.length > 2 ? (
-            <Select id={`${id}-make`} label="Make" name="make" options={data.makes} defaultValue="" />
-          ) : null}
+          {hasMakes ? <Select id={`${id}-make`} label="Make" name="make" options={data.makes} defaultValue="" /> : null}
           <Select id={`${id}-model`} label="Model" name="model" options={data.models} defaultValue="" />
-          {props.showBody && data.bodies.length > 1 ? (
+          {hasBodies ? (
             <Select id={`${id}-body`} label="Body" name="body" options={data.bodies} defaultValue="" />
           ) : null}
           <Select id={`${id}-price`} label="Price up to" name={data.maxName} options={data.prices} defaultValue="" />

@@ -1,5 +1,6 @@
 /** The form of a vehicle: which of its fields staff edit, in which group, and within which bounds. */
 import type { SchemaNode } from '../json.ts';
+import { addressLines } from '../validate/formats.ts';
 import { carTypes, itemTypes, type Vehicle, vehicleFields, vehicleStatuses } from './vehicle.ts';
 
 type Field = keyof Vehicle & keyof typeof vehicleFields;
@@ -44,7 +45,7 @@ const addresses = (what: string) => ({
   type: 'string',
   'x-widget': 'lines',
   maxLength: 30_000,
-  pattern: '^(?:(?:https://|/)\\S{1,500}(?:\\r?\\n|$))*$',
+  pattern: addressLines,
   description: `${what} Addresses that begin with https://, one a line.`,
 });
 

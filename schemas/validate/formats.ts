@@ -11,6 +11,9 @@ const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:z|[+-](?:[01]\\
 /** The pattern of a field that may hold a day, a minute of one as a local clock shows it, or nothing. */
 export const optionalMoment = `^(?:${day}(?:T(?:[01]\\d|2[0-3]):[0-5]\\d)?)?$`;
 
+/** The pattern of a text with one address a line, on the site or beyond it. */
+export const addressLines = '^(?:(?:https://|/)\\S{1,500}(?:\\r?\\n|$))*$';
+
 export const formats: { readonly [name: string]: RegExp } = {
   date: new RegExp(`^${day}$`),
   time: new RegExp(`^${time}$`, 'i'),

@@ -1,6 +1,6 @@
 /** Says in words what a text must look like, for the patterns that our schemas use. */
 
-import { optionalMoment } from './formats.ts';
+import { addressLines, optionalMoment } from './formats.ts';
 
 const known: { readonly [pattern: string]: string } = {
   '^#[0-9a-fA-F]{6}$': 'must look like #1a2b3c',
@@ -16,6 +16,8 @@ const known: { readonly [pattern: string]: string } = {
   '^[A-HJ-NPR-Z0-9]{17}$': 'must be 17 letters and digits without I, O and Q, such as 6FPAAAJGSWKA12345',
   '^\\d{4}$': 'must be a 4-digit number, such as 4509',
   '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$': 'must be a year, a month or a day, such as 2026-03-31',
+  [addressLines]:
+    'must have an address that begins with https:// or / on each line, such as https://example.com/film.mp4',
   [optionalMoment]: 'must be a date of the calendar, such as 2026-03-31, and may have a time, such as 2026-03-31T17:00',
 };
 

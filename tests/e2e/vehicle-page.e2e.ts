@@ -137,21 +137,21 @@ test('R5-027: Ask for photos leads to the enquiry that asks for them, without sc
 test('R8-016: a vehicle without a phone shows no call button, and the browser’s log is warned of it', async ({
   page,
 }) => {
-  const { vehicle, version } = await oldest(page, 'kereru', 'price=present');
+  const { vehicle, version } = await oldest(page, 'saltwater', 'price=present');
   // A private seller has no location whose number could stand in.
-  const at = `/tenants/kereru/stock/${vehicle.id}`;
+  const at = `/tenants/saltwater/stock/${vehicle.id}`;
   await callConsole(page, 'PUT', at, { version, changes: { seller: 'private' } });
-  const site = (await callConsole(page, 'GET', '/tenants/kereru/documents/site')) as {
+  const site = (await callConsole(page, 'GET', '/tenants/saltwater/documents/site')) as {
     revision: string;
     body: { contact: object };
   };
   const body = { ...site.body, contact: { ...site.body.contact, phone: '' } };
-  await callConsole(page, 'PUT', '/tenants/kereru/documents/site', { revision: site.revision, body });
-  const { base } = (await callConsole(page, 'GET', '/tenants/kereru/changes')) as { base: number };
-  await callConsole(page, 'POST', '/tenants/kereru/releases', { base });
+  await callConsole(page, 'PUT', '/tenants/saltwater/documents/site', { revision: site.revision, body });
+  const { base } = (await callConsole(page, 'GET', '/tenants/saltwater/changes')) as { base: number };
+  await callConsole(page, 'POST', '/tenants/saltwater/releases', { base });
 
   const warned = page.waitForEvent('console', (message) => message.text().includes('no phone for this vehicle'));
-  await page.goto(siteUrl('kereru', `/cars/${vehicle.slug}`));
+  await page.goto(siteUrl('saltwater', `/cars/${vehicle.slug}`));
   const sidebar = page.locator('.vehicle-sidebar');
   await expect(sidebar).toBeVisible();
   await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
