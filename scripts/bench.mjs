@@ -70,10 +70,15 @@ async function cachedPages() {
   const served = await child('served');
   const br = { host, path, headers: { 'accept-encoding': 'br' } };
   await get(served, br);
-  let page = await get(served, br);
-  // The brotli form is made in the background: it is what is measured.
-  while (page.headers['content-encoding'] !== 'br') page = await get(served, br);
-  const raw = await child('raw', { bytes: { body: page.body.toString('base64'), headers: page.headers } });
+  const compressed = async () => {
+    let page = await get(served, br);
+    // The brotli form is made in the background: it is what is measured.
+    while (page.headers['content-encoding'] !== 'br') page = await get(served, br);
+    return page;
+  };
+  const sameBytes = (page) => child('raw', { bytes: { body: page.body.toString('base64'), headers: page.headers } });
+  const page = await compressed();
+  const raw = await sameBytes(page);
   const cached = await compare({ served: { target: served, what: br }, raw: { target: raw, what: br } }, rounds);
   say(
     `cached page, br ${page.body.length} B: CPU against node:http`,
@@ -86,9 +91,11 @@ async function cachedPages() {
     'at least 0.75 x',
   );
   say('cached page, br: CPU a request', `${micro(cached.served.cpu)} / ${micro(cached.raw.cpu)}`, 'ours / node:http');
-  const known = { ...br, headers: { ...br.headers, 'if-none-match': page.headers.etag } };
+  // Jobs of a first start may have renewed the page meanwhile.
+  const settled = await compressed();
+  const known = { ...br, headers: { ...br.headers, 'if-none-match': settled.headers.etag } };
   const notModified = await compare(
-    { served: { target: served, what: known }, raw: { target: raw, what: known } },
+    { served: { target: served, what: known }, raw: { target: await sameBytes(settled), what: known } },
     rounds,
     { status: 304 },
   );
