@@ -38,7 +38,8 @@ export const consoleHeaders: { readonly [name: string]: string } = {
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // A feed's photographs stay where the dealer keeps them.
+    "img-src 'self' data: blob: https:",
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -26,6 +26,19 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 }
 
+/** A call of the console's API by whoever is signed in on the page. */
+export async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  return page.evaluate(
+    async ([verb, address, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/console${address}`, { method: verb, headers, ...(sent ? { body: sent } : {}) });
+      if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}: ${await answer.text()}`);
+      return answer.status === 204 ? null : answer.json();
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  );
+}
+
 /** The preview of the page that is being edited. */
 export function preview(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the page"]');

@@ -1,6 +1,6 @@
 /** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { expect, type Page, test } from '@playwright/test';
-import { consoleUrl, shopperSees, signIn, siteUrl } from './console.ts';
+import { callConsole, consoleUrl, shopperSees, signIn, siteUrl } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
 /** Paths of vehicles in the site's map. */
@@ -14,19 +14,6 @@ async function vehiclesOf(page: Page, slug: string): Promise<readonly string[]> 
 
 async function firstVehicle(page: Page, slug: string): Promise<string> {
   return (await vehiclesOf(page, slug))[0] ?? '';
-}
-
-/** A call of the console's API by whoever is signed in on the page. */
-async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  return page.evaluate(
-    async ([verb, address, sent]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/console${address}`, { method: verb, headers, ...(sent ? { body: sent } : {}) });
-      if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}: ${await answer.text()}`);
-      return answer.status === 204 ? null : answer.json();
-    },
-    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
-  );
 }
 
 interface Stored {
