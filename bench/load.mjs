@@ -8,10 +8,19 @@ export async function startChild(options) {
     env: { ...process.env, NODE_ENV: 'production', BENCH_TARGET: JSON.stringify(options) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // One listener for the end, however many answers are waited for.
+  const waiting = new Set();
+  child.once('exit', (code) => {
+    for (const { failed } of waiting) failed(new Error(`${options.kind} ended with ${code}`));
+  });
   const next = () =>
     new Promise((done, failed) => {
-      child.once('message', done);
-      child.once('exit', (code) => failed(new Error(`${options.kind} ended with ${code}`)));
+      const one = { failed };
+      waiting.add(one);
+      child.once('message', (message) => {
+        waiting.delete(one);
+        done(message);
+      });
     });
   const { port } = await next();
   return {

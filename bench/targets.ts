@@ -143,6 +143,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
       content: data.content,
       places: data.places,
       prices: data.prices,
+      market: data.market,
     },
     10_000,
   );

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { ContentPort } from '#domain/ports/content.ts';
+import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
@@ -43,6 +44,8 @@ export interface LoadContext {
   readonly places: PlacesPort;
   /** What vehicles were advertised at; moves with the vehicle. */
   readonly prices: PricesPort;
+  /** What comparable vehicles go for; its answers move with the stock. */
+  readonly market: Pick<MarketPort, 'mayShow'>;
 }
 
 /**
@@ -58,6 +61,18 @@ export interface SlotRule {
   readonly allow?: readonly string[];
   readonly min?: number;
   readonly max?: number;
+}
+
+/** A part of another kind of page that a block links to; where no block there offers it, staff are told. */
+export interface LinkedPart {
+  /** Of the pages that are linked to; others of their kind, a page to print for example, are not. */
+  readonly route: string;
+  /** Among the `anchors` of some block. */
+  readonly anchor: string;
+  /** What staff call it, with its article: 'the finance disclaimer'. */
+  readonly name: string;
+  /** The switch by which the links go away. */
+  readonly whileOn: string;
 }
 
 export interface Upgrade {
@@ -119,6 +134,7 @@ export interface BlockDefinition<P, D> {
   readonly upgrades?: readonly Upgrade[];
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];
+  readonly linksTo?: readonly LinkedPart[];
   readonly examples: readonly Example<P, D>[];
 }
 

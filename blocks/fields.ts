@@ -35,6 +35,22 @@ export const hrefField = {
   description: 'A path on this site such as /finance, or a full address that begins with https://.',
 } as const;
 
+/** Where the button to enquire leads. */
+export const enquireField = {
+  ...hrefField,
+  title: 'Enquire leads to',
+  description: 'An anchor on this page, such as #enquire, or a page.',
+  default: '#enquire',
+} as const;
+
+export const phoneField = {
+  type: 'string',
+  maxLength: 20,
+  title: 'Phone',
+  description: "Leave empty for the number of the vehicle's location.",
+  default: '',
+} as const;
+
 export const linkField = {
   type: 'object',
   properties: {

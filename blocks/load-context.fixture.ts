@@ -54,6 +54,7 @@ export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
     content: emptyContent,
     places: noPlaces,
     prices: { history: async () => [] },
+    market: { mayShow: async () => true },
     ...changes,
   };
 }

@@ -4,15 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Block, Settings } from './define-block.ts';
+import type { Block, LoadContext, Settings } from './define-block.ts';
 import { deliveryCalculator } from './delivery-calculator/block.ts';
 import { fuelCalculator } from './fuel-calculator/block.ts';
 import { loadContext } from './load-context.fixture.ts';
 import { priceGauge } from './price-gauge/block.ts';
 
-async function htmlOf(block: Block, settings: Settings, changes: Partial<Vehicle> = {}): Promise<string> {
+async function htmlOf(
+  block: Block,
+  settings: Settings,
+  changes: Partial<Vehicle> = {},
+  ports: Partial<LoadContext> = {},
+): Promise<string> {
   const subject = { kind: 'vehicle', vehicle: aVehicle(changes), version: 1 } as const;
-  const context = { ...loadContext(), settings, subject };
+  const context = { ...loadContext(ports), settings, subject };
   const props = block.examples[0]?.props;
   const data = await block.load?.(props, context);
   return renderToStaticMarkup(
@@ -33,6 +38,11 @@ describe('price gauge', () => {
     expect(await htmlOf(priceGauge, on, { price: null })).toBe('');
     expect(await htmlOf(priceGauge, on, { sold: true })).toBe('');
     expect(await htmlOf(priceGauge, {})).toBe('');
+  });
+
+  test('R8-002: leaves no hole where it is known that too few can be compared', async () => {
+    const market = { mayShow: async () => false };
+    expect(await htmlOf(priceGauge, on, {}, { market })).toBe('');
   });
 
   test('no property and no switch says how full it is', () => {
@@ -84,6 +94,10 @@ describe('fuel calculator', () => {
     ['Diesel', 'L/100'],
   ])('%s is counted in litres', async (simple_fuel, unit) => {
     expect(await htmlOf(fuelCalculator, on, { simple_fuel })).toContain(unit);
+  });
+
+  test('a sold vehicle is driven by somebody else', async () => {
+    expect(await htmlOf(fuelCalculator, on, { sold: true })).toBe('');
   });
 
   test('a caravan burns nothing', async () => {

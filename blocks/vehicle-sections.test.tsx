@@ -115,6 +115,10 @@ test('R2-028: the anchors that cards and links promise are there', async () => {
   expect(html).toContain('WARNING: The comparison rate');
 });
 
+test('a sold vehicle is not to be seen anywhere', async () => {
+  expect(await htmlOf(vehicleLocation, { sold: true })).toBe('');
+});
+
 test("a private seller's street stays private", async () => {
   const html = await htmlOf(vehicleLocation, {
     seller: 'private',

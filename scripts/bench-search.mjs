@@ -1,10 +1,11 @@
 // npm run bench:search [sizes] [--all] [--rounds=3] [--only=scan,sqlite,itemsjs,postgres,sphinx,oracle]
-// or one of --thread, --tenants, --cold, --http, each with a size of its own.
+// or one of --thread, --tenants, --cold, --http, --screen, each with a size of its own.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromiumArgs, ensureChromium } from './build/chromium.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,16 @@ if (process.env.BENCH_SEARCH_DIR) {
     only: option('only')?.split(',') ?? [],
     indexWorker: built('index-worker'),
     snapshotWorker: built('snapshot-worker'),
+    screen: {
+      dist: join(root, 'dist'),
+      server: join(root, 'bench/search/screen-server.mjs'),
+      growSite: built('grow-site'),
+      browser: async () =>
+        (await import('@playwright/test')).chromium.launch({
+          executablePath: ensureChromium(console.log),
+          args: chromiumArgs,
+        }),
+    },
     say: console.log,
   });
   process.exit(isRight === false ? 1 : 0);
@@ -31,9 +42,13 @@ const { serverConfig } = await import('./build/vite-config.mjs');
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`);
 const given = options.filter((one) => /^\d+$/.test(one)).map(Number);
 const all = [5000, 50_000, 500_000, 1_000_000];
-const others = { thread: 200_000, tenants: 480_000, cold: 50_000, http: 50_000 };
+const others = { thread: 200_000, tenants: 480_000, cold: 50_000, http: 50_000, screen: 50_000 };
 const name = Object.keys(others).find((one) => options.includes(`--${one}`)) ?? 'engine';
 const usual = name !== 'engine' ? [others[name]] : options.includes('--all') ? all : all.slice(0, 2);
+if (name === 'screen') {
+  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  if (!isBuilt()) await buildAll(console.log);
+}
 // Inside the project, where packages are found.
 const outDir = mkdtempSync(join(root, 'node_modules/.bench-search-'));
 let isRight = true;
@@ -43,6 +58,7 @@ try {
   config.build.emptyOutDir = false;
   config.build.rollupOptions.input = {
     benches: join(root, 'bench/search/benches.ts'),
+    'grow-site': join(root, 'bench/search/grow-site.ts'),
     'http-server': join(root, 'bench/search/http-server.ts'),
     'index-worker': join(root, 'search/engine/index-worker.ts'),
     'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),

@@ -22,9 +22,9 @@ export function fewChanges(vehicles: number): number {
   return Math.max(1000, vehicles >>> 4);
 }
 
-/** Whether more has changed after a version than is taken in one by one. */
-export async function isFarBehind(source: StockSource, version: number): Promise<boolean> {
-  return source.hasMoreChanges(version, fewChanges(await source.count()));
+/** Whether more has changed after a version than is taken in one by one into an index of so many vehicles. */
+export async function isFarBehind(source: StockSource, version: number, vehicles: number): Promise<boolean> {
+  return source.hasMoreChanges(version, fewChanges(vehicles));
 }
 
 /** One at a time for each index, whoever asks for it. */

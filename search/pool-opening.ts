@@ -20,8 +20,8 @@ export class PoolOpening {
     const { source, version, settings, now } = request;
     const { open } = this.#options;
     let saved = await this.#saved(request, fingerprint);
-    const isLarge = this.#making.takes(await source.count());
-    if (isLarge && (!saved || (await isFarBehind(source, saved.state.version)))) {
+    const vehicles = await source.count();
+    if (this.#making.takes(vehicles) && (!saved || (await isFarBehind(source, saved.state.version, vehicles)))) {
       await this.#making
         .make({ ...request, tenantId: source.tenantId, fingerprint })
         .catch((error) =>

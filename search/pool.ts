@@ -109,9 +109,10 @@ export class StockPool {
     const { source, settings, version } = request;
     const fingerprint = fingerprintOf(settings);
     if (this.#held.has(keyOf(source, fingerprint))) return this.use(request, async () => undefined);
-    if (!this.#making.takes(await source.count())) return;
+    const vehicles = await source.count();
+    if (!this.#making.takes(vehicles)) return;
     const known = await this.#options.snapshots?.versionOf(source, fingerprint, version);
-    if (known === null || known === undefined || (await isFarBehind(source, known)))
+    if (known === null || known === undefined || (await isFarBehind(source, known, vehicles)))
       await this.#making.make({ ...request, tenantId: source.tenantId, fingerprint });
   }
 
@@ -177,7 +178,8 @@ export class StockPool {
   /** Whether so much has changed since it was last asked that a new one is there sooner. */
   async #isOvertaken({ open }: Held, { source, version }: PoolRequest): Promise<boolean> {
     if (!open || open.state.version >= version || !this.#making.takes(open.index.size)) return false;
-    return isFarBehind(source, open.state.version);
+    // Counting the stock would cost more than taking in a change.
+    return isFarBehind(source, open.state.version, open.index.size);
   }
 
   /** An index that has taken in much gives way to a new one before it has to pack itself, which would hold up others. */

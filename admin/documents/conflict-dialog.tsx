@@ -1,5 +1,5 @@
 /** Two people changed the same thing: both sides to read, and a choice for each; nothing is lost unseen. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { mergeDocument } from '#domain/documents/merge-document.ts';
 import { isLayoutBody } from '#domain/documents/merge-page.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
@@ -7,12 +7,8 @@ import type { MergeConflict, SaveConflict } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import { pointerSegments, withValueAt } from '../forms/json-values.ts';
 import { displayKey } from '../forms/messages.ts';
-import { Button } from '../ui/button.tsx';
-import { displayMoment } from '../ui/dates.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import type { DraftSaver } from './draft-saver.ts';
-
-type Side = 'yours' | 'theirs';
+import { MergeChoices, type Side } from './merge-choices.tsx';
 
 /** The merged body with the chosen side wherever the two could not be put together. */
 export function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
@@ -61,57 +57,15 @@ export function ConflictDialog({
     () => mergeDocument(documentKey, saver.base, saver.body, conflict.theirs.body, { rule: 'save' }),
     [documentKey, saver, conflict],
   );
-  const [choices, setChoices] = useState<readonly Side[]>(() => merged.conflicts.map(() => 'yours'));
-  const choose = (index: number, side: Side) => setChoices((now) => now.map((old, at) => (at === index ? side : old)));
-  const { by, at } = conflict.theirs;
   return (
-    <Dialog
-      title="Somebody else changed this too"
-      wide
-      onClose={onLater}
-      foot={
-        <>
-          <Button onClick={() => saver.settle(conflict.theirs.body)}>Take all of theirs</Button>
-          <Button onClick={() => saver.settle(saver.body)}>Keep all of mine</Button>
-          <Button
-            kind="primary"
-            onClick={() => saver.settle(applyChoices(merged.body ?? saver.body, merged.conflicts, choices))}
-          >
-            Save both, with these choices
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {by} saved on {displayMoment(at)}, while you were editing. What does not touch is put together already. Choose
-        for the rest; until then your version is kept in this browser.
-      </p>
-      {merged.conflicts.map((entry, index) => (
-        <fieldset className="conflict" key={`${entry.blockId ?? ''}${entry.pointer}`}>
-          <legend>{displayPlace(saver.body, entry)}</legend>
-          <p className="field-help">{entry.message}</p>
-          {(['yours', 'theirs'] as const).map((side) => (
-            <label className="check" key={side}>
-              <input
-                type="radio"
-                name={`conflict-${index}`}
-                checked={choices[index] === side}
-                onChange={() => choose(index, side)}
-              />
-              <span>
-                <strong>{side === 'yours' ? 'Yours' : `From ${by}`}</strong>
-                <span className="mono conflict-value">{displayValue(entry[side])}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-    </Dialog>
+    <MergeChoices
+      theirs={conflict.theirs}
+      conflicts={merged.conflicts}
+      nameOf={(entry) => displayPlace(saver.body, entry)}
+      onTheirs={() => saver.settle(conflict.theirs.body)}
+      onMine={() => saver.settle(saver.body)}
+      onSettle={(choices) => saver.settle(applyChoices(merged.body ?? saver.body, merged.conflicts, choices))}
+      onLater={onLater}
+    />
   );
-}
-
-export function displayValue(value: Json): string {
-  if (typeof value === 'string') return value === '' ? 'Empty' : value;
-  if (value === null) return 'Nothing';
-  return JSON.stringify(value, null, 1);
 }

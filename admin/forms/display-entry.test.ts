@@ -9,6 +9,8 @@ test.each([
   [bands, { upTo: 50 }, 'Up to 50'],
   [bands, {}, 'Entry 3'],
   [regions, { from: '7000', to: '7470', name: 'Tasmania' }, 'Tasmania'],
+  [{}, { from: '/eofy', to: '/special-offers' }, '/eofy → /special-offers'],
+  [{}, { from: '/eofy' }, '/eofy'],
   [{}, { name: ' ' }, 'Entry 3'],
 ])('an entry of a list %#', (list, value, words) => {
   expect(displayEntry(list, value, 2)).toBe(words);

@@ -9,7 +9,7 @@ const namingKeys = ['label', 'title', 'heading', 'question', 'name', 'text', 'fr
 export function displayEntry(list: SchemaNode, value: JsonObject, index: number): string {
   for (const key of namingKeys) {
     const name = value[key];
-    if (typeof name === 'string' && name.trim() !== '') return name;
+    if (typeof name === 'string' && name.trim() !== '') return key === 'from' ? withGoal(name, value.to) : name;
   }
   const fields = isJsonObject(list.items) && isJsonObject(list.items.properties) ? list.items.properties : {};
   const parts = Object.entries(fields).flatMap(([key, field]) => {
@@ -18,4 +18,9 @@ export function displayEntry(list: SchemaNode, value: JsonObject, index: number)
     return [`${typeof field.title === 'string' ? field.title : displayKey(key)} ${displayBriefly(field, held)}`];
   });
   return parts.length > 0 ? parts.slice(0, 3).join(' · ') : `Entry ${index + 1}`;
+}
+
+/** An address that leads to another, or a span. */
+function withGoal(from: string, to: unknown): string {
+  return typeof to === 'string' && to.trim() !== '' ? `${from} → ${to}` : from;
 }

@@ -44,7 +44,7 @@ export function LeadsScreen() {
             </p>
           </Empty>
         ) : (
-          <ul className="lead-list">
+          <ul className="entry-list lead-list">
             {shown.map((lead) => (
               <Lead key={lead.id} lead={lead} />
             ))}

@@ -1,5 +1,5 @@
 /** Lenders: their rules by form, and beside it a worked example that follows each change. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/json.ts';
@@ -13,6 +13,7 @@ import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx'
 import { Button } from '../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { TwoPanes } from '../ui/two-panes.tsx';
 import { LenderList } from './lender-list.tsx';
 import { lenderKeys, lenderOf, withMoved, withNewLender, withoutLender } from './lender-values.ts';
 import { WorkedExamplePane } from './worked-example.tsx';
@@ -42,8 +43,6 @@ function Lenders({
   const toast = useToast();
   const { problems } = useSaving(open.saver);
   const [search, setSearch] = useSearchParams();
-  // On a phone one of both shows at a time.
-  const [pane, setPane] = useState<'rules' | 'example'>('rules');
   const { document } = open;
   const inherited = useMemo(() => inheritedOf(document), [document]);
   const shown = useMemo(() => overlay(inherited, body), [inherited, body]);
@@ -82,73 +81,73 @@ function Lenders({
   };
   const name = typeof lender?.['name'] === 'string' ? lender['name'] : (chosen ?? '');
   return (
-    <div className="lenders-screen" data-pane={pane}>
-      <div className="lenders-head">
-        <div className="page-head">
-          <h1>Lenders</h1>
-          <SavingStatus
-            saver={open.saver}
-            documentKey="lenders"
-            onShowProblems={() => {
-              const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
-              if (pointer) setSearch({ field: pointer }, { replace: true });
-            }}
-          />
-        </div>
-        <p className="soft">
-          The first lender that takes a vehicle is quoted, unless the switch “Lender” names one. Shoppers get new rules
-          once they are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
-        </p>
-        <fieldset className="segmented lenders-panes" aria-label="What to show">
-          <Button aria-pressed={pane === 'rules'} onClick={() => setPane('rules')}>
-            Rules
-          </Button>
-          <Button aria-pressed={pane === 'example'} onClick={() => setPane('example')}>
-            Worked example
-          </Button>
-        </fieldset>
-      </div>
-      <div className="lenders-rules">
-        <LenderList
-          document={shown}
-          chosen={chosen}
-          problems={problems}
-          onChoose={choose}
-          onMove={(key, by) => save(withMoved(shown, key, by))}
-          onAdd={(wantedName) => {
-            const { document: next, key } = withNewLender(shown, wantedName);
-            save(next);
-            choose(key);
-          }}
-        />
-        {chosen !== null && lender ? (
-          <section className="lender-form" aria-label={`Rules of ${name}`}>
-            <div className="row spread">
-              <h2>{name}</h2>
-              {valueAt(body, ['lenders', chosen]) === undefined ? null : (
-                <Button small kind="quiet" icon={isInherited ? 'undo' : 'trash'} onClick={() => remove(chosen, name)}>
-                  {isInherited ? 'Back to the template' : 'Remove'}
-                </Button>
-              )}
-            </div>
-            <SchemaForm
-              key={chosen}
-              idPrefix={prefix}
-              schema={lenderSchema}
-              value={lender}
-              validate={validators?.['lender']}
-              problems={own}
-              settings={settings}
-              onChange={(next) => {
-                const after = withValueAt(shown, ['lenders', chosen], next);
-                if (isJsonObject(after)) save(after);
+    <TwoPanes
+      settingsName="Rules"
+      effectName="Worked example"
+      head={
+        <>
+          {' '}
+          <div className="page-head">
+            <h1>Lenders</h1>
+            <SavingStatus
+              saver={open.saver}
+              documentKey="lenders"
+              onShowProblems={() => {
+                const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
+                if (pointer) setSearch({ field: pointer }, { replace: true });
               }}
             />
-          </section>
-        ) : null}
-      </div>
-      <section className="lenders-example" aria-label="Worked example">
-        {chosen !== null && lender ? (
+          </div>
+          <p className="soft">
+            The first lender that takes a vehicle is quoted, unless the switch “Lender” names one. Shoppers get new
+            rules once they are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
+          </p>
+        </>
+      }
+      settings={
+        <>
+          {' '}
+          <LenderList
+            document={shown}
+            chosen={chosen}
+            problems={problems}
+            onChoose={choose}
+            onMove={(key, by) => save(withMoved(shown, key, by))}
+            onAdd={(wantedName) => {
+              const { document: next, key } = withNewLender(shown, wantedName);
+              save(next);
+              choose(key);
+            }}
+          />
+          {chosen !== null && lender ? (
+            <section className="lender-form" aria-label={`Rules of ${name}`}>
+              <div className="row spread">
+                <h2>{name}</h2>
+                {valueAt(body, ['lenders', chosen]) === undefined ? null : (
+                  <Button small kind="quiet" icon={isInherited ? 'undo' : 'trash'} onClick={() => remove(chosen, name)}>
+                    {isInherited ? 'Back to the template' : 'Remove'}
+                  </Button>
+                )}
+              </div>
+              <SchemaForm
+                key={chosen}
+                idPrefix={prefix}
+                schema={lenderSchema}
+                value={lender}
+                validate={validators?.['lender']}
+                problems={own}
+                settings={settings}
+                onChange={(next) => {
+                  const after = withValueAt(shown, ['lenders', chosen], next);
+                  if (isJsonObject(after)) save(after);
+                }}
+              />
+            </section>
+          ) : null}
+        </>
+      }
+      effect={
+        chosen !== null && lender ? (
           <WorkedExamplePane
             key={chosen}
             tenant={tenant}
@@ -160,8 +159,8 @@ function Lenders({
           <Empty title="No lender yet">
             <p>Add one, and what shoppers will read of it is worked out here.</p>
           </Empty>
-        )}
-      </section>
-    </div>
+        )
+      }
+    />
   );
 }

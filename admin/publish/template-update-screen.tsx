@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { SaveResponse } from '#schemas/api.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { templateUpdateQuery } from '../api/queries.ts';
-import { displayValue } from '../documents/conflict-dialog.tsx';
+import { displayValue } from '../documents/merge-choices.tsx';
 import { documentAddress } from '../pages/document-address.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,20 +1,17 @@
 /** The order of results: points for what staff want seen first, and beside them what they do to the site's own stock. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DraftSaver } from '../documents/draft-saver.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';
 import { useSaving } from '../documents/use-draft.ts';
 import { findProblem, useSwitches } from '../switches/use-switches.ts';
-import { Button } from '../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { TwoPanes } from '../ui/two-panes.tsx';
 import { BoostRows } from './boost-rows.tsx';
 import { RankEffect } from './rank-effect.tsx';
 import { rankStockQuery } from './ranking-queries.ts';
 import { boostsKey, triedValues } from './ranking-values.ts';
 import { WeightRow } from './weight-row.tsx';
-
-type Pane = 'points' | 'effect';
 
 export function RankingScreen() {
   const { tenant = '' } = useParams();
@@ -55,57 +52,55 @@ function Ranking({
   const { problems } = useSaving(saver);
   const isTemplate = detail.kind === 'template';
   const stock = useQuery({ ...rankStockQuery(tenant), enabled: !isTemplate });
-  // On a phone one of both shows at a time.
-  const [pane, setPane] = useState<Pane>('points');
   const boosts = choices.find(({ key }) => key === boostsKey);
   return (
-    <div className="rank-screen" data-pane={pane}>
-      <div className="rank-head">
-        <div className="page-head">
-          <h1>Order of results</h1>
-          <SavingStatus saver={saver} documentKey="switches" />
-        </div>
-        <p className="soft">
-          Vehicles with more points come first under “Recommended”; what is sold comes after all that can be bought.
-          Shoppers get the new order once it is <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
-        </p>
-        <fieldset className="segmented rank-panes" aria-label="What to show">
-          <Button aria-pressed={pane === 'points'} onClick={() => setPane('points')}>
-            Points
-          </Button>
-          <Button aria-pressed={pane === 'effect'} onClick={() => setPane('effect')}>
-            Effect on the stock
-          </Button>
-        </fieldset>
-      </div>
-      <div className="rank-settings">
-        <ul className="panel rank-weights">
-          {choices
-            .filter(({ key }) => key !== boostsKey)
-            .map((choice) => (
-              <WeightRow
-                key={choice.key}
-                choice={choice}
-                own={own}
-                template={detail.template}
-                problem={findProblem(problems, choice.key)}
-                onSet={onSet}
-              />
-            ))}
-        </ul>
-        {boosts ? (
-          <BoostRows
-            choice={boosts}
-            own={own}
-            template={detail.template}
-            problems={problems}
-            values={stock.data?.values ?? null}
-            onSet={onSet}
-          />
-        ) : null}
-      </div>
-      <section className="rank-effect" aria-label="Effect on the stock">
-        {isTemplate ? (
+    <TwoPanes
+      settingsName="Points"
+      effectName="Effect on the stock"
+      head={
+        <>
+          {' '}
+          <div className="page-head">
+            <h1>Order of results</h1>
+            <SavingStatus saver={saver} documentKey="switches" />
+          </div>
+          <p className="soft">
+            Vehicles with more points come first under “Recommended”; what is sold comes after all that can be bought.
+            Shoppers get the new order once it is <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
+          </p>
+        </>
+      }
+      settings={
+        <>
+          {' '}
+          <ul className="panel rank-weights">
+            {choices
+              .filter(({ key }) => key !== boostsKey)
+              .map((choice) => (
+                <WeightRow
+                  key={choice.key}
+                  choice={choice}
+                  own={own}
+                  template={detail.template}
+                  problem={findProblem(problems, choice.key)}
+                  onSet={onSet}
+                />
+              ))}
+          </ul>
+          {boosts ? (
+            <BoostRows
+              choice={boosts}
+              own={own}
+              template={detail.template}
+              problems={problems}
+              values={stock.data?.values ?? null}
+              onSet={onSet}
+            />
+          ) : null}
+        </>
+      }
+      effect={
+        isTemplate ? (
           <Empty title="A template has no stock">
             <p>Sites that inherit these points show their effect on their own vehicles.</p>
           </Empty>
@@ -115,8 +110,8 @@ function Ranking({
           <RankEffect tenant={tenant} stock={stock.data} values={triedValues(choices, own)} />
         ) : (
           <Waiting what="the stock" />
-        )}
-      </section>
-    </div>
+        )
+      }
+    />
   );
 }

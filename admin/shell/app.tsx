@@ -31,6 +31,16 @@ const DocumentScreen = lazy(async () => ({
 const LendersScreen = lazy(async () => ({ default: (await import('../lenders/lenders-screen.tsx')).LendersScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('../stock/stock-screen.tsx')).StockScreen }));
 const VehicleScreen = lazy(async () => ({ default: (await import('../stock/vehicle-screen.tsx')).VehicleScreen }));
+const LocationsScreen = lazy(async () => ({
+  default: (await import('../locations/locations-screen.tsx')).LocationsScreen,
+}));
+const LocationScreen = lazy(async () => ({
+  default: (await import('../locations/location-screen.tsx')).LocationScreen,
+}));
+const ReviewsScreen = lazy(async () => ({ default: (await import('../reviews/reviews-screen.tsx')).ReviewsScreen }));
+const ReviewEntryScreen = lazy(async () => ({
+  default: (await import('../reviews/review-entry-screen.tsx')).ReviewEntryScreen,
+}));
 const FeedsScreen = lazy(async () => ({ default: (await import('../feeds/feeds-screen.tsx')).FeedsScreen }));
 const FeedScreen = lazy(async () => ({ default: (await import('../feeds/feed-screen.tsx')).FeedScreen }));
 const SearchIndexScreen = lazy(async () => ({
@@ -74,6 +84,10 @@ export function App() {
             <Route path="leads" element={<LeadsScreen />} />
             <Route path="stock" element={<StockScreen />} />
             <Route path="stock/:vehicle" element={<VehicleScreen />} />
+            <Route path="locations" element={<LocationsScreen />} />
+            <Route path="locations/:entry" element={<LocationScreen />} />
+            <Route path="reviews" element={<ReviewsScreen />} />
+            <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
             <Route path="import" element={<ImportScreen />} />
             <Route path="feeds" element={<FeedsScreen />} />
             <Route path="feeds/:feed" element={<FeedScreen />} />

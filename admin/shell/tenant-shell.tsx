@@ -23,6 +23,8 @@ const parts: readonly SidePart[] = [
 ];
 const siteParts: readonly SidePart[] = [
   { to: 'stock', label: 'Stock', icon: 'car' },
+  { to: 'locations', label: 'Locations', icon: 'pin' },
+  { to: 'reviews', label: 'Reviews', icon: 'star' },
   { to: 'leads', label: 'Leads', icon: 'inbox' },
   { to: 'import', label: 'Stock import', icon: 'upload' },
   { to: 'feeds', label: 'Stock feeds', icon: 'feed' },

@@ -28,7 +28,7 @@ export function HistoryPanel({
       <section className="panel">
         <h2 className="panel-title">Changes</h2>
         {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
-        <ol className="history-list">
+        <ol className="entry-list history-list">
           {entries.map((entry) => (
             <Entry key={entry.version} entry={entry} current={stored.version} onRestore={onRestore} />
           ))}

@@ -2,16 +2,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { type StockFacet, type StockFilter, stockFacets } from '#schemas/stock-api.ts';
+import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/stock-api.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
-import { BulkDialog, type Selection } from './bulk-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { stockQuery } from './stock-queries.ts';
 import { StockTable } from './stock-table.tsx';
+import { useSelection } from './use-selection.ts';
 
 const sorts: readonly (readonly [string, string])[] = [
   ['changed', 'Last changed'],
@@ -29,18 +31,17 @@ export function StockScreen() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [allFound, setAllFound] = useState(false);
   const [dialog, setDialog] = useState<'bulk' | 'new' | null>(null);
   const list = useQuery(stockQuery(tenant, params.toString()));
   const base = `/sites/${tenant}/stock`;
+  const pageIds = list.data?.rows.map((row) => row.id) ?? [];
+  const selected = useSelection(pageIds, list.data?.total ?? 0, filterOf(params));
 
   const change = (edit: (next: URLSearchParams) => void, replace = false) => {
     const next = new URLSearchParams(params);
     edit(next);
     setParams(next, { replace });
-    setAllFound(false);
-    setPicked(new Set());
+    selected.clear();
   };
   const set = (key: string, value: string, replace = false) =>
     change((next) => {
@@ -52,11 +53,6 @@ export function StockScreen() {
   if (list.isPending) return <Waiting what="stock" />;
   if (list.isError && !list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const page = list.data;
-  const pages = Math.max(1, Math.ceil(page.total / page.pageSize));
-  const pageIds = page.rows.map((row) => row.id);
-  const isWholePage = pageIds.length > 0 && pageIds.every((id) => picked.has(id));
-  const count = allFound ? page.total : picked.size;
-  const selection: Selection = allFound ? { filter: filterOf(params) } : { ids: [...picked] };
   const narrowed = stockFacets.some((facet) => params.get(facet)) || Boolean(params.get('q'));
 
   return (
@@ -107,90 +103,36 @@ export function StockScreen() {
           })
         }
       />
-      <div className="stock-count" role="status">
-        {count === 0 ? (
-          <span>{`${page.total.toLocaleString('en-AU')} ${page.total === 1 ? 'vehicle' : 'vehicles'}`}</span>
-        ) : (
-          <>
-            <strong>{count.toLocaleString('en-AU')} selected</strong>
-            {isWholePage && !allFound && page.total > pageIds.length ? (
-              <Button kind="quiet" small onClick={() => setAllFound(true)}>
-                Select all {page.total.toLocaleString('en-AU')} found
-              </Button>
-            ) : null}
-            <Button small kind="primary" onClick={() => setDialog('bulk')}>
-              Change {count === 1 ? 'it' : 'them'} …
-            </Button>
-            <Button
-              kind="quiet"
-              small
-              onClick={() => {
-                setPicked(new Set());
-                setAllFound(false);
-              }}
-            >
-              Clear selection
-            </Button>
-          </>
-        )}
-      </div>
+      <SelectionBar
+        total={page.total}
+        pageSize={pageIds.length}
+        selected={selected}
+        onChange={() => setDialog('bulk')}
+      />
       <div className="panel">
         {page.rows.length === 0 ? (
-          <Empty title={narrowed ? 'No vehicle matches' : 'No vehicles yet'}>
-            <p>
-              {narrowed
-                ? 'Take a filter away, or search for less.'
-                : 'Bring your stock in from a file of your dealer system, or add the first vehicle by hand.'}
-            </p>
-            {narrowed ? null : (
-              <Link className="button button-primary" to={`/sites/${tenant}/import`}>
-                Import a file
-              </Link>
-            )}
-          </Empty>
+          <NoVehicles tenant={tenant} narrowed={narrowed} />
         ) : (
           <StockTable
             rows={page.rows}
             base={base}
-            selected={(id) => allFound || picked.has(id)}
-            onSelect={(id, on) => {
-              const next = new Set(allFound ? pageIds : picked);
-              if (on) next.add(id);
-              else next.delete(id);
-              setAllFound(false);
-              setPicked(next);
-            }}
-            onSelectPage={(on) => {
-              setAllFound(false);
-              setPicked(new Set(on ? pageIds : []));
-            }}
+            selected={selected.has}
+            onSelect={selected.set}
+            onSelectPage={selected.setPage}
           />
         )}
       </div>
-      {pages > 1 ? (
-        <nav className="row spread" aria-label="Pages of the list">
-          <Button disabled={page.page <= 1} onClick={() => set('page', String(page.page - 1))}>
-            Previous
-          </Button>
-          <span className="soft num">
-            Page {page.page} of {pages.toLocaleString('en-AU')}
-          </span>
-          <Button disabled={page.page >= pages} onClick={() => set('page', String(page.page + 1))}>
-            Next
-          </Button>
-        </nav>
-      ) : null}
+      <Pager page={page} onPage={(wanted) => set('page', String(wanted))} />
       <RecentChanges tenant={tenant} />
       {dialog === 'bulk' ? (
         <BulkDialog
           tenant={tenant}
-          selection={selection}
-          count={count}
+          selection={selected.selection}
+          count={selected.count}
           anyVehicle={pageIds[0] ?? null}
           onClose={() => setDialog(null)}
           onDone={() => {
-            setPicked(new Set());
-            setAllFound(false);
+            selected.clear();
             setDialog(null);
             void client.invalidateQueries({ queryKey: ['stock', tenant] });
           }}
@@ -204,6 +146,41 @@ export function StockScreen() {
         />
       ) : null}
     </div>
+  );
+}
+
+function NoVehicles({ tenant, narrowed }: { readonly tenant: string; readonly narrowed: boolean }) {
+  return (
+    <Empty title={narrowed ? 'No vehicle matches' : 'No vehicles yet'}>
+      <p>
+        {narrowed
+          ? 'Take a filter away, or search for less.'
+          : 'Bring your stock in from a file of your dealer system, or add the first vehicle by hand.'}
+      </p>
+      {narrowed ? null : (
+        <Link className="button button-primary" to={`/sites/${tenant}/import`}>
+          Import a file
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+function Pager({ page, onPage }: { readonly page: StockPage; readonly onPage: (page: number) => void }) {
+  const pages = Math.ceil(page.total / page.pageSize);
+  if (pages <= 1) return null;
+  return (
+    <nav className="row spread" aria-label="Pages of the list">
+      <Button disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
+        Previous
+      </Button>
+      <span className="soft num">
+        Page {page.page} of {pages.toLocaleString('en-AU')}
+      </span>
+      <Button disabled={page.page >= pages} onClick={() => onPage(page.page + 1)}>
+        Next
+      </Button>
+    </nav>
   );
 }
 

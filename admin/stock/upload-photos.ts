@@ -1,12 +1,17 @@
-/** Sends photographs one by one, two at a time, with progress. */
+/** Sends pictures to the server, with progress. */
 import type { ApiError } from '#schemas/api.ts';
 import type { PhotoAdded } from '#schemas/stock-api.ts';
 
 /** Bytes that the server takes. */
 const limit = 25 * 1024 * 1024;
 
-/** @param onProgress share sent, 0 to 1. @throws Error with what to tell a person. */
+/** A photograph for a vehicle. */
 export function uploadPhoto(path: string, file: File, onProgress: (share: number) => void): Promise<PhotoAdded> {
+  return uploadPicture(path, file, onProgress);
+}
+
+/** To any door that takes a picture. @param onProgress share sent, 0 to 1. @throws Error with what to tell a person. */
+export function uploadPicture<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
   if (file.size > limit)
     return Promise.reject(
       new Error(`The picture has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`),
@@ -20,7 +25,7 @@ export function uploadPhoto(path: string, file: File, onProgress: (share: number
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     request.onload = () => {
       const answer: unknown = request.response;
-      if (request.status === 201) resolve(answer as PhotoAdded);
+      if (request.status === 201) resolve(answer as T);
       else reject(new Error(isApiError(answer) ? answer.error.message : 'The server could not take this picture.'));
     };
     request.onerror = () => reject(new Error('The connection broke off. Try this picture again.'));

@@ -37,7 +37,7 @@ function withCurrent(choices: Choices, value: string | null, title = value): Cho
   return [...choices, [value, title ?? value]];
 }
 
-function choose({ enum: _enum, maxLength: _most, ...node }: SchemaNode, choices: Choices): SchemaNode {
+export function choose({ enum: _enum, maxLength: _most, ...node }: SchemaNode, choices: Choices): SchemaNode {
   return { ...node, oneOf: choices.map(([value, title]) => ({ const: value, title })) };
 }
 

@@ -4,11 +4,10 @@ import { lockOf } from '#domain/stock/locked-fields.ts';
 import { vehicleFormGroups, vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/json.ts';
 import type { StockVehicle } from '#schemas/stock-api.ts';
+import { KeptNote } from '../entries/save-bar.tsx';
 import type { FormSettings } from '../forms/form-context.ts';
 import { isJsonObject } from '../forms/json-values.ts';
 import { SchemaForm, useValidators } from '../forms/schema-form.tsx';
-import { Button } from '../ui/button.tsx';
-import { displayMoment } from '../ui/dates.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import { withChoices } from './vehicle-choices.ts';
 
@@ -49,14 +48,7 @@ export function VehicleDetails({
         ))}
       </nav>
       <div className="stack">
-        {edit.keptAt ? (
-          <p className="note note-warning row spread row-wrap">
-            <span>What you typed on {displayMoment(edit.keptAt)} was kept here and is not saved yet.</span>
-            <Button small onClick={edit.discard}>
-              Throw it away
-            </Button>
-          </p>
-        ) : null}
+        <KeptNote edit={edit} />
         <SchemaForm
           idPrefix="vehicle"
           schema={schema}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { EditVehicleRequest, StockVehicle } from '#schemas/stock-api.ts';
 import { callApi, displayError } from '../api/client.ts';
+import { SaveBar } from '../entries/save-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,6 +12,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { HotspotsPanel } from './hotspots-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { SoldDialog } from './sold-dialog.tsx';
 import { stockPath, vehicleQuery } from './stock-queries.ts';
@@ -27,7 +29,7 @@ export function VehicleScreen() {
   return <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
 }
 
-const tabs = ['details', 'photos', 'history'] as const;
+const tabs = ['details', 'photos', 'hotspots', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly stored: StockVehicle }) {
@@ -42,6 +44,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const names: { readonly [tab in Tab]: string } = {
     details: 'Details',
     photos: `Photos (${vehicle.images.length})`,
+    hotspots: `Hotspots (${vehicle.hotspots.exterior.length + vehicle.hotspots.interior.length})`,
     history: 'History',
   };
 
@@ -175,20 +178,13 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           edit={edit}
           onUnlock={(lock) => void act({ changes: {}, unlock: [lock], note: 'Unlocked' }, 'Unlocked.')}
         />
-        <div className="vehicle-save" data-dirty={edit.isDirty || undefined}>
-          <span className="grow" role={edit.failure ? 'alert' : 'status'}>
-            {edit.failure ??
-              (edit.isDirty ? `${Object.keys(edit.changes).length} fields changed, not saved yet` : 'All saved')}
-          </span>
-          <Button disabled={!edit.isDirty || edit.isSaving} onClick={edit.discard}>
-            Discard
-          </Button>
-          <Button kind="primary" disabled={!edit.isDirty || edit.isSaving} onClick={edit.save}>
-            {edit.isSaving ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
+        <SaveBar
+          edit={edit}
+          changed={`${Object.keys(edit.changes).length} ${Object.keys(edit.changes).length === 1 ? 'field' : 'fields'} changed, not saved yet`}
+        />
       </div>
       {tab === 'photos' ? <PhotosPanel tenant={tenant} stored={stored} edit={edit} /> : null}
+      {tab === 'hotspots' ? <HotspotsPanel tenant={tenant} stored={stored} edit={edit} /> : null}
       {tab === 'history' ? (
         <HistoryPanel tenant={tenant} stored={stored} onRestore={(to) => void restore(version, to)} />
       ) : null}

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CloneRequest, TenantDetail, TenantSummary } from '#schemas/api.ts';
+import { timeZoneTitles } from '#schemas/entities/time-zones.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -142,6 +143,7 @@ export function CloneWizard() {
             label="Time zone"
             value={fields.timeZone}
             choices={timeZones[fields.country]}
+            titles={timeZones[fields.country].map((zone) => timeZoneTitles[zone] ?? zone)}
             onChange={(timeZone) => set({ timeZone })}
           />
         </section>

@@ -23,6 +23,7 @@ import keyboard from 'lucide-static/icons/keyboard.svg?raw';
 import link from 'lucide-static/icons/link-2.svg?raw';
 import unlink from 'lucide-static/icons/link-2-off.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
+import pin from 'lucide-static/icons/map-pin.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import desk from 'lucide-static/icons/monitor.svg?raw';
 import moon from 'lucide-static/icons/moon.svg?raw';
@@ -35,6 +36,7 @@ import search from 'lucide-static/icons/search.svg?raw';
 import settings from 'lucide-static/icons/settings.svg?raw';
 import route from 'lucide-static/icons/signpost.svg?raw';
 import phone from 'lucide-static/icons/smartphone.svg?raw';
+import star from 'lucide-static/icons/star.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import tablet from 'lucide-static/icons/tablet.svg?raw';
 import toggle from 'lucide-static/icons/toggle-left.svg?raw';
@@ -77,12 +79,14 @@ const sources = {
   palette,
   percent,
   phone,
+  pin,
   plus,
   redo,
   route,
   search,
   settings,
   sort,
+  star,
   sun,
   tablet,
   toggle,

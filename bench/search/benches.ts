@@ -8,6 +8,7 @@ export const benches: { readonly [name: string]: (options: BenchOptions) => Prom
   tenants: async (options) => (await import('./pool.ts')).poolBench(options).then(done),
   http: async (options) => (await import('./http.ts')).httpBench(options),
   cold: async (options) => (await import('./cold.ts')).coldBench(options).then(done),
+  screen: async (options) => (await import('./screen.ts')).screenBench(options),
 };
 
 function done(): boolean {

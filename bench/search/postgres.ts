@@ -3,10 +3,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distanceKm } from '#domain/places/distance.ts';
 import { foldedWords } from '#domain/text/fold.ts';
 import type { IndexQuery, IndexRow } from '#search/engine/types.ts';
 import type { Contestant } from './contestant.ts';
+import { Lots } from './lots.ts';
 import { type SetRow, type SqlPart, type SqlValue, sqlAnswer, sqlPlan } from './sql-plan.ts';
 import { multiples, numbers, singles } from './vehicles.ts';
 import { cpuOf, PostgresClient } from './wire.ts';
@@ -57,22 +57,14 @@ export async function postgresContestant(): Promise<Contestant | null> {
 function tableOf(client: PostgresClient): Pick<Contestant, 'put' | 'finish' | 'search'> {
   const rows: string[] = [];
   const many: string[] = [];
-  const lots: { readonly lat: number; readonly lng: number }[] = [];
-  const lotOf = new Map<string, number>();
+  const lots = new Lots();
 
   function put(row: IndexRow) {
     const slot = rows.length + 1;
-    const { place } = row;
-    let lot: number | null = null;
-    if (place) {
-      const key = `${place.lat},${place.lng}`;
-      lot = lotOf.get(key) ?? lots.push(place) - 1;
-      lotOf.set(key, lot);
-    }
     const values = [
       slot,
       row.id,
-      lot,
+      lots.numberOf(row.place),
       ...singles.map((name) => row.facets[name]?.[0] ?? null),
       ...numbers.map((name) => row.numbers[name] ?? null),
       Object.values(row.texts).join(' '),
@@ -125,17 +117,13 @@ function tableOf(client: PostgresClient): Pick<Contestant, 'put' | 'finish' | 's
     return sqlAnswer(query, ids, found);
   }
 
-  function baseParts({ text, near }: IndexQuery): SqlPart[] {
-    const parts: SqlPart[] = [];
+  function baseParts(query: IndexQuery): SqlPart[] {
+    const parts: SqlPart[] = lots.near(query).map((sql) => ({ sql, values: [] }));
+    const { text } = query;
     if (text) {
       const words = foldedWords(text.text);
       const match = words.join(' & ') + (text.prefix === 'last' ? ':*' : '');
       parts.push({ sql: "words @@ to_tsquery('simple', ?)", values: [match] });
-    }
-    if (near?.radius !== undefined) {
-      const { radius } = near;
-      const within = lots.flatMap((lot, at) => (distanceKm(near, lot) <= radius ? [at] : []));
-      parts.push({ sql: `lot IN (${within.join(',')})`, values: [] });
     }
     return parts;
   }

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distanceKm } from '#domain/places/distance.ts';
 import { foldedWords } from '#domain/text/fold.ts';
 import type { IndexQuery, IndexRow, NumberStats } from '#search/engine/types.ts';
 import { type Contestant, clausesOf } from './contestant.ts';
+import { Lots } from './lots.ts';
 import { benchSchema, multiples, numbers, singles } from './vehicles.ts';
 import { cpuOf, type Rows, SphinxClient } from './wire.ts';
 
@@ -45,8 +45,7 @@ function indexOf(client: SphinxClient): Pick<Contestant, 'put' | 'finish' | 'sea
   const rows: string[] = [];
   const values = new Map([...singles, ...multiples].map((name) => [name, ['']]));
   const codes = new Map([...singles, ...multiples].map((name) => [name, new Map<string, number>()]));
-  const lots: { readonly lat: number; readonly lng: number }[] = [];
-  const lotOf = new Map<string, number>();
+  const lots = new Lots();
 
   function codeOf(name: string, value: string): number {
     const known = codes.get(name)?.get(value);
@@ -58,14 +57,10 @@ function indexOf(client: SphinxClient): Pick<Contestant, 'put' | 'finish' | 'sea
 
   function put(row: IndexRow) {
     ids.push(row.id);
-    const { place } = row;
-    const key = `${place?.lat},${place?.lng}`;
-    const lot = place ? (lotOf.get(key) ?? lots.push(place)) : 0;
-    lotOf.set(key, lot);
     const cells = [
       ids.length,
       `'${Object.values(row.texts).join(' ')}'`,
-      lot,
+      lots.numberOf(row.place),
       ...singles.map((name) => (row.facets[name]?.[0] === undefined ? 0 : codeOf(name, row.facets[name][0]))),
       ...multiples.map((name) => `(${[...new Set(row.facets[name])].map((value) => codeOf(name, value)).join(',')})`),
       ...numbers.flatMap((name) => [row.numbers[name] ?? 0, row.numbers[name] == null ? 1 : 0]),
@@ -140,15 +135,10 @@ function indexOf(client: SphinxClient): Pick<Contestant, 'put' | 'finish' | 'sea
     return { ids: hits, total, counts, stats: measuredStats };
   }
 
-  function baseOf({ text, near }: IndexQuery): string[] {
-    const parts: string[] = [];
-    if (text) parts.push(`MATCH('${foldedWords(text.text).join(' ')}${text.prefix === 'last' ? '*' : ''}')`);
-    if (near?.radius !== undefined) {
-      const { radius } = near;
-      const within = lots.flatMap((lot, at) => (distanceKm(near, lot) <= radius ? [at + 1] : []));
-      parts.push(`lot IN (${within.join(',')})`);
-    }
-    return parts;
+  function baseOf(query: IndexQuery): string[] {
+    const { text } = query;
+    const words = text ? [`MATCH('${foldedWords(text.text).join(' ')}${text.prefix === 'last' ? '*' : ''}')`] : [];
+    return [...words, ...lots.near(query)];
   }
 
   return { put, finish, search };

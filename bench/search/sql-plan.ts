@@ -33,10 +33,11 @@ export function sqlPlan(query: IndexQuery, base: readonly SqlPart[]): SqlPlan {
       values: [...where.values, query.limit, query.offset],
     },
     sets: [
-      setOf(where, ...named((name) => query.sides === true || !refined.has(name))),
+      setOf(where, query.values, ...named((name) => query.sides === true || !refined.has(name))),
       ...clauses.map(({ attribute }) =>
         setOf(
           whereOf([...base, ...clauses.filter((one) => one.attribute !== attribute).map(({ part }) => part)]),
+          query.values,
           ...named((name) => name === attribute),
         ),
       ),
@@ -85,13 +86,23 @@ function readSet(rows: readonly SetRow[]) {
   return { counts, stats, total };
 }
 
-function setOf(set: SqlPart, facets: readonly string[], measured: readonly string[]): SqlPart {
+function setOf(
+  set: SqlPart,
+  wanted: IndexQuery['values'],
+  facets: readonly string[],
+  measured: readonly string[],
+): SqlPart {
   const none = 'CAST(NULL AS REAL)';
   const parts = facets.map((name) => {
     const many = multiples.indexOf(name);
-    return many < 0
-      ? `SELECT '${name}', ${name}, count(*), ${none}, ${none}, ${none} FROM m WHERE ${name} IS NOT NULL GROUP BY ${name}`
-      : `SELECT '${name}', value, count(*), ${none}, ${none}, ${none} FROM m JOIN many USING (slot) WHERE attribute = ${many} GROUP BY value`;
+    const value = many < 0 ? name : 'value';
+    const counts =
+      many < 0
+        ? `SELECT '${name}', ${name}, count(*), ${none}, ${none}, ${none} FROM m WHERE ${name} IS NOT NULL GROUP BY ${name}`
+        : `SELECT '${name}', value, count(*), ${none}, ${none}, ${none} FROM m JOIN many USING (slot) WHERE attribute = ${many} GROUP BY value`;
+    // The database picks the first values too, so that no more cross over than are given.
+    const order = wanted?.by === 'count' ? 'count(*) DESC, ' : '';
+    return wanted ? `SELECT * FROM (${counts} ORDER BY ${order}${value} LIMIT ${wanted.most})` : counts;
   });
   for (const name of measured)
     parts.push(

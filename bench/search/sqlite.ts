@@ -1,9 +1,9 @@
 /** SQLite as one would use it for this: indexes on what narrows, FTS5 for words, one materialised set for all counts. */
 import Database from 'better-sqlite3';
-import { distanceKm } from '#domain/places/distance.ts';
 import { foldedWords } from '#domain/text/fold.ts';
 import type { IndexQuery, IndexRow } from '#search/engine/types.ts';
 import type { Contestant } from './contestant.ts';
+import { Lots } from './lots.ts';
 import { type SetRow, type SqlPart, sqlAnswer, sqlPlan } from './sql-plan.ts';
 import { multiples, numbers, singles } from './vehicles.ts';
 
@@ -25,8 +25,7 @@ export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
   );
   const insertMany = db.prepare('INSERT INTO many VALUES (?,?,?)');
   const insertWords = db.prepare('INSERT INTO words(rowid, text) VALUES (?,?)');
-  const lots: { readonly lat: number; readonly lng: number }[] = [];
-  const lotOf = new Map<string, number>();
+  const lots = new Lots();
   const prepared = new Map<string, Database.Statement>();
   let slots = 0;
   let inTransaction = false;
@@ -45,17 +44,10 @@ export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
       inTransaction = true;
     }
     const slot = ++slots;
-    const { place } = row;
-    let lot: number | null = null;
-    if (place) {
-      const key = `${place.lat},${place.lng}`;
-      lot = lotOf.get(key) ?? lots.push(place) - 1;
-      lotOf.set(key, lot);
-    }
     insert.run(
       slot,
       row.id,
-      lot,
+      lots.numberOf(row.place),
       ...singles.map((name) => row.facets[name]?.[0] ?? null),
       ...numbers.map((name) => row.numbers[name] ?? null),
     );
@@ -87,17 +79,13 @@ export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
     return sqlAnswer(query, ids, rows);
   }
 
-  function baseParts({ text, near }: IndexQuery): SqlPart[] {
-    const parts: SqlPart[] = [];
+  function baseParts(query: IndexQuery): SqlPart[] {
+    const parts: SqlPart[] = lots.near(query).map((sql) => ({ sql, values: [] }));
+    const { text } = query;
     if (text) {
       const words = foldedWords(text.text).map((word) => `"${word}"`);
       const match = words.join(' ') + (text.prefix === 'last' ? ' *' : '');
       parts.push({ sql: 'slot IN (SELECT rowid FROM words WHERE words MATCH ?)', values: [match] });
-    }
-    if (near?.radius !== undefined) {
-      const { radius } = near;
-      const within = lots.flatMap((lot, at) => (distanceKm(near, lot) <= radius ? [at] : []));
-      parts.push({ sql: `lot IN (${within.join(',')})`, values: [] });
     }
     return parts;
   }

@@ -1,5 +1,6 @@
 /** A store with the stock of many tenants, for benches: a demo's vehicles, each with figures of its own. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
@@ -19,26 +20,32 @@ export async function fillStore(
     const tenant = db.$client.prepare(
       `INSERT INTO tenant (id, slug, kind, name, stock_version, created_at) VALUES (?, ?, 'site', ?, 0, ?)`,
     );
-    const vehicle = db.$client.prepare(
-      `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, '', 1, ?)`,
-    );
-    const audit = db.$client.prepare(
-      `INSERT INTO audit (id, tenant_id, author, action, detail, at) VALUES (?, ?, 'bench', 'stock.change', '{}', ?)`,
-    );
-    const moved = db.$client.prepare('UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ?');
     for (const [rank, size] of sizes.entries()) {
       tenant.run(`t_${rank}`, `tenant-${rank}`, `Tenant ${rank}`, at);
-      for (let index = 0; index < size; index++) {
-        const one = variant(vehicles, rank, index, pictures);
-        vehicle.run(`t_${rank}`, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
-      }
-      moved.run(`t_${rank}`);
-      audit.run(`a_${rank}`, `t_${rank}`, at);
+      writeStock(db, `t_${rank}`, variants(vehicles, rank, size, pictures), at);
     }
   });
   const scopes = await Promise.all(sizes.map((_, rank) => findScopeForSystem(store, `tenant-${rank}`)));
   return scopes.filter((scope) => scope !== null);
+}
+
+/** Vehicles of a tenant straight into its table, told as one change of its stock. */
+export function writeStock(db: Db, tenantId: string, vehicles: Iterable<Vehicle>, at: string): void {
+  const insert = db.$client.prepare(
+    `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, '', 1, ?)`,
+  );
+  for (const one of vehicles) insert.run(tenantId, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
+  db.$client.prepare('UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ?').run(tenantId);
+  db.$client
+    .prepare(
+      `INSERT INTO audit (id, tenant_id, author, action, detail, at) VALUES (?, ?, 'bench', 'stock.change', '{}', ?)`,
+    )
+    .run(`a_${tenantId}`, tenantId, at);
+}
+
+function* variants(from: readonly Vehicle[], rank: number, size: number, pictures: number): Generator<Vehicle> {
+  for (let index = 0; index < size; index++) yield variant(from, rank, index, pictures);
 }
 
 /** Vehicle number `index` of a tenant: a demo's vehicle with figures of its own. */

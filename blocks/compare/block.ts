@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { cardSwitches, weeklyLinks } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -22,5 +22,6 @@ export const compare = defineBlock({
     'rego.show-unregistered',
     'rego.show-plate',
   ],
+  linksTo: weeklyLinks,
   examples,
 });

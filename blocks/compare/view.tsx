@@ -95,7 +95,7 @@ function Head({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
   return (
     <div className="compare-head">
       {vehicle.image ? (
-        <Picture src={vehicle.image} alt={vehicle.alt} sizes="(min-width: 900px) 280px, 60vw" max={640} />
+        <Picture src={vehicle.image} alt={vehicle.alt} sizes="(min-width: 900px) 280px, 60vw" max={720} />
       ) : null}
       <a href={`/cars/${vehicle.slug}`}>{vehicle.name}</a>
       {vehicle.subtitle ? <span>{vehicle.subtitle}</span> : null}

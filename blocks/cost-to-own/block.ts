@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { weeklySwitches } from '../ui/vehicle-switches.ts';
+import { weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -25,5 +25,6 @@ export const costToOwn = defineBlock({
     'fuel.electric-consumption',
     ...weeklySwitches,
   ],
+  linksTo: weeklyLinks,
   examples,
 });

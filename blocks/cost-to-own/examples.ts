@@ -15,6 +15,7 @@ const data: Data = {
       note: 'For 4 cylinders: registration, traffic improvement fee and compulsory insurance of a car in private use. Rates of Jul 2024.',
     },
   ],
+  withoutRegistration: false,
   weekly: null,
   yearly: '$2,605',
 };
@@ -22,6 +23,11 @@ const data: Data = {
 export const examples: readonly Example<Props, Data | null>[] = [
   { name: 'typical', props, data },
   { name: 'empty', props, data: null },
+  {
+    name: 'without registration',
+    props,
+    data: { ...data, rows: data.rows.slice(0, 1), withoutRegistration: true, yearly: null },
+  },
   {
     name: 'extreme',
     props: { heading: 'What it costs to keep on the road, week by week' },

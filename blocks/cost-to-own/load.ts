@@ -25,6 +25,8 @@ export interface CostRow {
 
 export interface Data {
   readonly rows: readonly CostRow[];
+  /** Whether what a year of registration costs is not known here. */
+  readonly withoutRegistration: boolean;
   /** A repayment never stands without its rates. */
   readonly weekly: WeeklyFacts | null;
   /** '$2,605'; null where there is only one row to add up. */
@@ -33,13 +35,14 @@ export interface Data {
 
 /** Null where the tenant does not want it, or nothing is known. */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
-  const { settings, now } = context;
+  const { settings, site, now } = context;
   const vehicle = requireVehicle(context);
   if (!booleanSetting(settings, 'cost-to-own.enabled', false) || !isAvailable(vehicle)) return null;
-  const [energy, registration] = [energyCost(vehicle, settings), registrationCost(vehicle)];
+  const [energy, registration] = [energyCost(vehicle, settings), registrationCost(vehicle, site.country)];
   if (!energy && !registration) return null;
   return {
     rows: [...(energy ? [energyRow(energy)] : []), ...(registration ? [registrationRow(registration)] : [])],
+    withoutRegistration: registration === null,
     weekly: weeklyFacts(vehicle, settings, now),
     yearly: energy && registration ? displayMoney(yearlyCost(energy, registration)) : null,
   };
@@ -58,9 +61,9 @@ function energyRow({ kind, weekly, weeklyKm, consumption, price }: EnergyCost): 
 
 function registrationRow({ state, rates, class: { name, yearly } }: RegistrationCost): CostRow {
   return {
-    label: `Registration, ${state}`,
+    label: `Registration, ${state === 'NZ' ? 'New Zealand' : state}`,
     amount: displayCents(yearly),
     unit: 'a year',
-    note: `For ${name}: ${rates.covers}. Rates of ${displayMonth(rates.from)}; ${rates.source}.`,
+    note: `For ${name}: ${rates.covers}. Rates of ${displayMonth(rates.from)} (${rates.source}).`,
   };
 }

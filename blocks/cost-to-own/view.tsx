@@ -23,7 +23,7 @@ export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>
           <div>
             <dt>Finance</dt>
             <dd>
-              <WeeklyFigure weekly={data.weekly} />
+              <WeeklyFigure weekly={data.weekly} monthly />
             </dd>
           </div>
         ) : null}
@@ -37,7 +37,8 @@ export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>
         ) : null}
       </dl>
       <p className="cost-to-own-note">
-        Estimates: what you pay depends on how and where you drive and on the fees of the day. Servicing, tyres and
+        Estimates: what you pay depends on how and where you drive and on the fees of the day.{' '}
+        {data.withoutRegistration ? 'Registration and its compulsory insurance, servicing' : 'Servicing'}, tyres and
         other insurance are not included.
       </p>
     </VehicleSection>

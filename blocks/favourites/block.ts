@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { cardSwitches, weeklyLinks } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -18,5 +18,6 @@ export const favourites = defineBlock({
   enhance: 'visible',
   reads: ['path', 'stock'],
   switches: [...cardSwitches],
+  linksTo: weeklyLinks,
   examples,
 });

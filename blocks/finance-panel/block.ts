@@ -1,6 +1,6 @@
 import { quoteSettings } from '#domain/finance/quote-text.ts';
 import { defineBlock } from '../define-block.ts';
-import { weeklySwitches } from '../ui/vehicle-switches.ts';
+import { weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -21,5 +21,6 @@ export const financePanel = defineBlock({
   switches: [
     ...new Set(['finance.panel', 'finance.panel-heading', 'finance.page', ...weeklySwitches, ...quoteSettings]),
   ],
+  linksTo: weeklyLinks,
   examples,
 });

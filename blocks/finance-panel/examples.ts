@@ -7,6 +7,7 @@ const data: Data = {
   heading: 'Finance Available For This Vehicle!',
   weekly: {
     text: '$118/wk*',
+    monthly: 'about $511 a month',
     rates: '6.29% p.a., comparison rate 8.19% p.a.',
     href: '#financeDisclaimer',
     label: 'Click for Finance Disclaimer',

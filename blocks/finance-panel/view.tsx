@@ -23,7 +23,7 @@ export function FinancePanelView({ id, props, data }: ViewInput<Props, Data | nu
             <div className="finance-panel-figure" data-asks={ask ? '' : undefined}>
               {quote ? null : weekly ? (
                 <div data-weekly="">
-                  <WeeklyFigure weekly={weekly} />
+                  <WeeklyFigure weekly={weekly} monthly />
                 </div>
               ) : null}
               {quote || ask ? <Quote quote={quote} /> : null}

@@ -1,5 +1,6 @@
 import { defaultFuelUse, type FuelUnit, type FuelUse, fuelUnit } from '#domain/finance/fuel-cost.ts';
 import { booleanSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { Props } from './schema.ts';
@@ -13,7 +14,8 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const { settings } = context;
-  const unit = booleanSetting(settings, 'fuel.calculator', false) ? fuelUnit(vehicle) : null;
+  const shows = booleanSetting(settings, 'fuel.calculator', false) && isAvailable(vehicle);
+  const unit = shows ? fuelUnit(vehicle) : null;
   return {
     slug: vehicle.slug,
     use: unit && { ...defaultFuelUse(vehicle.variant.fuelconsumptioncombined, settings, unit), unit },

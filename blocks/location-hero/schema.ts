@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { hrefField, imageAltField, imageField } from '../fields.ts';
+import { enquireField, imageAltField, imageField } from '../fields.ts';
 import { locationField } from '../subject-location.ts';
 
 export const schema = propsSchema({
@@ -14,12 +14,7 @@ export const schema = propsSchema({
       description: 'One or two sentences on this yard. Leave empty for none.',
       default: '',
     },
-    enquireHref: {
-      ...hrefField,
-      title: 'Where Contact Us leads',
-      description: 'The form on this page, or a page.',
-      default: '#enquire',
-    },
+    enquireHref: { ...enquireField, title: 'Where Contact Us leads' },
     image: {
       ...imageField,
       description: 'Of the yard. Leave empty for the location’s own picture, or a map beside the words.',

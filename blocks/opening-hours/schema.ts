@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { groundField, hrefField } from '../fields.ts';
+import { enquireField, groundField } from '../fields.ts';
 import { locationField } from '../subject-location.ts';
 
 export const schema = propsSchema({
@@ -15,10 +15,9 @@ export const schema = propsSchema({
     },
     location: locationField,
     enquireHref: {
-      ...hrefField,
+      ...enquireField,
       title: 'Where Enquire Now leads',
       description: 'Used on closed days, where your settings put an Enquire Now link there.',
-      default: '#enquire',
     },
     ground: groundField,
   },

@@ -14,7 +14,7 @@ export const priceGauge = defineBlock({
   schema,
   view: PriceGaugeView,
   load,
-  reads: ['subject'],
+  reads: ['subject', 'stock'],
   switches: ['gauge.enabled', 'gauge.label'],
   enhance: 'visible',
   examples,

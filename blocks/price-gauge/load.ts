@@ -16,7 +16,10 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const { settings } = context;
   const canBe =
-    booleanSetting(settings, 'gauge.enabled', false) && isAvailable(vehicle) && sellingPrice(vehicle) !== null;
+    booleanSetting(settings, 'gauge.enabled', false) &&
+    isAvailable(vehicle) &&
+    sellingPrice(vehicle) !== null &&
+    (await context.market.mayShow(vehicle));
   return {
     address: canBe ? `/cars/${vehicle.slug}/autogauge` : null,
     ownWords: textSetting(settings, 'gauge.label', 'own') === 'own',

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts';
 import { hasDates } from '../shown-between.ts';
 import { placeFieldSwitches } from '../ui/place-field-facts.ts';
 import { stockMapSwitches } from '../ui/stock-map-facts.ts';
-import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { cardSwitches, weeklyLinks } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -36,6 +36,7 @@ export const searchResults = defineBlock({
     'search.count-limit',
     'search.cache-entries',
     'search.loading',
+    'share.copied-ms',
     'cards.per-row',
     'price.slider-min',
     'price.slider-max',
@@ -52,5 +53,6 @@ export const searchResults = defineBlock({
     ...cardSwitches,
   ],
   upgrades,
+  linksTo: weeklyLinks,
   examples,
 });

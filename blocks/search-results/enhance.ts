@@ -89,8 +89,10 @@ class Search {
     if (!choice) this.#waiting.length = 0;
     const html = await this.#fetch(address);
     if (html === null) return;
+    const hold = this.#hold(choice);
     const shown = this.#show(html);
     if (!shown) return location.assign(address);
+    hold();
     this.#scrolls.set(this.#at, scrollY);
     this.#at = Date.now();
     const visit: Visit = { at: this.#at };
@@ -101,6 +103,21 @@ class Search {
     this.#answers.keep(shown, html);
     scrollTo({ top: 0, behavior: 'instant' });
     this.#settle();
+  }
+
+  /** Keeps a value that was clicked where it stands in sight, whatever comes and goes above it in the list of filters. */
+  #hold(choice: string | undefined): () => void {
+    const panel = this.#block.querySelector('.search-results-panel');
+    const place = () => {
+      const link = panel?.querySelector(`[data-choice="${CSS.escape(choice ?? '')}"]`);
+      return panel && link ? link.getBoundingClientRect().top - panel.getBoundingClientRect().top : null;
+    };
+    const before = place();
+    return () => {
+      // On a phone the panel's body scrolls, on a desk the panel; the other takes no scroll.
+      for (const part of panel ? [...panel.querySelectorAll('.search-results-panel-body'), panel] : [])
+        part.scrollTop += (place() ?? 0) - (before ?? place() ?? 0);
+    };
   }
 
   /** The next of the choices that were made meanwhile, by the link that it has now. */

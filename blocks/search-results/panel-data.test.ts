@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FacetName, StockResult } from '#domain/ports/stock.ts';
 import { countedFacets } from '#domain/search/panel.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import { panelSections } from './panel-data.ts';
-
-const everything: SearchState = {
-  text: '',
-  facets: {},
-  ranges: {},
-  sort: 'recommended',
-  page: 1,
-  place: null,
-  base: '/search/new-used-and-demo-cars',
-  ignored: [],
-};
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { load } from './load.ts';
+import { panelSections, type ValueView } from './panel-data.ts';
+import { everything, props, search, stockOf } from './search-results.fixture.ts';
 
 const counts: { readonly [name in FacetName]?: { label: string; value: string; count: number }[] } = {
   make: ['Toyota', 'Mazda', 'Kia'].map((value, at) => ({ label: value, value, count: 9 - at })),
@@ -58,4 +50,74 @@ test('a panel shows the same, whether or not the filters that it does not show a
 
 test('models and badges are not counted before a make and a model are chosen', () => {
   expect(countedFacets(['make', 'model', 'badge', 'body', 'price'], everything)).toEqual(['make', 'body']);
+});
+
+test('R5-032, R5-034: the price form keeps what else is chosen, and its slider stays within its ends', async () => {
+  const { stock } = stockOf(() => ({ hits: [aVehicle()], count: 1, pages: 1 }));
+  const subject = search({ facets: { body: ['SUV', 'Ute'] }, ranges: { price: { min: 1000, max: 40_000 } } });
+  const settings = { 'price.presets': [5000, 70_000] };
+  const { sections } = await load({ ...props, facets: ['price'] }, loadContext({ stock, subject, settings }));
+  expect(sections).toMatchObject([
+    {
+      kind: 'bounds',
+      fields: [
+        { name: 'body', value: 'SUV' },
+        { name: 'body', value: 'Ute' },
+      ],
+      range: {
+        min: '1,000',
+        max: '40,000',
+        presets: ['5,000', '70,000'],
+        slider: { min: 5000, max: 250_000, step: 500, low: 5000, high: 40_000, highText: '$40,000' },
+      },
+    },
+  ]);
+});
+
+test('makes lead to models and models to badges; makes and models are counted as another choice would find', async () => {
+  const item = (value: string, count: number) => ({ label: value, value, count });
+  const { stock, asked } = stockOf((query) => ({
+    hits: [aVehicle()],
+    count: 1,
+    pages: 1,
+    facets: {
+      make: query.facets?.model ? [item('Aster', 2)] : [item('Aster', 9), item('Birch', 4)],
+      model: query.facets?.badge ? [item('Ridge', 2)] : [item('Ridge', 6), item('Field', 3)],
+      badge: [item('Touring', 2), item('Sport', 1)],
+    },
+  }));
+  stock.facts = async () => ({
+    makes: [
+      {
+        slug: 'aster',
+        name: 'Aster',
+        models: [
+          { slug: 'ridge', name: 'Ridge' },
+          { slug: 'field', name: 'Field' },
+        ],
+      },
+      { slug: 'birch', name: 'Birch', models: [] },
+    ],
+    bodies: [],
+    dealerships: [],
+  });
+  const subject = search({ facets: { make: ['Aster'], model: ['Ridge'], badge: ['Touring'] } });
+  const { sections } = await load({ ...props, facets: ['make', 'model', 'badge'] }, loadContext({ stock, subject }));
+  const outline = (values: readonly ValueView[]): string =>
+    values
+      .map(
+        (one) =>
+          `${one.chosen ? '+' : ''}${one.label} ${one.count}${one.below.length > 0 ? ` (${outline(one.below)})` : ''}`,
+      )
+      .join(', ');
+  expect(sections.map((section) => (section.kind === 'values' ? outline(section.values) : section.kind))).toEqual([
+    '+Aster 9 (+Ridge 6 (+Touring 2, Sport 1), Field 3), Birch 4',
+  ]);
+  expect(asked.map((query) => query.facets)).toEqual([
+    // The whole stock, which decides what the panel offers.
+    undefined,
+    { make: ['Aster'], model: ['Ridge'], badge: ['Touring'] },
+    {},
+    { make: ['Aster'] },
+  ]);
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Data } from './load.ts';
 
-/** Count first, what is chosen as chips, look and order at the right; on a phone the bar with Filters and Sort sticks. */
-export function SearchHeading({ id, data }: { id: string; data: Data }): ReactNode {
+/** Count first, then what is chosen as chips, look and order at the right; on a phone the bar with Filters and Sort sticks. */
+export function SearchHeading({ id, data, tools }: { id: string; data: Data; tools: ReactNode }): ReactNode {
   const chosen = data.chips.length;
   return (
     <>
@@ -12,6 +12,7 @@ export function SearchHeading({ id, data }: { id: string; data: Data }): ReactNo
           <span className="search-results-count">{data.countText}</span> <span>{data.title}</span>
         </h1>
       </header>
+      {tools}
       <div className="search-results-bar" data-key="bar" data-chosen={chosen > 0 ? '' : undefined}>
         <button
           type="button"

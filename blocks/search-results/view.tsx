@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberSetting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchTools } from '../ui/search-tools.tsx';
@@ -24,11 +25,21 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
       data-keep={String(settings['search.cache-entries'] ?? 50)}
       data-loading-look={settings['search.loading'] === 'placeholders' ? 'placeholders' : 'keep'}
     >
-      <SearchHeading id={id} data={data} />
+      <SearchHeading
+        id={id}
+        data={data}
+        tools={
+          <SearchTools
+            address={data.address}
+            title={data.title}
+            view={data.view}
+            copiedMs={numberSetting(settings, 'share.copied-ms', 1500)}
+          />
+        }
+      />
       <div className="search-results-body">
         <FilterPanel id={id} data={data} open={props.open} />
         <div className="search-results-main" data-results="" id={`${id}-results`} tabIndex={-1}>
-          <SearchTools address={data.address} title={data.title} view={data.view} />
           {data.ignored.length > 0 ? (
             <p className="search-results-ignored" data-key="ignored">
               <Icon name="info" />

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { cardSwitches, weeklyLinks } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -21,5 +21,6 @@ export const similarVehicles = defineBlock({
   switches: ['similar.enabled', 'similar.limit', ...cardSwitches],
   enhance: 'visible',
   anchors: ['similar-vehicles'],
+  linksTo: weeklyLinks,
   examples,
 });

@@ -27,7 +27,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
           <span className="ui-hidden">, home</span>
         </a>
         <HeaderMenu id={id} data={data} />
-        <div className="site-header-tools">
+        <div className="site-header-tools" data-tools={1 + Number(props.search) + Number(props.phone)}>
           {props.search ? (
             <>
               <SearchForm id={`${id}-search`} />

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { cardSwitches } from '../ui/vehicle-switches.ts';
+import { cardSwitches, weeklyLinks } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,5 +16,6 @@ export const stockCarousel = defineBlock({
   load,
   reads: ['subject', 'stock'],
   switches: [...cardSwitches],
+  linksTo: weeklyLinks,
   examples,
 });

@@ -1,8 +1,9 @@
 /** What the views of a location say, worked out from the rules of `domain/`. */
 import { openState } from '#domain/hours/opening-hours.ts';
+import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { textSetting } from '#domain/settings.ts';
-import { hasText, joinTexts } from '#domain/text/quantity.ts';
+import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../define-block.ts';
 
@@ -29,14 +30,10 @@ export function phoneText(phone: string | null, country: Location['country']): P
   return hasText(phone) ? { href: phoneHref(phone, country), text: displayPhone(phone, country) } : null;
 }
 
-export function addressLines({ address }: Pick<Location, 'address'>): readonly string[] {
-  return [joinTexts([address.street]), joinTexts([address.city, address.state, address.postcode])].filter(Boolean);
-}
-
 /** Directions from where the shopper is; null for a location without an address. */
 export function directionsHref(location: Pick<Location, 'address'>): string | null {
   const { lat, long } = location.address;
-  const lines = addressLines(location);
+  const lines = addressLines(location.address);
   const to = lines.length > 0 ? lines.join(', ') : lat !== null && long !== null ? `${lat},${long}` : '';
   return to === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to)}`;
 }
@@ -49,7 +46,7 @@ export function placeFacts(location: Location, settings: Settings): PlaceFacts {
     id: location.id,
     slug: location.slug,
     name: location.name,
-    lines: addressLines(location),
+    lines: addressLines(location.address),
     phone,
     landline: landline?.text === phone?.text ? null : landline,
     email: hasText(contact.email) ? contact.email : null,

@@ -4,24 +4,24 @@ import { pictureAt, pictureSet } from './picture-source.ts';
 describe('pictures', () => {
   test.each([
     ['/img/drawn/ute/b4562c/left', 300, '/img/drawn/ute/b4562c/left?w=320'],
-    ['/img/media/a1?q=60', 700, '/img/media/a1?q=60&w=960'],
+    ['/img/media/a1?q=60', 800, '/img/media/a1?q=60&w=960'],
     ['/img/media/a1', 5000, '/img/media/a1?w=1920'],
-    ['/img/media/a1?w=300', 640, '/img/media/a1?w=300'],
-    ['https://cdn.example.com/a.jpg', 640, 'https://cdn.example.com/a.jpg'],
-    ['/assets/a.svg', 640, '/assets/a.svg'],
+    ['/img/media/a1?w=300', 720, '/img/media/a1?w=300'],
+    ['https://cdn.example.com/a.jpg', 720, 'https://cdn.example.com/a.jpg'],
+    ['/assets/a.svg', 720, '/assets/a.svg'],
   ])('%s at %i px is %s', (src, width, address) => {
     expect(pictureAt(src, width)).toBe(address);
   });
 
   test('R7-025: a quality that the tenant chose is asked for, the usual one is not', () => {
-    expect(pictureAt('/img/media/a1', 640, 85)).toBe('/img/media/a1?w=640&q=85');
-    expect(pictureAt('/img/media/a1', 640, 75)).toBe('/img/media/a1?w=640');
+    expect(pictureAt('/img/media/a1', 720, 85)).toBe('/img/media/a1?w=720&q=85');
+    expect(pictureAt('/img/media/a1', 720, 75)).toBe('/img/media/a1?w=720');
     expect(pictureSet('/img/media/a1', 320, 60)).toBe('/img/media/a1?w=320&q=60 320w');
   });
 
   test('only ours come in a set of widths, up to the widest that is shown', () => {
-    expect(pictureSet('/img/media/a1', 640)).toBe(
-      '/img/media/a1?w=320 320w, /img/media/a1?w=480 480w, /img/media/a1?w=640 640w',
+    expect(pictureSet('/img/media/a1', 720)).toBe(
+      '/img/media/a1?w=320 320w, /img/media/a1?w=480 480w, /img/media/a1?w=720 720w',
     );
     expect(pictureSet('https://cdn.example.com/a.jpg')).toBeUndefined();
   });

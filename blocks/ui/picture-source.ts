@@ -1,5 +1,5 @@
 /** Widths our picture server makes; see `/img/…?w=`. */
-export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [320, 480, 720, 960, 1280, 1920] as const;
 
 /** A picture of ours can be asked for at a width; any other address is passed on as it is. */
 export function hasWidths(src: string): boolean {

@@ -25,7 +25,7 @@ export function Picture(props: PictureProps): ReactNode {
       className="ui-picture"
       sizes={srcSet ? sizes : undefined}
       srcSet={srcSet}
-      src={pictureAt(src, 640)}
+      src={pictureAt(src, 720)}
       alt={alt}
       width={width}
       height={height}

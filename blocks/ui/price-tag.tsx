@@ -17,6 +17,8 @@ export interface PriceFacts {
 export interface WeeklyFacts {
   /** '$128/wk*' */
   readonly text: string;
+  /** 'about $577 a month' */
+  readonly monthly: string;
   /** '6.29% p.a., comparison 8.19% p.a.' */
   readonly rates: string;
   readonly href: string;
@@ -46,11 +48,12 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
   );
 }
 
-/** The weekly finance figure with its rates and disclaimer link. */
-export function WeeklyFigure({ weekly }: { weekly: WeeklyFacts }): ReactNode {
+/** The weekly finance figure with its rates and disclaimer link; `monthly` where there is room for the estimate by month. */
+export function WeeklyFigure({ weekly, monthly = false }: { weekly: WeeklyFacts; monthly?: boolean }): ReactNode {
   return (
     <p className="price-tag-weekly">
-      <b>{weekly.text}</b> <span>{weekly.rates}</span> <a href={weekly.href}>{weekly.label}</a>
+      <b>{weekly.text}</b> {monthly ? <span>{weekly.monthly}, </span> : null}
+      <span>{weekly.rates}</span> <a href={weekly.href}>{weekly.label}</a>
     </p>
   );
 }

@@ -1,9 +1,6 @@
 /** What the buttons of `SearchTools` do. */
 import { saveSearch } from './saved-searches.ts';
 
-/** Milliseconds that a notice stays. */
-const noticeTime = 4000;
-
 /** @param button the one that was pressed */
 export async function useSearchTool(button: HTMLElement): Promise<void> {
   const { saveSearch: saved, shareSearch: shared, address = location.pathname } = button.dataset;
@@ -14,7 +11,7 @@ export async function useSearchTool(button: HTMLElement): Promise<void> {
 function keep(button: HTMLElement, title: string, href: string): void {
   try {
     saveSearch(localStorage, { href, title, seen: Date.now() });
-    say(button, 'Saved in this browser.', { label: 'See your searches', href: '/favourites' });
+    say(button, 'Saved in this browser.', { link: { label: 'See your searches', href: '/favourites' } });
   } catch {
     say(button, 'Your browser keeps nothing for this site. Allow it to store data, or share the link instead.');
   }
@@ -28,13 +25,19 @@ async function share(button: HTMLElement, title: string, url: string): Promise<v
   }
   try {
     await navigator.clipboard.writeText(url);
-    say(button, 'Link copied.');
+    say(button, 'Link copied.', { stays: Number(button.dataset['copiedMs']) });
   } catch {
     say(button, `Copy this link: ${url}`);
   }
 }
 
-function say(button: HTMLElement, text: string, link?: { readonly label: string; readonly href: string }): void {
+interface Notice {
+  readonly link?: { readonly label: string; readonly href: string };
+  /** Milliseconds; what asks something of the shopper stays until the next. */
+  readonly stays?: number;
+}
+
+function say(button: HTMLElement, text: string, { link, stays }: Notice = {}): void {
   const notice = button.parentElement?.querySelector<HTMLElement>('[data-tools-say]');
   if (!notice) return;
   notice.textContent = text;
@@ -45,7 +48,8 @@ function say(button: HTMLElement, text: string, link?: { readonly label: string;
     notice.append(' ', anchor);
     return;
   }
-  setTimeout(() => {
-    if (notice.textContent === text) notice.textContent = '';
-  }, noticeTime);
+  if (stays !== undefined)
+    setTimeout(() => {
+      if (notice.textContent === text) notice.textContent = '';
+    }, stays);
 }

@@ -14,10 +14,13 @@ export function SearchTools({
   address,
   title,
   view,
+  copiedMs,
 }: {
   address: string;
   title: string;
   view: OtherView | null;
+  /** Milliseconds that "Link copied" stays. */
+  copiedMs: number;
 }): ReactNode {
   return (
     <div className="ui-search-tools" data-key="tools">
@@ -31,7 +34,13 @@ export function SearchTools({
         <Icon name="star" />
         Save this search
       </button>
-      <button type="button" className="ui-needs-script" data-share-search={title} data-address={address}>
+      <button
+        type="button"
+        className="ui-needs-script"
+        data-share-search={title}
+        data-address={address}
+        data-copied-ms={copiedMs}
+      >
         <Icon name="share-2" />
         Share
       </button>

@@ -34,6 +34,11 @@ export function useLeadForm({ successPath, storeDetails }: { successPath: string
     if (storeDetails && ref.current) fillIn(ref.current);
   }, [storeDetails]);
 
+  useEffect(() => {
+    // Empty it is not shown, and what is not shown takes no focus: so once its words are there.
+    if (failure !== '' || Object.keys(errors).length > 0) alertRef.current?.focus();
+  }, [errors, failure]);
+
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (sending) return;
@@ -58,7 +63,6 @@ export function useLeadForm({ successPath, storeDetails }: { successPath: string
         setSending(false);
         setErrors(result.errors);
         setFailure(result.failure);
-        alertRef.current?.focus();
       })
       .catch((error: unknown) => console.warn('form', error));
   };

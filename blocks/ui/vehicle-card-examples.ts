@@ -35,6 +35,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     tag: { text: 'New', tone: 'accent' },
     weekly: {
       text: '$118/wk*',
+      monthly: 'about $511 a month',
       rates: '6.29% p.a., comparison 8.19% p.a.',
       href: '/cars/2021-mazda-cx-5-u1001#financeDisclaimer',
       label: 'Click for Finance Disclaimer',
@@ -53,6 +54,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     price: { ...examplePrice, text: '$57,990', was: '$61,990', belowMarket: '$2,310 below market' },
     weekly: {
       text: '$236/wk*',
+      monthly: 'about $1,022 a month',
       rates: '6.29% p.a., comparison 8.19% p.a.',
       href: '/cars/2022-toyota-hilux-sr5-u1002#financeDisclaimer',
       label: 'Click for Finance Disclaimer',
@@ -124,6 +126,7 @@ export const extremeCard = exampleCard({
   },
   weekly: {
     text: '$5,236/wk*',
+    monthly: 'about $22,672 a month',
     rates: '18.42% p.a., comparison 19.42% p.a.',
     href: '/cars/x1#financeDisclaimer',
     label: 'Click for Finance Disclaimer',

@@ -153,7 +153,7 @@ function CardPicture({ url, alt, eager }: { url: string; alt: string; eager: boo
   const srcSet = pictureSet(url, 960);
   return (
     <img
-      src={pictureAt(url, 640)}
+      src={pictureAt(url, 720)}
       srcSet={srcSet}
       sizes={srcSet ? '(min-width: 1200px) 400px, (min-width: 700px) 45vw, 94vw' : undefined}
       alt={alt}

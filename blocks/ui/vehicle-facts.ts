@@ -26,6 +26,7 @@ export function weeklyFacts(vehicle: Vehicle, settings: Settings, now: Date): We
   return (
     figure && {
       text: figure.text,
+      monthly: figure.monthly,
       rates: figure.rates,
       href: figure.href,
       label: textSetting(settings, 'cards.finance-disclaimer-text', 'Click for Finance Disclaimer'),

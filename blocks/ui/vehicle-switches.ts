@@ -4,6 +4,7 @@
  */
 
 import { weeklySettings } from '#domain/finance/weekly-figure.ts';
+import type { LinkedPart } from '../define-block.ts';
 
 /** What `priceFacts` and `displayPrice` read. */
 export const priceSwitches = [
@@ -20,6 +21,16 @@ export const figureSwitches = ['cards.weekly-finance', ...weeklySettings] as con
 
 /** What `weeklyFacts` reads. */
 export const weeklySwitches = ['cards.finance-disclaimer-text', ...figureSwitches] as const;
+
+/** Where a weekly figure's disclaimer link leads, for each block that reads `weeklySwitches`. */
+export const weeklyLinks: readonly LinkedPart[] = [
+  {
+    route: '/cars/:slug',
+    anchor: 'financeDisclaimer',
+    name: 'the finance disclaimer',
+    whileOn: 'cards.weekly-finance',
+  },
+];
 
 /** What `imageTag` reads. */
 export const tagSwitches = [

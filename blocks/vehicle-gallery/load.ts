@@ -1,7 +1,7 @@
 import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
 import { imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
-import { vehicleVideos } from '#domain/vehicle/video.ts';
+import { galleryFilm } from '#domain/vehicle/video.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -55,12 +55,11 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
 
 function slidesOf(vehicle: Vehicle, name: string, props: Props, { settings, site }: LoadContext): Slide[] {
   const pictures = vehiclePictures(vehicle, name);
-  const showsVideo = props.showVideo && booleanSetting(settings, 'viewer.video', true);
-  const film = showsVideo ? vehicleVideos(vehicle)[0] : undefined;
+  const film = props.showVideo ? galleryFilm(vehicle, settings) : null;
   const poster = vehicle.images[1]?.url ?? vehicle.primary_image_url;
   const slides = insertVideo(
     pictures,
-    film === undefined ? null : { kind: 'video', url: film, poster },
+    film === null ? null : { kind: 'video', url: film, poster },
     videoPosition(textSetting(settings, 'viewer.video-position', 'second')),
   );
   const own = textSetting(settings, 'viewer.custom-slide', '');

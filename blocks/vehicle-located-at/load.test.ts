@@ -29,6 +29,7 @@ test('R2-023: says the city of a location that is not the main one, with the way
 
 test.each([
   ['at the main location', { ...yard, primary: true }, undefined, {}],
+  ['of a vehicle that is sold', yard, aVehicle({ location_id: yard.id, sold: true }), {}],
   ['with a private seller', yard, aVehicle({ location_id: yard.id, seller: 'private' }), {}],
   ['at a location that the site does not have', yard, aVehicle({ location_id: 'elsewhere' }), {}],
   ['where the tenant has switched it off', yard, undefined, { 'announcement.other-location': false }],

@@ -1,5 +1,7 @@
+import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -7,7 +9,7 @@ import { requireVehicle } from '../subject-vehicle.ts';
 import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
-/** Null when the vehicle's place is not one of the tenant's locations and has no city either. */
+/** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */
 export type Data = {
   readonly name: string;
   readonly lines: readonly string[];
@@ -19,16 +21,16 @@ export type Data = {
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
+  if (!isAvailable(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
   return location ? locationFacts(location) : placeFacts(vehicle);
 }
 
 function locationFacts(location: Location): Data {
-  const { street, city, state, postcode } = location.address;
   const phone = location.phone ?? location.contact_detail.phone;
   return {
     name: location.name,
-    lines: [joinTexts([street]), joinTexts([city, state, postcode])].filter((line) => line !== ''),
+    lines: addressLines(location.address),
     phone: phone ? { href: phoneHref(phone, location.country), text: displayPhone(phone, location.country) } : null,
     directionsHref: directionsHref(location),
     href: `/locations/${location.slug}`,

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { priceSwitches, weeklySwitches } from '../ui/vehicle-switches.ts';
+import { priceSwitches, weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -17,5 +17,6 @@ export const vehiclePrice = defineBlock({
   load,
   reads: ['subject'],
   switches: [...weeklySwitches, ...priceSwitches],
+  linksTo: weeklyLinks,
   examples,
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { priceSwitches, weeklySwitches } from '../ui/vehicle-switches.ts';
+import { priceSwitches, weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -47,5 +47,6 @@ export const vehicleSidebar = defineBlock({
     'share.copied-ms',
   ],
   island: 'touch',
+  linksTo: weeklyLinks,
   examples,
 });

@@ -22,6 +22,7 @@ const data: Data = {
   price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
   weekly: {
     text: '$118/wk*',
+    monthly: 'about $511 a month',
     rates: '6.29% p.a., comparison 8.19% p.a.',
     href: '#financeDisclaimer',
     label: 'Click for Finance Disclaimer',

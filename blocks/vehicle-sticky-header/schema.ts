@@ -1,16 +1,10 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { enquireField } from '../fields.ts';
 
 export const schema = propsSchema({
   type: 'object',
   properties: {
-    enquireHref: {
-      type: 'string',
-      title: 'Enquire leads to',
-      description: 'An anchor on this page, such as #enquire, or a page.',
-      pattern: '^[#/]',
-      maxLength: 120,
-      default: '#enquire',
-    },
+    enquireHref: enquireField,
   },
   required: ['enquireHref'],
   additionalProperties: false,

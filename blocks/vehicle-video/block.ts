@@ -15,6 +15,7 @@ export const vehicleVideo = defineBlock({
   view: VehicleVideoView,
   load,
   reads: ['subject'],
+  switches: ['viewer.video'],
   enhance: 'touch',
   examples,
 });

@@ -2,7 +2,7 @@ import type { Example } from '../define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { heading: 'Video' };
+const props: Props = { heading: 'Video', repeats: false };
 
 const data: Data = {
   name: '2021 Mazda CX-5',
@@ -15,7 +15,7 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'empty', props, data: { ...data, videos: [] } },
   {
     name: 'extreme',
-    props: { heading: 'Everything there is to see and hear of this vehicle' },
+    props: { heading: 'Everything there is to see and hear of this vehicle', repeats: true },
     data: {
       ...data,
       videos: [...data.videos, 'https://www.youtube.com/embed/aqz-KE-bpKQ', 'https://films.example/a.mp4'],

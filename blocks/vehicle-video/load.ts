@@ -1,5 +1,5 @@
 import { displayTitle } from '#domain/vehicle/title.ts';
-import { vehicleVideos } from '#domain/vehicle/video.ts';
+import { galleryFilm, vehicleVideos } from '#domain/vehicle/video.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { Props } from './schema.ts';
@@ -10,11 +10,12 @@ export interface Data {
   readonly poster: string | null;
 }
 
-export async function load(_props: Props, context: LoadContext): Promise<Data> {
+export async function load({ repeats }: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
+  const shown = repeats ? null : galleryFilm(vehicle, context.settings);
   return {
     name: displayTitle(vehicle),
-    videos: vehicleVideos(vehicle),
+    videos: vehicleVideos(vehicle).filter((film) => film !== shown),
     poster: vehicle.images[1]?.url ?? vehicle.primary_image_url,
   };
 }

@@ -10,8 +10,15 @@ export const schema = propsSchema({
       maxLength: 60,
       default: 'Video',
     },
+    repeats: {
+      type: 'boolean',
+      title: 'Also the film among the pictures',
+      description:
+        'The first film stands among the pictures (switch Video). Turn this on for a page whose gallery leaves it out.',
+      default: false,
+    },
   },
-  required: ['heading'],
+  required: ['heading', 'repeats'],
   additionalProperties: false,
 });
 

@@ -10,6 +10,8 @@ import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
+import { locationFormSections } from '#schemas/entities/location-form.ts';
+import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/json.ts';
 import { switchesSchema } from '#schemas/switches/registry.ts';
@@ -27,6 +29,8 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     delivery: deliverySchema,
     lender: lenderSchema,
     vehicle: vehicleFormSchema,
+    review: reviewFormSchema,
+    ...Object.fromEntries(locationFormSections.map(({ key, schema }) => [`location:${key}`, schema])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
@@ -8,8 +8,12 @@ import { checkDocuments } from './check-documents.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 
-function snapshotOf(site: Json, template: Snapshot['template']): Snapshot {
-  const documents = { ...templateDocuments, site };
+function snapshotOf(
+  site: Json,
+  template: Snapshot['template'],
+  changes: { readonly [key: string]: Json } = {},
+): Snapshot {
+  const documents = { ...templateDocuments, site, ...changes };
   return {
     release: 1,
     releaseId: 'r_1',
@@ -50,4 +54,52 @@ test('what a template does say has to be right', () => {
   const site = { ...nameless, contact: { phone: '+61732001234', email: 'nobody' } };
   expect(problemsOf(site, null)).toEqual(['site/contact/email']);
   expect(problemsOf({ ...nameless, country: 'FR' }, null)).toEqual(['site/country']);
+});
+
+describe('links to a part of another page', () => {
+  const warnings = (changes: { readonly [key: string]: Json }) =>
+    checkDocuments({ registry: blocks }, snapshotOf(templateDocuments.site as Json, clone, changes))
+      .filter(({ severity, message }) => severity === 'warning' && message.includes('lead nowhere'))
+      .map(({ document, message }) => [document, message]);
+  const block = (type: string) => ({ type, version: 1, props: {} });
+  const page = (...types: string[]): Json => ({
+    type: 'vehicle',
+    title: 'Vehicle',
+    route: '/cars/:slug',
+    layout: {
+      root: types.map((_, index) => `b_${index}00000`),
+      blocks: Object.fromEntries(types.map((type, index) => [`b_${index}00000`, block(type)])),
+    },
+  });
+
+  test('are told where the block that they lead to was taken off, and by which pages they are made', () => {
+    const switches = { 'cards.weekly-finance': true };
+    expect(warnings({ switches, 'page/vehicle': page('vehicle-price', 'vehicle-disclaimer') })).toEqual([]);
+    const print = { ...(page('vehicle-price') as { readonly [key: string]: Json }), route: '/cars/:slug/print' };
+    const whole = { switches, 'page/vehicle': page('vehicle-price', 'vehicle-disclaimer'), 'page/print': print };
+    expect(warnings(whole)).toEqual([]);
+    const changed = { switches, 'page/vehicle': page('vehicle-price') };
+    expect(warnings(changed)).toEqual([
+      [
+        'page/vehicle',
+        expect.stringMatching(
+          /^Links on “Vehicle”, “Search” lead nowhere: nothing on this page is the finance disclaimer\. Put back “.+”/,
+        ),
+      ],
+    ]);
+    expect(warnings({ ...changed, switches: { 'cards.weekly-finance': false } })).toEqual([]);
+  });
+
+  test('are looked for in nothing that is no layout', () => {
+    expect(warnings({ 'page/vehicle': { type: 'vehicle', title: 'Vehicle', layout: null } })).toEqual([]);
+  });
+});
+
+test('every block that names a repayment says where its disclaimer link leads, to a part that some block offers', () => {
+  const offered = new Set(registry.flatMap((block) => block.anchors ?? []));
+  for (const block of registry) {
+    const names = block.switches?.includes('cards.finance-disclaimer-text') ?? false;
+    expect([block.type, block.linksTo !== undefined]).toEqual([block.type, names]);
+    for (const part of block.linksTo ?? []) expect(offered).toContain(part.anchor);
+  }
 });

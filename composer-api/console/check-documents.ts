@@ -19,6 +19,8 @@ import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { checkLinks } from './check-links.ts';
+import { checkRedirects, checkRoutes } from './check-routes.ts';
 import type { ConsoleDeps } from './console-env.ts';
 
 type Deps = Pick<ConsoleDeps, 'registry'>;
@@ -35,7 +37,9 @@ export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
       });
   }
   for (const document of snapshot.documents.values()) problems.push(...checkDocument(deps, document, snapshot));
-  problems.push(...checkRoutes(snapshot));
+  problems.push(...checkRoutes(snapshot), ...checkRedirects(snapshot));
+  const switches = (readable(snapshot, 'switches') ?? {}) as { readonly [key: string]: Json };
+  problems.push(...checkLinks(deps, snapshot, (key) => (switches[key] ?? switchRegistry[key]?.default) !== false));
   return problems;
 }
 
@@ -149,31 +153,4 @@ const standIns = { string: 'x', number: 1, boolean: true, list: ['x'] } as const
 function standIn(path: string): Json | undefined {
   const fact = findFact(path);
   return fact ? standIns[fact.type] : undefined;
-}
-
-/** Two pages that answer the same address: only one of them would ever be seen. */
-function checkRoutes(snapshot: Snapshot): Problem[] {
-  const problems: Problem[] = [];
-  const owners = new Map<string, SnapshotDocument>();
-  for (const document of snapshot.documents.values()) {
-    if (document.kind !== 'page') continue;
-    const page = document.effective as unknown as Page;
-    if (typeof page.route !== 'string') continue;
-    for (const route of [page.route, ...(Array.isArray(page.aliases) ? page.aliases : [])]) {
-      if (typeof route !== 'string') continue;
-      const plain = route.length > 1 ? route.replace(/\/$/, '') : route;
-      const other = owners.get(plain);
-      if (other && other.key !== document.key) {
-        const title = (other.effective as unknown as Page).title;
-        problems.push({
-          document: document.key,
-          pointer: '/route',
-          message: `The address ${route} belongs to the page “${title}” already. Give one of them another address.`,
-          severity: 'error',
-        });
-      }
-      owners.set(plain, document);
-    }
-  }
-  return problems;
 }

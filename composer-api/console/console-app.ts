@@ -8,6 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
+import { methodError } from '../http/methods.ts';
 import { consoleHeaders, frameHeaders } from '../http/security-headers.ts';
 import { StockImports } from '../imports/stock-imports.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
@@ -18,9 +19,11 @@ import { framePage } from './frame-page.ts';
 import { galleryPage, galleryStyles } from './gallery-page.ts';
 import { importRoutes } from './import-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
+import { locationRoutes } from './location-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { rankRoutes } from './rank-routes.ts';
 import { releaseRoutes } from './release-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { searchIndexRoutes } from './search-index-routes.ts';
 import { searchKeyRoutes } from './search-key-routes.ts';
 import { requireAccount, sessionRoutes } from './session-routes.ts';
@@ -63,11 +66,9 @@ export function createConsole(
   return async (request, incoming) => {
     const url = new URL(request.url);
     const { pathname } = url;
-    if (!methods.has(request.method))
-      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), consoleHeaders);
+    if (!methods.has(request.method)) return jsonError(methodError(request), consoleHeaders);
     if (pathname.startsWith('/api/console/')) return api(request, incoming);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), consoleHeaders);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return jsonError(methodError(request), consoleHeaders);
     if (pathname.startsWith('/assets/'))
       return (
         (await deps.files.respond(pathname, request)) ??
@@ -133,6 +134,8 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
+  app.route('/tenants/:tenant/locations', locationRoutes(deps));
+  app.route('/tenants/:tenant/reviews', reviewRoutes(deps));
   app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, () => deps.jobs.wake())));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));

@@ -9,6 +9,7 @@ import type { FeedPlaces } from '../feeds/feed-file.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../log.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
+import type { PlacesOf } from '../places/places.ts';
 import type { SiteApp } from '../sites/site-app.ts';
 
 export interface ConsoleDeps {
@@ -22,6 +23,8 @@ export interface ConsoleDeps {
   readonly feedPlaces: FeedPlaces;
   /** Speaks to hosts of search indexes. */
   readonly requester: Requester;
+  /** Places of a country, for finding a location's. */
+  readonly places: PlacesOf;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
 }

@@ -210,6 +210,7 @@ async function blockStates(
             content: data.content,
             places: data.places,
             prices: data.prices,
+            market: data.market,
           }),
           late,
         ]);

@@ -22,7 +22,7 @@ import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
 
 /** Checked by themselves. */
-const apart: ReadonlySet<string> = new Set(['images', 'sold_date_timestamp']);
+const apart: ReadonlySet<string> = new Set(['images', 'hotspots', 'sold_date_timestamp']);
 const mostPhotos = 100;
 const uploads = '/img/media/';
 const photoSource = z
@@ -38,6 +38,21 @@ const images = z
     }),
   )
   .max(mostPhotos, `At most ${mostPhotos} pictures`);
+
+const share = z.number().min(0, 'Within the picture').max(1, 'Within the picture');
+const spots = z
+  .array(
+    z.strictObject({
+      id: z.string().min(1, 'Name the mark').max(60, 'At most 60 characters'),
+      description: z.string().max(300, 'At most 300 characters').nullable(),
+      anchors: z
+        .array(z.strictObject({ activeAngle: z.int('A picture').min(0).max(999), posX: share, posY: share }))
+        .max(999, 'One place a picture'),
+    }),
+  )
+  .max(60, 'At most 60 marks')
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two marks have one id');
+const hotspots = z.strictObject({ exterior: spots, interior: spots });
 
 /** @throws AppError `input.invalid` with a problem at each field. */
 export async function checkChanges(
@@ -80,10 +95,13 @@ function fieldProblems(changes: VehicleChanges): Problem[] {
   problems.push(...validateValue(vehicleChangesSchema, written).map((found) => problem(found.pointer, found.message)));
   const soldAt = z.number().min(1e11).max(1e13).nullable().optional().safeParse(changes.sold_date_timestamp);
   if (!soldAt.success) problems.push(problem('/sold_date_timestamp', 'Give the day of the sale.'));
-  if (changes.images !== undefined) {
-    const parsed = images.safeParse(changes.images);
-    for (const issue of parsed.error?.issues.slice(0, 20) ?? [])
-      problems.push(problem(`/images${issue.path.map((part) => `/${String(part)}`).join('')}`, `${issue.message}.`));
+  for (const [field, schema] of [
+    ['images', images],
+    ['hotspots', hotspots],
+  ] as const) {
+    if (changes[field] === undefined) continue;
+    for (const issue of schema.safeParse(changes[field]).error?.issues.slice(0, 20) ?? [])
+      problems.push(problem(`/${[field, ...issue.path].map(String).join('/')}`, `${issue.message}.`));
   }
   return problems;
 }

@@ -11,6 +11,7 @@ import { postcodeProblem } from '#domain/places/postcode.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { textSetting } from '#domain/settings.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { TokenBuckets } from '../leads/token-buckets.ts';
 import { createOnce, type Logger } from '../log.ts';
@@ -33,8 +34,7 @@ export function deliveryRoutes({ log, now, service }: DeliveryOptions): SiteRout
   const rate = new TokenBuckets({ capacity: 30, refillMs: 500 });
   return async (request, site, incoming) => {
     if (site.path !== '/api/delivery-quote') return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     if (!rate.take(addressOf(incoming), now()))
       throw new AppError('rate.limited', 'That was asked too often. Please wait a moment and try again.');
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');

@@ -62,3 +62,12 @@ test('a thread that ends fails what waits for it, and the next drawing starts an
   await expect(thread.draw(ute, 320)).rejects.toThrow('ended');
   await expect(thread.draw(ute, 320)).rejects.toThrow('ended');
 });
+
+test('a server that closes is no fault: what waits, and what comes later, is told to try again', async () => {
+  const thread = new DrawingThread(file);
+  const waiting = Promise.allSettled([thread.draw(ute, 640), thread.draw(ute, 320)]);
+  await thread.close();
+  const told = { status: 'rejected', reason: { code: 'busy', status: 503 } };
+  expect(await waiting).toMatchObject([told, told]);
+  await expect(thread.draw(ute, 320)).rejects.toMatchObject({ code: 'busy' });
+});

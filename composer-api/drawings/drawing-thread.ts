@@ -3,6 +3,7 @@
  * others must not wait for it.
  */
 import { Worker } from 'node:worker_threads';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Draw, Drawing } from './draw-picture.ts';
 
 export interface DrawJob {
@@ -26,15 +27,20 @@ export class DrawingThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #lastId = 0;
+  #isClosed = false;
 
   /** @param file the built `draw-worker.ts`. */
   constructor(file: string | URL) {
     this.#file = file;
   }
 
-  /** @throws Error when the drawing fails, or its thread ends; the next drawing starts another one. */
+  /**
+   * @throws Error when the drawing fails, or its thread ends; the next drawing starts another one. AppError `busy` once
+   * the server closes, which is no fault of the drawing.
+   */
   readonly draw: Draw = (drawing, width) =>
     new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(closing());
       const id = ++this.#lastId;
       this.#waiting.set(id, { resolve, reject });
       const worker = this.#start();
@@ -43,7 +49,11 @@ export class DrawingThread {
     });
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    this.#isClosed = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    this.#end(worker, closing());
+    await worker.terminate();
   }
 
   #start(): Worker {
@@ -70,4 +80,8 @@ export class DrawingThread {
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
   }
+}
+
+function closing(): AppError {
+  return new AppError('busy', 'The server is closing. Please try again in a moment.');
 }

@@ -15,7 +15,7 @@ const lenders = {
 };
 const now = () => new Date('2026-03-01T00:00:00Z');
 
-test('the disclaimer of a vehicle follows the tenant’s lenders, or the figures that came with it', async () => {
+test('R7-017: the disclaimer of a vehicle, asked for by its id, follows the tenant’s lenders, or the figures that came with it', async () => {
   const vehicles = [
     aVehicle({ id: 'v_plain', slug: 'plain', path: '/cars/plain', stocknum: 'P1', vin: null, price: 30_000 }),
     aVehicle({

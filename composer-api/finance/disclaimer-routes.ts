@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 
@@ -12,8 +13,7 @@ export function financeDisclaimerRoutes(now: () => Date): SiteRoutes {
   return async (request, site) => {
     const id = address.exec(site.path)?.[1];
     if (id === undefined) return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     const { index } = await site.data();
     const [vehicle] = await index.vehicles([id]);
     const settings = site.release.facts.switches;

@@ -11,6 +11,7 @@ import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/en
 import type { Problem } from '#schemas/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { readJson } from '../http/body.ts';
+import { allowSending } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { checkSameOrigin } from '../leads/same-origin.ts';
 import { TokenBuckets } from '../leads/token-buckets.ts';
@@ -37,7 +38,7 @@ export function quoteRoutes({ log, now, service }: QuoteOptions): SiteRoutes {
   const kept = new KeptQuotes();
   return async (request, site, incoming) => {
     if (site.path !== '/api/youx/quote') return null;
-    if (request.method !== 'POST') throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowSending(request);
     checkSameOrigin(request);
     const { switches } = site.release.facts;
     if (!booleanSetting(switches, 'finance.quote-service', false))

@@ -6,6 +6,7 @@ import { drawingEdition } from '../drawings/draw-vehicle.ts';
 import { isShape, type Shape } from '../drawings/shapes.ts';
 import { type FilmName, filmFrames } from '../drawings/views.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
+import { allowReading } from '../http/methods.ts';
 import type { Logger } from '../log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { muxWebm, vp8Frame } from './webm.ts';
@@ -51,8 +52,7 @@ export function createFilmRoutes({
     const [, shape = '', paint = '', film = ''] = address.exec(new URL(request.url).pathname) ?? [];
     if (film === '') return null;
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new AppError('method.not-allowed', 'Films can only be read here.');
+      allowReading(request);
       if (!isShape(shape) || !isFilm(film)) throw new AppError('not-found', 'There is no such film.');
       const key = shortHash(JSON.stringify([drawingEdition, shape, paint, film]));
       const bytes =

@@ -68,8 +68,8 @@ describe('pictures', () => {
     [1, 160],
     [161, 320],
     [300, 320],
-    [640, 640],
-    [641, 960],
+    [700, 720],
+    [721, 960],
     [5000, 1920],
   ])('R7-025: width %i is made at %i', async (asked, made) => {
     const answer = await ask(`/img/drawn/trailer/35782b/left?w=${asked}`);
@@ -95,13 +95,13 @@ describe('pictures', () => {
 
   test('R7-025: a photograph comes as AVIF to who takes it, each format kept by itself', async () => {
     const accept = { headers: { accept: 'image/avif,image/webp,*/*' } };
-    const avif = await ask('/img/media/noise?w=640', accept);
-    const webp = await ask('/img/media/noise?w=640');
+    const avif = await ask('/img/media/noise?w=720', accept);
+    const webp = await ask('/img/media/noise?w=720');
     expect([avif.headers.get('content-type'), webp.headers.get('content-type')]).toEqual(['image/avif', 'image/webp']);
     expect([avif.headers.get('vary'), webp.headers.get('vary')]).toEqual(['Accept', 'Accept']);
     expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
-    expect(await sharp(Buffer.from(await avif.arrayBuffer())).metadata()).toMatchObject({ width: 640, format: 'heif' });
-    const refused = await ask('/img/media/noise?w=640', { headers: { accept: 'image/avif;q=0,image/webp' } });
+    expect(await sharp(Buffer.from(await avif.arrayBuffer())).metadata()).toMatchObject({ width: 720, format: 'heif' });
+    const refused = await ask('/img/media/noise?w=720', { headers: { accept: 'image/avif;q=0,image/webp' } });
     expect(refused.headers.get('content-type')).toBe('image/webp');
   });
 
@@ -111,7 +111,7 @@ describe('pictures', () => {
   });
 
   test('the inside all around is twice as wide as high, and wide enough to look around in', async () => {
-    expect(await sizeOf(await ask('/img/drawn/suv/8a1c24/interior?w=640'))).toMatchObject({ width: 640, height: 320 });
+    expect(await sizeOf(await ask('/img/drawn/suv/8a1c24/interior?w=720'))).toMatchObject({ width: 720, height: 360 });
     expect(readPictureRequest(new URL('http://x/img/drawn/suv/8a1c24/interior?w=3840')).width).toBe(3840);
     expect(readPictureRequest(new URL('http://x/img/media/photo1?w=3840')).width).toBe(1920);
   });

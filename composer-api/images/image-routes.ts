@@ -7,6 +7,7 @@ import { shortHash } from '#renderer/hash.ts';
 import type { Draw } from '../drawings/draw-picture.ts';
 import { drawingEdition } from '../drawings/draw-vehicle.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
+import { allowReading } from '../http/methods.ts';
 import type { Logger } from '../log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
@@ -65,9 +66,7 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
   }
 
   async function answer(request: Request, url: URL): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new AppError('method.not-allowed', 'Pictures can only be read here.');
-    }
+    allowReading(request);
     const picture = readPictureRequest(url);
     const source = await findSource(picture, options.mediaDir);
     const format = formatFor(picture, request.headers.get('accept'));

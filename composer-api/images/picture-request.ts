@@ -6,7 +6,7 @@ import { hasCabin, isShape } from '../drawings/shapes.ts';
 import { isView } from '../drawings/views.ts';
 
 /** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
-export const widthSteps = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export const widthSteps = [160, 320, 480, 720, 960, 1280, 1920] as const;
 /** Of a picture of all around a screen shows a fifth at a time, so it comes this wide too. */
 const panoramaWidth = 3840;
 
@@ -81,7 +81,7 @@ function isHex(text: string): boolean {
 function readWidth(text: string | null, steps: readonly number[]): number {
   if (text === null) return 1280;
   const width = readWhole(text);
-  if (width === null || width < 1) throw badQuery('/w', 'Give the width as a whole number of pixels, for example 640.');
+  if (width === null || width < 1) throw badQuery('/w', 'Give the width as a whole number of pixels, for example 720.');
   return steps.find((step) => step >= width) ?? steps.at(-1) ?? width;
 }
 

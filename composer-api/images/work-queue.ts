@@ -26,7 +26,7 @@ export class WorkQueue<T> {
   async #take(job: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#waitingLimit) {
-        throw new AppError('busy', 'Many pictures are being made just now. Please try again in a moment.');
+        throw new AppError('busy', 'Too many are being made right now. Please try again in a moment.');
       }
       // The job before hands its place on, so that nobody slips in between.
       await new Promise<void>((resume) => this.#waiting.push(resume));

@@ -9,6 +9,7 @@ import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
 import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.ts';
 import { importJob } from '../imports/stock-imports.ts';
+import { placeStockJob } from '../locations/place-stock-job.ts';
 import type { Logger } from '../log.ts';
 import { averagesJob } from '../market/averages-job.ts';
 import { CircuitBreaker } from '../places/circuit-breaker.ts';
@@ -63,6 +64,7 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts }: Wo
       feedRunJob({ store, vault, places: feedPlaces }),
       searchSyncJob({ store, vault, requester }),
       averagesJob(store),
+      placeStockJob(store),
     ],
   });
   return { jobs, vault, feedPlaces, requester, hostedSearches };

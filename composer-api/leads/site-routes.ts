@@ -9,6 +9,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import { readJson } from '../http/body.ts';
 import { toAppError } from '../http/errors.ts';
+import { allowSending } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
@@ -35,7 +36,7 @@ export function leadRoutes({ store, log }: LeadRoutesDeps): SiteRoutes {
 
   return async (request, site, incoming) => {
     if (site.path !== '/api/leads' && site.path !== '/api/leads/reveal') return null;
-    if (request.method !== 'POST') throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowSending(request);
     checkSameOrigin(request);
     const now = store.now();
     const address = `${site.scope.tenantId} ${addressOf(incoming)}`;

@@ -1,20 +1,9 @@
 /** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, worked out anew each time. No tenant's setting is read. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { minimumComparables } from '#domain/market/market-view.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { createOnce, type Logger } from '../log.ts';
-import type { ServiceOptions } from '../services/service-client.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
-import { embeddedMarket } from './embedded-market.ts';
-import { httpMarket } from './http-market.ts';
-
-export interface MarketOptions {
-  readonly log: Logger;
-  /** A gauge service; without it comparable stock answers. */
-  readonly service?: ServiceOptions | undefined;
-  /** Comparables below which nothing is said. */
-  readonly minimum?: number | undefined;
-}
 
 const gaugePath = /^\/cars\/([a-z0-9][a-z0-9-]*)\/autogauge$/;
 
@@ -28,8 +17,7 @@ const nothing = {
   description: null,
 } as const;
 
-export function gaugeRoutes({ log, service, minimum = minimumComparables }: MarketOptions): SiteRoutes {
-  const asked = service && httpMarket(service);
+export function gaugeRoutes({ log }: { readonly log: Logger }): SiteRoutes {
   const once = createOnce();
   const report = (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
@@ -38,12 +26,10 @@ export function gaugeRoutes({ log, service, minimum = minimumComparables }: Mark
   return async (request, site) => {
     const slug = gaugePath.exec(site.path)?.[1];
     if (slug === undefined) return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
-    const { stock } = await site.data();
+    allowReading(request);
+    const { stock, market } = await site.data();
     const vehicle = await stock.findVehicle(slug);
     if (!vehicle) throw new AppError('not-found', `There is no vehicle at /cars/${slug}.`);
-    const market = asked ?? embeddedMarket(stock, minimum);
     const answer = await market.gauge(vehicle).catch((error: unknown) => {
       report(error);
       return null;

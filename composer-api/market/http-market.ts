@@ -22,5 +22,7 @@ export function httpMarket(options: ServiceOptions): MarketPort {
       const gauge = await ask(`${vehicle.path ?? `/cars/${vehicle.slug}`}/autogauge`, answer);
       return gauge && { gauge, basis: null };
     },
+    // Only the service knows, and a page does not wait for it.
+    mayShow: async () => true,
   };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
 import { suggestPlaces } from '#domain/places/suggest-places.ts';
 import { suggestionLimit } from '#domain/ports/places.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { TokenBuckets } from '../leads/token-buckets.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
@@ -16,8 +17,7 @@ export function placeRoutes({ now }: { readonly now: () => Date }): SiteRoutes {
   const rate = new TokenBuckets({ capacity: 60, refillMs: 200 });
   return async (request, site, incoming) => {
     if (site.path !== '/api/places' && site.path !== '/api/places/nearest') return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     if (!rate.take(addressOf(incoming), now()))
       throw new AppError('rate.limited', 'That was asked too often. Please wait a moment and try again.');
     return site.path === '/api/places' ? suggest(site) : nearest(site);

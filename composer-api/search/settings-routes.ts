@@ -1,5 +1,4 @@
 /** `GET /api/search-settings`: where this site's stock is searched and with which public key, for clients of the protocol. */
-import { AppError } from '#domain/errors/app-error.ts';
 import { sortOrders } from '#domain/ports/stock.ts';
 import type { SearchSettings } from '#schemas/search-settings-api.ts';
 import { indexFor } from '#search/hosted/index-settings.ts';
@@ -7,6 +6,7 @@ import { hostedTarget } from '#search/hosted/target.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
@@ -14,8 +14,7 @@ import type { SiteRoutes } from '../sites/site-app.ts';
 export function searchSettingsRoutes({ store }: { readonly store: Store }): SiteRoutes {
   return async (request, site) => {
     if (site.path !== '/api/search-settings') return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     return Response.json(await settingsOf(store, site), {
       // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
       headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },

@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 
@@ -12,8 +13,7 @@ export const newsLimit = 50;
 export function searchNewsRoutes(): SiteRoutes {
   return async (request, site) => {
     if (site.path !== '/api/searches/news') return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     const since = readTime(site.params.get('since'));
     const target = site.params.get('path') ?? '';
     const { stock } = await site.data();

@@ -24,7 +24,8 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce, type Logger } from '../log.ts';
-import { gaugeRoutes, type MarketOptions } from '../market/gauge-routes.ts';
+import { gaugeRoutes } from '../market/gauge-routes.ts';
+import { type MarketOptions, marketOf } from '../market/market-of.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
@@ -38,6 +39,7 @@ import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { fuelRoutes } from '../services/fuel-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { brochureRoutes } from '../vehicle/brochure-routes.ts';
+import { printFacesIn } from '../vehicle/print-faces.ts';
 import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
@@ -48,7 +50,7 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
-  readonly market?: Omit<MarketOptions, 'log'>;
+  readonly market?: MarketOptions;
   /** A service that quotes deliveries; without it each tenant's table does. */
   readonly delivery?: DeliveryOptions['service'];
   /** A service that quotes finance; without it each tenant's lenders do. */
@@ -57,6 +59,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly dataDir: string;
   /** Folder of built files. */
   readonly publicDir: string;
+  /** Folder of the themes' typefaces for print, built; without it brochures and share images use standard ones. */
+  readonly facesDir?: string;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
   /** How browsers reach the server; `http` unless a proxy in front of it speaks TLS. */
   readonly scheme?: 'http' | 'https';
@@ -128,6 +132,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
   });
   const images = async (request: Request) => (await films(request)) ?? pictures(request);
+  const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
   const threads =
@@ -176,6 +181,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     once: createOnce(),
     loadLimit: 2000,
     places,
+    market: marketOf(options.market ?? {}),
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [
       async (request) => images(request),
@@ -185,12 +191,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       financeDisclaimerRoutes(store.now),
       viewRoutes({ store }),
       relatedRoutes,
-      brochureRoutes({ images, now: store.now }),
-      shareImageRoutes({ images, now: store.now }),
+      brochureRoutes(paper),
+      shareImageRoutes(paper),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
       placeRoutes({ now: store.now }),
       searchNewsRoutes(),
-      gaugeRoutes({ log, ...options.market }),
+      gaugeRoutes({ log }),
       deliveryRoutes({ log, now: store.now, service: options.delivery }),
       quoteRoutes({ log, now: store.now, service: options.financeQuote }),
       fuelRoutes,
@@ -209,6 +215,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       registry: blocks,
       log,
       ...work,
+      places,
       photos: new PhotoStore(mediaDir),
       publicDir: options.publicDir,
       index: options.consoleIndex,

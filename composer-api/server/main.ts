@@ -29,6 +29,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
   const house = await openHouse({
     dataDir,
     publicDir: join(dist, 'public'),
+    facesDir: join(dist, 'faces'),
     assets,
     log: createLog(settings.logLevel),
     say,

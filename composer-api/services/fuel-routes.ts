@@ -1,14 +1,13 @@
 /** `GET /api/fuel-cost?price=&km=&consumption=`: the weekly cost for a form that was sent without script. */
-import { AppError } from '#domain/errors/app-error.ts';
 import { parseFuelField, weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
 import { displayCents } from '#domain/price/money.ts';
+import { allowReading } from '../http/methods.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { formAnswerPage } from './form-answer-page.ts';
 
 export const fuelRoutes: SiteRoutes = async (request, site) => {
   if (site.path !== '/api/fuel-cost') return null;
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+  allowReading(request);
   const field = (name: string) => parseFuelField(site.params.get(name) ?? '');
   const use = { price: field('price'), weeklyKm: field('km'), consumption: field('consumption') };
   if (Object.values(use).includes(0))

@@ -64,6 +64,11 @@ export function compileRelease(
   }
   const all = [...pages.values()];
   const tokens = deriveTokens(theme);
+  const routes = new RouteTable(
+    all
+      .filter((page) => !standInTypes.includes(page.type))
+      .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
+  );
   return {
     tenantId,
     releaseId: snapshot.releaseId ?? '',
@@ -72,12 +77,8 @@ export function compileRelease(
     tokens,
     themeHash: shortHash(tokens.css).slice(0, 8),
     navigation,
-    routes: new RouteTable(
-      all
-        .filter((page) => !standInTypes.includes(page.type))
-        .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
-    ),
-    redirect: redirectRules(body<Redirects>('redirects')),
+    routes,
+    redirect: redirectRules(body<Redirects>('redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,

@@ -121,6 +121,16 @@ describe('answers', () => {
     expect(brotliDecompressSync(await answer.arrayBuffer())).toEqual(html);
   });
 
+  test('so does the first who takes that form, whoever asked before, and those who ask at the same time', async () => {
+    const cache = new PageCache(1_000_000);
+    const page = cache.keep('k', 200, html, versions, reads());
+    await compressFirst(page, '');
+    expect(pageResponse(page, ask({}), {}).headers.get('content-encoding')).toBeNull();
+    await Promise.all(['br', 'gzip', 'br'].map((accept) => compressFirst(page, accept)));
+    for (const form of ['br', 'gzip'])
+      expect(pageResponse(page, ask({ 'accept-encoding': form }), {}).headers.get('content-encoding')).toBe(form);
+  });
+
   test('two contents never share a tag', () => {
     const cache = new PageCache(1_000_000);
     const tags = Array.from(

@@ -24,6 +24,8 @@ export interface CachedPage {
   hits: number;
   br?: Buffer;
   gzip?: Buffer;
+  lightBr?: Promise<Buffer>;
+  lightGzip?: Promise<Buffer>;
   /** Set once the compressed forms are the small ones made in the background. */
   wellMade?: boolean;
 }
@@ -100,11 +102,23 @@ export class PageCache {
   }
 }
 
-/** Compresses a page that was just made lightly and off the main thread, for the shopper who waits for it on a slow line. */
+/**
+ * Compresses a page lightly and off the main thread where it is not yet in a form that is accepted: for the shopper who
+ * waits for it on a slow line. Those who ask meanwhile wait for the same work.
+ */
 export async function compressFirst(page: CachedPage, accept: string): Promise<void> {
-  if (page.br || page.gzip || page.identity.byteLength < 2000) return;
-  if (accepts(accept, 'br')) page.br = await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  else if (accepts(accept, 'gzip')) page.gzip = await gz(page.identity, { level: 1 });
+  if (page.identity.byteLength < 2000) return;
+  if (accepts(accept, 'br')) {
+    if (page.br) return;
+    page.lightBr ??= brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const light = await page.lightBr;
+    // The small form may have come first.
+    page.br ??= light;
+  } else if (accepts(accept, 'gzip') && !page.gzip) {
+    page.lightGzip ??= gz(page.identity, { level: 1 });
+    const light = await page.lightGzip;
+    page.gzip ??= light;
+  }
 }
 
 export interface PageAnswer {

@@ -90,6 +90,7 @@ export async function renderPage(
           content: data.content,
           places: data.places,
           prices: data.prices,
+          market: data.market,
         },
         deps.loadLimit,
       )
@@ -104,10 +105,18 @@ export async function renderPage(
     );
   }
   for (const failure of body.failures) {
-    const message = failure.error instanceof Error ? failure.error.message : String(failure.error);
-    deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${message}`, () =>
+    const error = failure.error instanceof Error ? failure.error : new Error(String(failure.error));
+    deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${error.message}`, () =>
       deps.log.error(
-        { tenant: scope.slug, page: page.page.route, block: failure.blockId, type: failure.type, error: message },
+        {
+          tenant: scope.slug,
+          page: page.page.route,
+          block: failure.blockId,
+          type: failure.type,
+          error: error.message,
+          // Built code is not minified: its lines read as the view's own, under the view's name.
+          stack: error.stack,
+        },
         'block failed and was left out',
       ),
     );

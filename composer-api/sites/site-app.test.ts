@@ -1,42 +1,14 @@
-/** A site over HTTP: what shoppers get, what is rendered anew, what is left out, and what nobody can change for others. */
+/** A site over HTTP: what shoppers get, what is rendered anew, and what nobody can change for others. */
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
-import type { Json } from '#schemas/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
-import { findDraft } from '#tenants/documents/find-draft.ts';
-import { publish } from '#tenants/documents/publish.ts';
-import { saveDraft } from '#tenants/documents/save-draft.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { findVersions } from '#tenants/versions.ts';
-import { aHouse, type TestHouse } from '#tests/build/house.ts';
+import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Logger } from '../log.ts';
-
-async function put(house: TestHouse, scope: TenantScope, key: string, body: Json): Promise<void> {
-  const { store } = house.house;
-  const draft = await findDraft(store, scope, key as never);
-  await saveDraft(store, scope, key as never, { revision: draft?.id ?? '', body, by: 'Test' });
-  const versions = await findVersions(store, scope);
-  await publish(store, scope, { base: versions?.release ?? 0, by: 'Test' });
-}
-
-const block = (type: string, props: { readonly [name: string]: Json } = {}): Json => ({ type, version: 1, props });
-
-function home(blocks: { readonly [id: string]: Json }): Json {
-  return { type: 'home', title: 'Home', route: '/', layout: { root: Object.keys(blocks), blocks } };
-}
-
-/** Log lines as they would have been written. */
-function fakeLog(): { log: Logger; lines: { [name: string]: unknown }[] } {
-  const lines: { [name: string]: unknown }[] = [];
-  const write = (level: string) => (fields: { [name: string]: unknown }, text: string) =>
-    void lines.push({ level, text, ...fields });
-  return { log: { error: write('error'), warn: write('warn'), info: write('info') } as unknown as Logger, lines };
-}
+import { block, home, put } from './site.fixtures.ts';
 
 describe('what is rendered anew', () => {
   const layout = (first: string) =>
@@ -146,110 +118,6 @@ describe('promise 4: two sites with the same blocks', () => {
     expect(first.text).toContain('http://north.localhost:31337/');
     expect((await house.site('north', '/')).text).not.toContain('31337');
     expect((await house.site('north', '/nowhere')).text).not.toContain('31337');
-  });
-});
-
-describe('a block that fails is left out and the rest stands', () => {
-  const failing = (type: string, rest: Partial<Block>): Block => ({
-    type,
-    version: 1,
-    title: type,
-    description: 'Fails.',
-    category: 'content',
-    schema: { type: 'object', properties: {}, additionalProperties: false },
-    view: () => createElement('p', null, `${type} is here`),
-    examples: [],
-    ...rest,
-  });
-  let isDown = true;
-  const blocks = [
-    ...registry,
-    failing('throws', {
-      view: () => {
-        throw new Error('broken view');
-      },
-    }),
-    failing('rejects', {
-      load: async () => {
-        if (isDown) throw new Error('no data');
-        return {};
-      },
-    }),
-    failing('hangs', { load: () => new Promise(() => {}) }),
-  ];
-  const documents = {
-    'page/home': home({
-      b_aaaa: block('hero', { heading: 'Still here' }),
-      b_bbbb: block('throws'),
-      b_cccc: block('rejects'),
-      b_dddd: block('hangs'),
-      b_eeee: block('hero', { heading: 'And here' }),
-    }),
-  };
-
-  test('R8-017, R8-019: throwing, refusing or hanging, it is logged once by tenant, page and block', async () => {
-    isDown = true;
-    let now = new Date('2026-03-04T01:00:00Z');
-    const { log, lines } = fakeLog();
-    const house = await aHouse({ blocks, documents, log, now: () => now });
-    const { status, text } = await house.site('north', '/');
-    expect(status).toBe(200);
-    expect(text).toContain('Still here');
-    expect(text).toContain('And here');
-    expect(text).not.toMatch(/(?:throws|rejects|hangs) is here/);
-    const said = () => lines.filter((line) => line['block']).map(({ tenant, page, block: id }) => [tenant, page, id]);
-    expect(said().sort()).toEqual([
-      ['north', '/', 'b_bbbb'],
-      ['north', '/', 'b_cccc'],
-      ['north', '/', 'b_dddd'],
-    ]);
-
-    // The page without them is not kept for good: what was down for a moment comes back.
-    isDown = false;
-    now = new Date('2026-03-04T01:01:00Z');
-    const later = await house.site('north', '/');
-    expect(later.text).toContain('rejects is here');
-    expect(said()).toHaveLength(3);
-  });
-});
-
-describe('addresses', () => {
-  const documents = { redirects: { rules: [{ from: '/eofy', to: '/search/used-cars', status: 302 }] } };
-
-  test('an unknown page is the site’s own page, with status 404', async () => {
-    const house = await aHouse();
-    for (const path of ['/nowhere', '/cars/no-such-car', '/search/no-such-make']) {
-      const { status, text } = await house.site('north', path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(text).toContain('Nothing here.');
-      expect(text).toContain('North Motors');
-      expect(text).toContain('noindex');
-    }
-  });
-
-  test('R2-045: a redirect of the document works, on its own site only', async () => {
-    const house = await aHouse({ documents });
-    const { status, headers } = await house.site('north', '/eofy');
-    expect([status, headers.get('location')]).toEqual([302, '/search/used-cars']);
-  });
-
-  test('paths that can be read two ways are refused, never a fault', async () => {
-    const house = await aHouse();
-    for (const path of ['/a//b', '/cars/%2fetc', '/%00', '/%ff', '/a%5cb', `/${'x'.repeat(3000)}`]) {
-      expect([path, (await house.site('north', path)).status]).toEqual([path, 400]);
-    }
-  });
-
-  test('other methods than reading are refused', async () => {
-    const house = await aHouse();
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
-      expect((await house.request('north.localhost', method, '/')).status).toBe(405);
-  });
-
-  test('HEAD answers as GET does, without a body', async () => {
-    const house = await aHouse();
-    const [get, head] = [await house.site('north', '/'), await house.request('north.localhost', 'HEAD', '/')];
-    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions, type Versions } from '#tenants/versions.ts';
 import { bytesResponse, type StaticFiles } from '../assets/static-files.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
+import { methodError } from '../http/methods.ts';
 import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
@@ -23,7 +24,7 @@ import { favicon } from './favicon.ts';
 import { htmlResponse } from './html-response.ts';
 import { type CachedPage, type PageCache, pageResponse } from './page-cache.ts';
 import type { SiteRequest } from './request-context.ts';
-import { SiteDataCache } from './site-data.ts';
+import { type PortsOf, SiteDataCache } from './site-data.ts';
 import { SitePages, type SitePagesDeps } from './site-pages.ts';
 import { SiteStyles } from './site-styles.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
@@ -35,7 +36,7 @@ export type SiteRoutes = (
   incoming: IncomingMessage | undefined,
 ) => Promise<Response | null>;
 
-export interface SiteAppDeps extends SitePagesDeps {
+export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly assets: Assets;
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';
@@ -43,7 +44,6 @@ export interface SiteAppDeps extends SitePagesDeps {
   readonly registry: ReadonlyMap<string, Block>;
   readonly log: Logger;
   readonly routes: readonly SiteRoutes[];
-  readonly places: PlacesOf;
   readonly pool: StockPool;
   /** For tenants whose stock is searched elsewhere. */
   readonly hostedSearches: HostedSearches;
@@ -71,7 +71,7 @@ export class SiteApp {
     this.#deps = deps;
     this.#pages = new SitePages(deps);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
-    this.#data = new SiteDataCache(deps.store, deps.pool, deps.places, deps.hostedSearches);
+    this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
   }
 
   get pages(): PageCache {
@@ -131,7 +131,7 @@ export class SiteApp {
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (mark < 0) {
-      const kept = this.#pages.find(scope, authority.toLowerCase(), path, versions);
+      const kept = await this.#pages.find(scope, authority.toLowerCase(), path, versions, accept);
       if (kept) return kept;
     }
     if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
@@ -205,7 +205,7 @@ export class SiteApp {
       throw new AppError('not-found', `There is nothing at ${path}.`);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return jsonError(new AppError('method.not-allowed', `${request.method} is not possible here.`), {
+      return jsonError(methodError(request), {
         allow: 'GET, HEAD',
       });
     }

@@ -5,9 +5,11 @@
 
 import { orderLocations } from '#domain/locations/order.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
+import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -24,6 +26,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import type { Versions } from '#tenants/versions.ts';
+import type { MarketOf } from '../market/market-of.ts';
 import type { PlacesOf } from '../places/places.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 import { createStockSource } from './stock-source.ts';
@@ -36,8 +39,15 @@ export interface SiteData {
   /** Of the tenant's country. */
   readonly places: PlacesPort;
   readonly prices: PricesPort;
+  readonly market: MarketPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
+}
+
+/** Drivers that are told which tenant asks. */
+export interface PortsOf {
+  readonly places: PlacesOf;
+  readonly market: MarketOf;
 }
 
 interface Content {
@@ -50,17 +60,17 @@ interface Content {
 
 export class SiteDataCache {
   readonly #store: Store;
-  readonly #places: PlacesOf;
   readonly #pool: StockPool;
+  readonly #ports: PortsOf;
   readonly #hosted: HostedSearches;
   readonly #content = new Map<string, Promise<Content>>();
   readonly #limit: number;
 
   /** @param limit tenants whose content is held; the one used longest ago goes first. */
-  constructor(store: Store, pool: StockPool, places: PlacesOf, hosted: HostedSearches, limit = 100) {
+  constructor(store: Store, pool: StockPool, ports: PortsOf, hosted: HostedSearches, limit = 100) {
     this.#store = store;
     this.#pool = pool;
-    this.#places = places;
+    this.#ports = ports;
     this.#hosted = hosted;
     this.#limit = limit;
   }
@@ -74,12 +84,16 @@ export class SiteDataCache {
     });
     const target = hostedTarget(release.facts.site.search);
     const [content] = await Promise.all([this.#contentOf(scope, versions), target ? null : index.ready()]);
+    const stock = createEmbeddedSearch(
+      target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index,
+    );
     return {
-      stock: createEmbeddedSearch(target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index),
+      stock,
+      market: this.#ports.market(stock),
       index,
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),
-      places: this.#places(release.facts.site.country),
+      places: this.#ports.places(release.facts.site.country),
       prices: { history: (id) => listPrices(this.#store, scope, id) },
     };
   }
@@ -144,16 +158,20 @@ function contentPort(content: Content, release: CompiledRelease): ContentPort {
 
 function makeContentPort(content: Content, release: CompiledRelease): ContentPort {
   const locations = orderLocations(
-    content.locations.filter((location) => location.visible),
+    withRatings(
+      content.locations.filter((location) => location.visible),
+      content.reviews,
+    ),
     release.facts.switches,
   );
+  const reviews = newestFirst(content.reviews);
   return {
     listLocations: async () => locations,
     findLocation: async (slug) =>
       locations.find((location) => location.slug === slug || location.dealership_slug === slug) ?? null,
     listModels: async () => content.models,
     findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
-    listReviews: async () => content.reviews,
+    listReviews: async () => reviews,
     listManufacturers: async () => content.manufacturers,
     navigation: async () => release.navigation,
   };

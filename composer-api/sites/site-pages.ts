@@ -33,12 +33,26 @@ export class SitePages {
   }
 
   /** The kept page of an address without a query, if it is still good. @param authority host with its port, in small letters. */
-  find(scope: TenantScope, authority: string, path: string, versions: Versions): CachedPage | undefined {
-    return this.cache.find(pageKey(scope, authority, path), versionsOf(versions, this.#deps.store.now()));
+  async find(
+    scope: TenantScope,
+    authority: string,
+    path: string,
+    versions: Versions,
+    accept: string,
+  ): Promise<CachedPage | undefined> {
+    const page = this.cache.find(pageKey(scope, authority, path), versionsOf(versions, this.#deps.store.now()));
+    if (page) await compressFirst(page, accept);
+    return page;
   }
 
   /** @param block id of the one block that is wanted; the whole page without it. */
   async make(site: SiteRequest, accept: string, block?: string): Promise<CachedPage | Response> {
+    const page = await this.#make(site, block);
+    if (!(page instanceof Response)) await compressFirst(page, accept);
+    return page;
+  }
+
+  async #make(site: SiteRequest, block?: string): Promise<CachedPage | Response> {
     const { scope, release, path } = site;
     const now = this.#deps.store.now();
     const versions = versionsOf(site.versions, now);
@@ -94,9 +108,7 @@ export class SitePages {
       },
       block,
     );
-    const kept = this.cache.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
-    await compressFirst(kept, accept);
-    return kept;
+    return this.cache.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
   }
 
   /** The page for a vehicle that was at this address until lately. */

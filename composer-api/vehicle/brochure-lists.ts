@@ -5,7 +5,7 @@ import { bottom, ink, line, margin, type Page, printable, soft, width } from './
 export function heading(doc: Page, text: string): void {
   if (doc.y > bottom - 60) nextPage(doc);
   doc
-    .font('Helvetica-Bold')
+    .font('heading')
     .fontSize(12.5)
     .fillColor(ink)
     .text(text, margin, doc.y + 12, { width });
@@ -25,7 +25,7 @@ export function specifications(doc: Page, { specs }: VehicleSheet): void {
   const column = (width - 24) / 2;
   for (let at = 0; at < specs.length; at += 2) {
     const row = specs.slice(at, at + 2);
-    doc.font('Helvetica').fontSize(9.5);
+    doc.font('regular').fontSize(9.5);
     const height =
       Math.max(...row.map((spec) => doc.heightOfString(printable(spec.value), { width: column * 0.55 }))) + 6;
     if (doc.y + height > bottom) nextPage(doc);
@@ -33,11 +33,11 @@ export function specifications(doc: Page, { specs }: VehicleSheet): void {
     row.forEach((spec, index) => {
       const x = margin + index * (column + 24);
       doc
-        .font('Helvetica')
+        .font('regular')
         .fillColor(soft)
         .text(printable(spec.label), x, top, { width: column * 0.43 });
       doc
-        .font('Helvetica-Bold')
+        .font('bold')
         .fillColor(ink)
         .text(printable(spec.value), x + column * 0.45, top, { width: column * 0.55, align: 'right' });
       doc
@@ -57,7 +57,7 @@ export function features(doc: Page, list: readonly string[]): void {
   const column = (width - 24) / 2;
   for (let at = 0; at < list.length; at += 2) {
     const row = list.slice(at, at + 2).map((feature) => `•  ${printable(feature)}`);
-    doc.font('Helvetica').fontSize(9.5).fillColor(ink);
+    doc.font('regular').fontSize(9.5).fillColor(ink);
     const height = Math.max(...row.map((text) => doc.heightOfString(text, { width: column }))) + 3;
     if (doc.y + height > bottom) nextPage(doc);
     const top = doc.y;
@@ -74,7 +74,7 @@ export function comments(doc: Page, paragraphs: readonly string[]): void {
   heading(doc, 'Comments');
   // Lines one by one: a paragraph may be longer than a page.
   for (const paragraph of paragraphs) {
-    doc.font('Helvetica').fontSize(9.5).fillColor(ink);
+    doc.font('regular').fontSize(9.5).fillColor(ink);
     for (const text of linesOf(doc, printable(paragraph), width)) {
       if (doc.y + 13 > bottom) nextPage(doc);
       const top = doc.y;
@@ -100,7 +100,7 @@ function linesOf(doc: Page, text: string, most: number): readonly string[] {
 
 export function notes(doc: Page, list: readonly string[]): void {
   for (const note of list) {
-    doc.font('Helvetica').fontSize(8).fillColor(soft);
+    doc.font('regular').fontSize(8).fillColor(soft);
     const height = doc.heightOfString(printable(note), { width });
     if (doc.y + height + 8 > bottom) nextPage(doc);
     doc.text(printable(note), margin, doc.y + 8, { width });

@@ -2,38 +2,37 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { weekRows } from '#domain/hours/opening-hours.ts';
+import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { booleanSetting } from '#domain/settings.ts';
-import { joinTexts } from '#domain/text/quantity.ts';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
-import { ByteCache } from '#renderer/byte-cache.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { type Brochure, drawBrochure } from './draw-brochure.ts';
-import { atMost, type Images, readPicture } from './pictures.ts';
+import { KeptFiles } from './kept-files.ts';
+import { type DrawingDeps, type Images, readPicture } from './pictures.ts';
+import type { PrintFaces } from './print-faces.ts';
 
 const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/brochure\.pdf$/;
 
-export function brochureRoutes({ images, now }: { readonly images: Images; readonly now: () => Date }): SiteRoutes {
-  const made = new ByteCache<Buffer>(16 * 1024 * 1024);
-  const limited = atMost(4);
+export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes {
+  const files = new KeptFiles();
   return async (request, site) => {
     const slug = address.exec(site.path)?.[1];
     if (slug === undefined) return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     const { stock } = await site.data();
     const vehicle = booleanSetting(site.release.facts.switches, 'brochure.enabled', false)
       ? await stock.findVehicle(slug)
       : null;
     if (!vehicle) throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
-    const facts = await factsOf(site, vehicle, now());
+    const facts = await factsOf(site, vehicle, faces, now());
     const key = `${site.scope.tenantId} ${shortHash(JSON.stringify(facts))}`;
-    const bytes = made.get(key) ?? (await limited(() => draw(facts, images, now())));
-    made.set(key, bytes, bytes.length);
+    const bytes = await files.have(key, () => draw(facts, images, now()));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         ...siteHeaders,
@@ -55,8 +54,8 @@ async function draw(facts: Facts, images: Images, now: Date): Promise<Buffer> {
 }
 
 /** All that the brochure depends on but the bytes of its pictures, whose addresses change with them. */
-async function factsOf(site: SiteRequest, vehicle: Vehicle, now: Date): Promise<Facts> {
-  const { facts, tokens } = site.release;
+async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, now: Date): Promise<Facts> {
+  const { facts, theme, tokens } = site.release;
   const { content } = await site.data();
   const location =
     vehicle.seller === 'private'
@@ -71,15 +70,16 @@ async function factsOf(site: SiteRequest, vehicle: Vehicle, now: Date): Promise<
     tagline: facts.site.tagline ?? '',
     dealer: {
       name: location?.name ?? facts.site.name,
-      address: joinTexts([address?.street, joinTexts([address?.city, address?.state, address?.postcode])], ', '),
+      address: address ? addressLines(address).join(', ') : '',
       phone: phone ? displayPhone(phone, country) : '',
       email: location?.contact_detail.email ?? facts.site.contact.email,
       page: `${site.origin}/cars/${vehicle.slug}`.replace(/^https?:\/\//, ''),
       hours: location ? weekRows(location, facts.switches, now).map(({ label, text }) => ({ label, text })) : [],
     },
     colours: {
-      brand: site.release.theme.colours.brand,
+      brand: theme.colours.brand,
       onBrand: tokens.properties['--colour-on-brand'] ?? '#ffffff',
     },
+    faces: { heading: faces(theme.fonts.heading), body: faces(theme.fonts.body) },
   };
 }

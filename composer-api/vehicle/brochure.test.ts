@@ -26,6 +26,7 @@ async function draw(vehicle = aVehicle(), changes: Partial<Brochure> = {}): Prom
     tagline: '',
     dealer,
     colours: { brand: '#1f4e9e', onBrand: '#ffffff' },
+    faces: { heading: null, body: null },
     pictures: [],
     now,
     ...changes,

@@ -4,6 +4,7 @@ import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
 import { comments, features, nextPage, notes, specifications } from './brochure-lists.ts';
 import { bottom, ink, line, margin, type Page, paper, printable, soft, width } from './brochure-page.ts';
+import type { PrintFace } from './print-faces.ts';
 
 export interface Brochure {
   readonly sheet: VehicleSheet;
@@ -11,6 +12,8 @@ export interface Brochure {
   readonly tagline: string;
   readonly dealer: Dealer;
   readonly colours: { readonly brand: string; readonly onBrand: string };
+  /** Of the theme; the standard ones where it has none for print. */
+  readonly faces: { readonly heading: PrintFace | null; readonly body: PrintFace | null };
   /** JPEG, 3 to 2, in order. */
   readonly pictures: readonly Buffer[];
   readonly now: Date;
@@ -30,7 +33,7 @@ export interface Dealer {
 /** The bytes of the PDF. */
 export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
-  const { sheet, siteName, now } = brochure;
+  const { sheet, siteName, faces, now } = brochure;
   const doc = new Document({
     size: 'A4',
     margins: { top: margin, bottom: 0, left: margin, right: margin },
@@ -39,6 +42,9 @@ export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
     displayTitle: true,
     info: { Title: printable(sheet.title), Author: printable(siteName), CreationDate: now },
   });
+  doc.registerFont('regular', faces.body?.regular ?? 'Helvetica');
+  doc.registerFont('bold', faces.body?.bold ?? 'Helvetica-Bold');
+  doc.registerFont('heading', faces.heading?.bold ?? 'Helvetica-Bold');
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,32 +68,32 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
   doc.rect(0, 0, paper.width, 74).fill(colours.brand);
   doc
     .fillColor(colours.onBrand)
-    .font('Helvetica-Bold')
+    .font('heading')
     .fontSize(20)
     .text(printable(siteName), margin, tagline ? 20 : 27, { width, lineBreak: false, ellipsis: true, height: 24 });
   if (tagline)
-    doc.font('Helvetica').fontSize(9.5).text(printable(tagline), margin, 46, { width, height: 12, ellipsis: true });
+    doc.font('regular').fontSize(9.5).text(printable(tagline), margin, 46, { width, height: 12, ellipsis: true });
   doc
     .fillColor(ink)
-    .font('Helvetica-Bold')
+    .font('heading')
     .fontSize(21)
     .text(printable(sheet.title), margin, 94, { width: width - 190 });
   if (sheet.subtitle)
     doc
-      .font('Helvetica')
+      .font('regular')
       .fontSize(11)
       .fillColor(soft)
       .text(printable(sheet.subtitle), { width: width - 190 });
   const below = doc.y;
   doc
     .fillColor(ink)
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(sheet.price.text.length > 12 ? 15 : 22)
     .text(printable(sheet.price.text), margin + width - 180, 94, { width: 180, align: 'right' });
   const under = [sheet.price.type, sheet.price.was ? `Was ${sheet.price.was}` : null].filter((text) => text !== null);
   for (const text of under)
     doc
-      .font('Helvetica')
+      .font('regular')
       .fontSize(9.5)
       .fillColor(soft)
       .text(printable(text), margin + width - 180, doc.y, { width: 180, align: 'right' });
@@ -154,12 +160,12 @@ function factAt(doc: Page, fact: SpecEntry, { x, y, w }: Box): void {
     .stroke(line);
   const options = { width: w, height: 12, ellipsis: true };
   doc
-    .font('Helvetica')
+    .font('regular')
     .fontSize(8.5)
     .fillColor(soft)
     .text(printable(fact.label), x, y + 8, options);
   doc
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(13)
     .fillColor(ink)
     .text(printable(fact.value), x, y + 20, { ...options, height: 16 });
@@ -170,11 +176,11 @@ function finance(doc: Page, { finance: quote }: VehicleSheet): void {
   if (!quote) return;
   doc.x = margin;
   doc
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(11)
     .fillColor(ink)
     .text(`Finance ${printable(quote.text)}   `, margin, doc.y + 4, { continued: true, width })
-    .font('Helvetica')
+    .font('regular')
     .fontSize(9.5)
     .text(printable(quote.rates));
   doc
@@ -188,7 +194,7 @@ function visit(doc: Page, { dealer, colours }: Brochure): void {
   const lines = [dealer.address, dealer.phone, dealer.email, dealer.page].filter((text) => text !== '').map(printable);
   const half = (width - 24) / 2;
   const inner = half - 16;
-  doc.font('Helvetica').fontSize(9.5);
+  doc.font('regular').fontSize(9.5);
   const left = 22 + lines.reduce((sum, text) => sum + doc.heightOfString(text, { width: inner }) + 3, 0);
   const height = Math.max(left, 22 + dealer.hours.length * 14) + 20;
   if (doc.y + 16 + height > bottom) nextPage(doc);
@@ -197,7 +203,7 @@ function visit(doc: Page, { dealer, colours }: Brochure): void {
   doc.rect(margin, top, 3, height).fill(colours.brand);
   const title = (text: string, x: number) =>
     doc
-      .font('Helvetica-Bold')
+      .font('bold')
       .fontSize(11)
       .fillColor(ink)
       .text(printable(text), x, top + 12, { width: inner, height: 14, ellipsis: true });
@@ -205,7 +211,7 @@ function visit(doc: Page, { dealer, colours }: Brochure): void {
   let y = top + 30;
   for (const text of lines) {
     doc
-      .font('Helvetica')
+      .font('regular')
       .fontSize(9.5)
       .fillColor(ink)
       .text(text, margin + 16, y, { width: inner });
@@ -214,7 +220,7 @@ function visit(doc: Page, { dealer, colours }: Brochure): void {
   const x = margin + half + 24;
   if (dealer.hours.length > 0) title('Opening hours', x);
   dealer.hours.forEach((row, at) => {
-    doc.font('Helvetica').fontSize(9.5).fillColor(soft);
+    doc.font('regular').fontSize(9.5).fillColor(soft);
     doc.text(printable(row.label), x, top + 30 + at * 14, { width: inner * 0.5, height: 12, ellipsis: true });
     doc.fillColor(ink).text(printable(row.text), x + inner * 0.5, top + 30 + at * 14, {
       width: inner * 0.5,
@@ -235,7 +241,7 @@ function feet(doc: Page, { dealer, colours }: Brochure): void {
     doc.switchToPage(at);
     doc.rect(margin, paper.height - 50, width, 1.5).fill(colours.brand);
     doc
-      .font('Helvetica')
+      .font('regular')
       .fontSize(8.5)
       .fillColor(soft)
       .text(printable(contact), margin, paper.height - 40, { width: width - 60, height: 24, ellipsis: true });

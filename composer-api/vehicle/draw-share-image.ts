@@ -1,5 +1,6 @@
 /** The picture that stands for a vehicle where its page is shared: photograph, name, the one price, dealer and colours. */
 import type { OverlayOptions } from 'sharp';
+import type { PrintFace } from './print-faces.ts';
 
 export interface ShareImage {
   readonly siteName: string;
@@ -11,6 +12,8 @@ export interface ShareImage {
   readonly priceType: string;
   readonly host: string;
   readonly colours: { readonly brand: string; readonly onBrand: string };
+  /** Of the theme; the machine's own where it has none for print. */
+  readonly faces: { readonly heading: PrintFace | null; readonly body: PrintFace | null };
   /** JPEG of `sharePicture`, or null without a picture of ours. */
   readonly picture: Buffer | null;
 }
@@ -27,10 +30,10 @@ const family = 'Inter, Helvetica Neue, Liberation Sans, Noto Sans, DejaVu Sans, 
 /** JPEG bytes of the image. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const { picture, colours } = image;
+  const { picture, colours, faces } = image;
   const wide = picture ? shareSize.width - sharePicture.width - 2 * margin : shareSize.width - 2 * margin;
   const text = (words: string, sizes: readonly number[], most: number, bold = false) =>
-    textBlock({ words, sizes, most, bold, wide, colour: colours.onBrand });
+    textBlock({ words, sizes, most, bold, face: bold ? faces.heading : faces.body, wide, colour: colours.onBrand });
   const [dealer, title, subtitle, price, type, host] = await Promise.all([
     text(image.siteName, [26, 22], 64, true),
     text(image.title, [50, 42, 34, 28], 200, true),
@@ -73,18 +76,24 @@ interface Words {
   /** Highest it may be, in pixels; what is still higher at the smallest size is cut off. */
   readonly most: number;
   readonly bold: boolean;
+  readonly face: PrintFace | null;
   readonly wide: number;
   readonly colour: string;
 }
 
-async function textBlock({ words, sizes, most, bold, wide, colour }: Words): Promise<TextBlock | null> {
+async function textBlock({ words, sizes, most, bold, face, wide, colour }: Words): Promise<TextBlock | null> {
   const shown = printable(words).slice(0, 160);
   if (shown === '') return null;
   const { default: sharp } = await import('sharp');
   const markup = `<span foreground="${colour}"${bold ? ' weight="bold"' : ''}>${escapeMarkup(shown)}</span>`;
   for (const size of sizes) {
+    // The comma ends the family: its last word may be one that Pango takes for a weight.
+    const font = {
+      font: `${face?.name ?? family}, ${size}`,
+      ...(face ? { fontfile: bold ? face.bold : face.regular } : {}),
+    };
     const made = sharp({
-      text: { text: markup, font: `${family} ${size}`, width: wide, rgba: true, dpi: 72, wrap: 'word-char' },
+      text: { text: markup, ...font, width: wide, rgba: true, dpi: 72, wrap: 'word-char' },
     });
     const { data, info } = await made.png().toBuffer({ resolveWithObject: true });
     if (info.height <= most && info.width <= wide) return { png: data, height: info.height };

@@ -1,8 +1,15 @@
 /** Pictures of the site for what is put together on the server: brochures and share images. */
-import { AppError } from '#domain/errors/app-error.ts';
+import type { PrintFaces } from './print-faces.ts';
 
 /** Answers addresses below `/img/`. */
 export type Images = (request: Request) => Promise<Response | null>;
+
+/** What brochures and share images are made with. */
+export interface DrawingDeps {
+  readonly images: Images;
+  readonly faces: PrintFaces;
+  readonly now: () => Date;
+}
 
 /**
  * A picture of ours as JPEG, cropped around its middle; null for one that is elsewhere (no address of a feed is fetched)
@@ -26,19 +33,4 @@ export async function readPicture(
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer();
-}
-
-/** @throws AppError `busy` when more are being made than the machine can bear. */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  return async (work) => {
-    if (running >= limit)
-      throw new AppError('busy', 'Too many are being made right now. Please try again in a moment.');
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-    }
-  };
 }

@@ -1,6 +1,7 @@
 /** `GET /api/cars/{slug}/related`: ids of the vehicles that are like one, most like it first (specification, section 7). */
 import { AppError } from '#domain/errors/app-error.ts';
 import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 
@@ -13,8 +14,7 @@ const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/related$/;
 export const relatedRoutes: SiteRoutes = async (request, site) => {
   const slug = address.exec(site.path)?.[1];
   if (slug === undefined) return null;
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+  allowReading(request);
   const { stock } = await site.data();
   const vehicle = await stock.findVehicle(slug);
   if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');

@@ -1,24 +1,24 @@
 /** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show beside a shared link. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
-import { ByteCache } from '#renderer/byte-cache.ts';
 import { shortHash } from '#renderer/hash.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { drawShareImage, type ShareImage, sharePicture } from './draw-share-image.ts';
-import { atMost, type Images, readPicture } from './pictures.ts';
+import { KeptFiles } from './kept-files.ts';
+import { type DrawingDeps, readPicture } from './pictures.ts';
+import type { PrintFaces } from './print-faces.ts';
 
 const address = /^\/cars\/([a-z0-9-]{1,200})\/share\.jpg$/;
 
-export function shareImageRoutes({ images, now }: { readonly images: Images; readonly now: () => Date }): SiteRoutes {
-  const made = new ByteCache<Buffer>(16 * 1024 * 1024);
-  const limited = atMost(4);
+export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoutes {
+  const files = new KeptFiles();
   return async (request, site) => {
     const slug = address.exec(site.path)?.[1];
     if (slug === undefined) return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     const { stock } = await site.data();
     const vehicle = await stock.findVehicle(slug);
     if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
@@ -27,7 +27,7 @@ export function shareImageRoutes({ images, now }: { readonly images: Images; rea
       site: site.release.facts.site,
       now: now(),
     });
-    const facts = factsOf(site, sheet);
+    const facts = factsOf(site, sheet, faces);
     const [picture] = sheet.pictures;
     const key = shortHash(JSON.stringify([site.scope.tenantId, facts, picture]));
     const headers = {
@@ -44,8 +44,7 @@ export function shareImageRoutes({ images, now }: { readonly images: Images; rea
         ...facts,
         picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height) : null,
       });
-    const bytes = made.get(key) ?? (await limited(draw));
-    made.set(key, bytes, bytes.length);
+    const bytes = await files.have(key, draw);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: { ...headers, 'content-length': String(bytes.length) },
     });
@@ -53,7 +52,11 @@ export function shareImageRoutes({ images, now }: { readonly images: Images; rea
 }
 
 /** All that the image says, its photograph aside. */
-function factsOf(site: SiteRequest, sheet: ReturnType<typeof vehicleSheet>): Omit<ShareImage, 'picture'> {
+function factsOf(
+  site: SiteRequest,
+  sheet: ReturnType<typeof vehicleSheet>,
+  faces: PrintFaces,
+): Omit<ShareImage, 'picture'> {
   const { facts, theme, tokens } = site.release;
   return {
     siteName: facts.site.name,
@@ -63,5 +66,6 @@ function factsOf(site: SiteRequest, sheet: ReturnType<typeof vehicleSheet>): Omi
     priceType: sheet.price.type ?? '',
     host: new URL(site.origin).hostname,
     colours: { brand: theme.colours.brand, onBrand: tokens.properties['--colour-on-brand'] ?? '#ffffff' },
+    faces: { heading: faces(theme.fonts.heading), body: faces(theme.fonts.body) },
   };
 }

@@ -13,6 +13,7 @@ const image: ShareImage = {
   priceType: 'Drive away',
   host: 'harbour.example',
   colours: { brand: '#14315f', onBrand: '#ffffff' },
+  faces: { heading: null, body: null },
   picture: null,
 };
 const red = () =>

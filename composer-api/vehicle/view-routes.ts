@@ -10,6 +10,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { countView, findViews } from '#tenants/stock/vehicle-views.ts';
+import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
@@ -22,8 +23,7 @@ export function viewRoutes({ store }: { readonly store: Store }): SiteRoutes {
   return async (request, site, incoming) => {
     const slug = address.exec(site.path)?.[1];
     if (slug === undefined) return null;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('method.not-allowed', `${request.method} is not possible here.`);
+    allowReading(request);
     const page = readPage(site.params);
     const { stock } = await site.data();
     const vehicle = await stock.findVehicle(slug);

@@ -9,6 +9,7 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { PageType } from '#schemas/layout/page.ts';
+import { addressLines } from '../locations/address-lines.ts';
 import type { Subject } from '../subject.ts';
 
 export type FactType = 'string' | 'number' | 'boolean' | 'list';
@@ -148,7 +149,5 @@ function ofSearch(
 }
 
 function displayAddress(location: Location): string | null {
-  const { street, city, state, postcode } = location.address ?? {};
-  const last = [city, state, postcode].filter(Boolean).join(' ');
-  return [street, last].filter(Boolean).join(', ') || null;
+  return location.address ? addressLines(location.address).join(', ') || null : null;
 }

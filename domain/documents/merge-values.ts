@@ -47,6 +47,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A value of a closed shape as plain JSON: what is derived from a schema holds nothing else. */
+export function jsonObjectOf<T extends object>(value: T): JsonObject {
+  // Entities are described by JSON Schemas: each member is JSON.
+  return value as unknown as JsonObject;
+}
+
 /** A pointer as words: `/contact/phone` → "contact, phone". */
 export function displayPointer(pointer: string): string {
   const words = pointer

@@ -81,6 +81,33 @@ describe('bounds and first values', () => {
     expect(under({}, { 'finance.rate-locked': true }).rate.locked).toBe(true);
   });
 
+  test.each([
+    ['its largest deposit', under({ bounds: { depositMax: 9000 } }).deposit.max, 9000],
+    ['its largest final payment', under({ bounds: { residualMax: 8000 } }).residual.max, 8000],
+    ['its step', under({ bounds: { amountStep: 1000 } }).amount.step, 1000],
+    ['how often', under({ defaults: { frequency: 'monthly' } }).firstFrequency, 'monthly'],
+    [
+      'its basis of comparison',
+      under({ comparisonBasis: 'For $10,000 over 3 years.' }).warning,
+      'For $10,000 over 3 years.',
+    ],
+    ['its rounding', under({ rounding: 'dollars-up' }).rounding, 'dollars-up'],
+  ])('R5-009, R5-012: a lender says %s', (_, found, expected) => expect(found).toBe(expected));
+
+  test.each([
+    ['the site’s frequencies, each once', ['monthly', 'yearly', 'monthly', 'weekly'], ['monthly', 'weekly'], 'weekly'],
+    [
+      'the first of them where weekly is not among them',
+      ['monthly', 'fortnightly'],
+      ['monthly', 'fortnightly'],
+      'monthly',
+    ],
+    ['all three where none of them is known', ['yearly'], ['weekly', 'fortnightly', 'monthly'], 'weekly'],
+  ])('R9-029: %s', (_, chosen, frequencies, first) => {
+    const rules = under({}, { 'finance.frequencies': chosen });
+    expect([rules.frequencies, rules.firstFrequency]).toEqual([frequencies, first]);
+  });
+
   test('R9-031, R9-032: fees of a lender, at the start and each month', () => {
     const fees = [
       { name: 'Establishment', amount: 395, due: 'start' as const },
@@ -123,6 +150,8 @@ describe('what is typed', () => {
       moved: ['term'],
     });
     expect(readInput({ term: '5 years', frequency: 'monthly' }, rules).moved).toEqual([]);
+    // Of two as near the shorter one.
+    expect(readInput({ term: '4.25' }, rules).input.term).toBe(4);
   });
 
   test('R5-013: whatever is sent, every figure is within its bounds and every text is whole', () => {
@@ -179,6 +208,19 @@ describe('figures', () => {
     expect(shown.enquire).toBe(enquire);
     if (enquire) expect(shown).toMatchObject({ repayment: 'Enquire for Finance', total: '', interest: '', label: '' });
   });
+
+  test('R5-015: below what, and in which words, is the site’s', () => {
+    const settings = { 'finance.enquire-below': 600, 'finance.enquire-text': 'Ask us' };
+    expect(calculate(input, under({}, settings))).toMatchObject({ enquire: true, repayment: 'Ask us', total: '' });
+    expect(calculate({ ...input, amount: 40_000 }, under({}, settings)).enquire).toBe(false);
+  });
+
+  test.each([
+    ['cents', '$560.48'],
+    ['dollars-up', '$561.00'],
+  ] as const)('R9-033: a repayment rounded as the lender does, by %s', (rounding, repayment) =>
+    expect(calculate(input, under({ rounding }))).toMatchObject({ repayment }),
+  );
 
   test('R9-034: a final payment that shoppers do not set is a share of the amount', () => {
     const rules = under({ defaults: { depositShare: 10, residualShare: 30, term: 5 } }, {}, 40_000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultFuelUse, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { defaultFuelUse, fuelUnit, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
 import { clampNumber, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
 
 const loan = { amount: 30_000, ratePercent: 10, years: 5, frequency: 'monthly' } as const;
@@ -69,6 +70,26 @@ test.each([
 test('R9-025: fuel costs', () => {
   expect(weeklyFuelCost(defaultFuelUse(null, {}))).toBe(42.5);
   expect(weeklyFuelCost(defaultFuelUse(8.2, { 'fuel.price': 2 }))).toBe(41);
+  // Half a cent up, also where binary fractions fall just under it.
+  expect(weeklyFuelCost({ price: 1.005, weeklyKm: 100, consumption: 1 })).toBe(1.01);
+});
+
+test.each([
+  ['Petrol', 'car', 'L'],
+  ['Plug-in Hybrid Electric', 'car', 'L'],
+  ['Hybrid', 'car', 'L'],
+  ['Electric', 'car', 'kWh'],
+  ['Battery Electric', 'truck', 'kWh'],
+  ['Hydrogen', 'car', null],
+  ['Petrol', 'caravan', null],
+  ['Diesel', 'machinery', null],
+] as const)('R9-025: %s in a %s is bought by %s', (simple_fuel, item_type, unit) =>
+  expect(fuelUnit(aVehicle({ simple_fuel, item_type }))).toBe(unit),
+);
+
+test('R9-025: electricity has figures of its own', () => {
+  expect(defaultFuelUse(8.2, {}, 'kWh')).toEqual({ price: 0.3, weeklyKm: 250, consumption: 17 });
+  expect(weeklyFuelCost(defaultFuelUse(null, {}, 'kWh'))).toBe(12.75);
 });
 
 test.each([
@@ -76,5 +97,7 @@ test.each([
   ['12,500 kms', 12_500],
   ['250', 250],
   ['abc', 0],
+  ['-5', 0],
+  ['9'.repeat(30), 1_000_000],
   ['', 0],
 ])('R5-028: %s is %d', (text, value) => expect(parseFuelField(text)).toBe(value));

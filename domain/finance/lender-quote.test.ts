@@ -54,6 +54,8 @@ test('R9-035: a quote is asked with a great credit score over five years unless 
   const settings = { 'finance.quote-credit-score': 'GOOD', 'finance.quote-term': 3 };
   expect(quoteRequestOf(aVehicle(), settings)).toMatchObject({ selfAssessedCreditScore: 'GOOD', loanTerm: 3 });
   expect(quoteRequestOf(aVehicle({ price: 0 }), {})).toBeNull();
+  expect(quoteRequestOf(aVehicle({ price: 10_000_000 }), {})).not.toBeNull();
+  expect(quoteRequestOf(aVehicle({ price: 12_345_678 }), {})).toBeNull();
 });
 
 test('a quote reads with both rates, what it is for and the warning, or not at all', () => {

@@ -1,5 +1,5 @@
 /** A quote as shoppers read it: never a repayment without both rates, what it is for, and the law's warning. */
-import type { FinanceQuote, FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import { type FinanceQuote, type FinanceQuoteRequest, mostQuoted } from '#schemas/entities/finance.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayMoney } from '../price/money.ts';
 import { sellingPrice } from '../price/selling-price.ts';
@@ -51,10 +51,10 @@ export function displayQuote(
   };
 }
 
-/** What is asked for a vehicle; null where it has no price. */
+/** What is asked for a vehicle; null where it has no price, or one that no quote is given for. */
 export function quoteRequestOf(vehicle: Vehicle, settings: Settings): FinanceQuoteRequest | null {
   const price = sellingPrice(vehicle);
-  if (price === null || price <= 0) return null;
+  if (price === null || price <= 0 || price > mostQuoted) return null;
   const score = textSetting(settings, 'finance.quote-credit-score', 'GREAT');
   return {
     selfAssessedCreditScore: isScore(score) ? score : 'GREAT',

@@ -35,6 +35,23 @@ describe('figures that come with the vehicle', () => {
     });
   });
 
+  test('R9-034: the month is estimated from the week, and said to be an estimate', () => {
+    const figure = weeklyFigure(aVehicle({ finance_lenders: { one: financeInfo({ paymentWeek: 132.5 }) } }), {}, now);
+    // 132.50 x 4.33 is 573.725.
+    expect(figure?.monthly).toBe('about $574 a month');
+  });
+
+  test.each([
+    [132, '$132/wk*'],
+    [132.01, '$133/wk*'],
+    [132.99, '$133/wk*'],
+  ])('R2-008: %d a week is never said to be less: %s', (paymentWeek, text) =>
+    expect(weeklyFigure(aVehicle({ finance_lenders: { one: financeInfo({ paymentWeek }) } }), {}, now)).toMatchObject({
+      text,
+      amount: paymentWeek,
+    }),
+  );
+
   test.each([
     ['no comparison rate', { finance_lenders: { one: financeInfo({ comparisonRate: null }) } }, {}],
     ['no interest rate', { finance_lenders: { one: financeInfo({ interestRate: null }) } }, {}],
@@ -92,6 +109,11 @@ describe('figures under the tenant’s rules', () => {
     ['the price is 500', { price: 500 }, {}],
   ])('R5-016, R9-036: none where %s', (_, vehicle, lender) => {
     expect(weeklyFigure(aVehicle(vehicle), settingsWith({ wattle: lenderOf(lender) }), now)).toBeNull();
+  });
+
+  test('R9-037: a lender’s own words on its comparison rate stand beside it', () => {
+    const settings = settingsWith({ wattle: lenderOf({ comparisonBasis: 'For $10,000 over 3 years.' }) });
+    expect(weeklyFigure(aVehicle(), settings, now)?.warning).toBe('For $10,000 over 3 years.');
   });
 
   test('R9-036: under 12 years it shows, and the record is told when that ends', () => {

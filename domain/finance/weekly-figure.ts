@@ -10,7 +10,7 @@ import { firstTerm, loanRules, shareOf, termSettings } from './calculator-rules.
 import { comparisonWarning } from './disclaimer.ts';
 import { isFinanceEligible, isTakenByLender } from './eligibility.ts';
 import { comparisonRateAt, knownLenders, lendersSetting } from './lenders.ts';
-import { enquireRepayment, frequencies, repaymentOf, roundPayment } from './repayment.ts';
+import { enquireRepayment, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
 
 /** Settings that a weekly figure depends on. */
 export const weeklySettings = [
@@ -27,6 +27,8 @@ export interface WeeklyFigure {
   readonly amount: number;
   /** '$133/wk*': whole dollars, rounded up, so that it never understates. */
   readonly text: string;
+  /** 'about $577 a month': the labelled estimate, rounded up as the weekly figure is. */
+  readonly monthly: string;
   /** '7.99% p.a., comparison rate 8.49% p.a.' */
   readonly rates: string;
   /** Where its disclaimer stands. */
@@ -104,7 +106,7 @@ function findRepayment(vehicle: Vehicle, settings: Settings, now: Date): Repayme
   for (const lender of keys) {
     const rule = rules.get(lender);
     if (rule && !isTakenByLender(vehicle, rule, now)) continue;
-    const told = toldRepayment(vehicle.finance_lenders[lender], least);
+    const told = toldRepayment(vehicle, lender, least);
     if (told) return { lender, ...told, rule };
     const computed = rule && computedRepayment(rule, vehicle, least, settings);
     if (rule && computed) return { lender, ...computed, rule };
@@ -112,15 +114,22 @@ function findRepayment(vehicle: Vehicle, settings: Settings, now: Date): Repayme
   return null;
 }
 
-function toldRepayment(info: FinanceLenderInfo | undefined, least: number): { amount: number; told: Told } | null {
+function toldRepayment(vehicle: Vehicle, lender: string, least: number): { amount: number; told: Told } | null {
+  const info: FinanceLenderInfo | undefined = vehicle.finance_lenders[lender];
   const { paymentWeek, interestRate, comparisonRate } = info ?? {};
   if (!info || typeof paymentWeek !== 'number' || paymentWeek <= least) return null;
   if (typeof interestRate !== 'number' || typeof comparisonRate !== 'number') return null;
+  if (isForLess(info, sellingPrice(vehicle) ?? 0)) return null;
   const { disclaimer, financeProvider } = info;
   return {
     amount: paymentWeek,
     told: { interest: interestRate, comparison: comparisonRate, disclaimer, financeProvider },
   };
+}
+
+/** Whether all that is paid would not buy it: the price has risen since the lender's figures came. */
+function isForLess({ totalPayable, deposit }: FinanceLenderInfo, price: number): boolean {
+  return typeof totalPayable === 'number' && totalPayable + (deposit ?? 0) < price;
 }
 
 function computedRepayment(
@@ -151,6 +160,7 @@ function headline(lender: string, amount: number, rate: number, comparison: numb
     lender,
     amount,
     text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${frequencies.weekly.label}`,
+    monthly: `about ${displayMoney(roundPayment(monthlyEstimate(amount), 'dollars-up'))} a month`,
     rates: `${displayRate(rate)}, comparison rate ${displayRate(comparison)}`,
     href: `/cars/${vehicle.slug}#financeDisclaimer`,
   };

@@ -59,6 +59,20 @@ describe('statistics', () => {
       ]),
     ).toBeNull();
   });
+
+  test('the slope is the middle of all pairs, however many of them are alike', () => {
+    const point = fc.record({ x: fc.integer({ min: 0, max: 12 }), y: fc.integer({ min: -9, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 40 }), (points) => {
+        const slopes = points.flatMap((a, at) =>
+          points.slice(at + 1).flatMap((b) => (a.x === b.x ? [] : [(b.y - a.y) / (b.x - a.x)])),
+        );
+        const slope = theilSenSlope(points);
+        if (slopes.length === 0) expect(slope).toBeNull();
+        else expect(slope).toBeCloseTo(median(slopes), 10);
+      }),
+    );
+  });
 });
 
 describe('comparable vehicles', () => {

@@ -7,7 +7,8 @@ export function median(values: readonly number[]): number {
 
 /** The value below which a share `at` (0 to 1) of the values lies, between neighbours in proportion. NaN for none. */
 export function quantile(values: readonly number[], at: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  // Large stocks sort millions of slopes: numbers in an array of their own sort several times faster, without a comparison.
+  const sorted = Float64Array.from(values).sort();
   const place = (sorted.length - 1) * at;
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? Number.NaN;
@@ -25,8 +26,49 @@ export function robustSpread(values: readonly number[]): number {
  * anything at all. Null where no two x differ.
  */
 export function theilSenSlope(points: readonly { readonly x: number; readonly y: number }[]): number | null {
-  const slopes: number[] = [];
-  for (const [index, a] of points.entries())
-    for (const b of points.slice(index + 1)) if (a.x !== b.x) slopes.push((b.y - a.y) / (b.x - a.x));
-  return slopes.length === 0 ? null : median(slopes);
+  const slopes = new Float64Array((points.length * (points.length - 1)) / 2);
+  let length = 0;
+  points.forEach((a, index) => {
+    for (let other = index + 1; other < points.length; other++) {
+      // Sound: below the length.
+      const b = points[other] as typeof a;
+      if (a.x !== b.x) slopes[length++] = (b.y - a.y) / (b.x - a.x);
+    }
+  });
+  return length === 0 ? null : middleOf(slopes.subarray(0, length));
+}
+
+/**
+ * The median of `values`, which it puts in another order. Sorting all of them for it took most of the time in which a
+ * large stock's averages are worked out.
+ */
+function middleOf(values: Float64Array): number {
+  const middle = values.length >> 1;
+  const upper = select(values, middle);
+  if (values.length % 2 === 1) return upper;
+  // What stands before the middle is not above it.
+  return (values.subarray(0, middle).reduce((most, value) => Math.max(most, value)) + upper) / 2;
+}
+
+/** The value at `place` of the sorted values (quickselect); afterwards none before it is greater. */
+function select(values: Float64Array, place: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] as number;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] as number) < pivot) left += 1;
+      while ((values[right] as number) > pivot) right -= 1;
+      if (left > right) break;
+      const moved = values[left] as number;
+      values[left++] = values[right] as number;
+      values[right--] = moved;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else break;
+  }
+  return values[place] as number;
 }

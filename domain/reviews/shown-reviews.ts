@@ -40,7 +40,8 @@ export function isReviewCarousel(count: number, settings: Settings): boolean {
   return count > numberSetting(settings, 'reviews.carousel-above', 3);
 }
 
-function isShown({ id, customer_name, rating, text }: Review, settings: Settings): boolean {
+function isShown({ id, customer_name, rating, text, hidden }: Review, settings: Settings): boolean {
+  if (hidden) return false;
   if (rating < numberSetting(settings, 'reviews.minimum-rating', 4)) return false;
   const words =
     settings['reviews.exclude-text'] === undefined ? ['Translated'] : listSetting(settings, 'reviews.exclude-text');

@@ -21,18 +21,35 @@ describe('registration by state and class', () => {
     ['a name that objects have', { state: 'constructor' }, null],
     ['a ute', { simple_body: 'Ute' }, null],
     ['a caravan', { item_type: 'caravan' }, null],
+    ['4 cylinders in Tasmania', { state: 'TAS' }, 620.18],
+    ['electric in Tasmania, as dear as 4 cylinders', { state: 'TAS', simple_fuel: 'Electric' }, 620.18],
+    ['3 t in Tasmania', { state: 'TAS', variant: { ...variant(6), grossvehiclemass: 3000 } }, null],
+    ['just under 3 t in Tasmania', { state: 'TAS', variant: { ...variant(6), grossvehiclemass: 2999 } }, 661.18],
   ];
   test.each(cases)('%s', (_, changes, yearly) => {
-    const found = registrationCost(aVehicle(changes));
+    const found = registrationCost(aVehicle(changes), 'AU');
     if (yearly === null) expect(found).toBeNull();
     else expect(found?.class.yearly).toBeCloseTo(yearly, 9);
+  });
+
+  test.each([
+    ['Petrol', 144.22],
+    ['Hybrid', 144.22],
+    ['Diesel', 212.84],
+    ['Electric', 212.84],
+    ['PHEV', null],
+    ['LPG', null],
+    [null, null],
+  ])('in New Zealand, whatever the region, for %s', (simple_fuel, yearly) => {
+    const found = registrationCost(aVehicle({ simple_fuel, fuel: null, state: 'Waikato' }), 'NZ');
+    expect(found?.class.yearly ?? null).toBe(yearly);
   });
 
   test('every figure has its day and its source, and classes rise', () => {
     for (const rates of Object.values(registrationTable)) {
       expect(rates.from).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(rates.source.length).toBeGreaterThan(10);
-      const yearly = rates.classes.map((one) => one.yearly);
+      const yearly = rates.classes.filter((one) => one.cylinders !== undefined).map((one) => one.yearly);
       expect(yearly).toEqual([...yearly].sort((a, b) => a - b));
     }
   });
@@ -45,7 +62,7 @@ test('R9-025: fuel by the vehicle’s own consumption, electricity by the tenant
 });
 
 test('a year adds up to the cent', () => {
-  expect(yearlyCost(energyCost(aVehicle(), {}), registrationCost(aVehicle()))).toBe(2605.3);
+  expect(yearlyCost(energyCost(aVehicle(), {}), registrationCost(aVehicle(), 'AU'))).toBe(2605.3);
   expect(yearlyCost(null, null)).toBe(0);
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 20, noNaN: true }), (price) => {

@@ -1,9 +1,10 @@
 /** What keeping a vehicle costs beside its price: energy and registration, each with how it was worked out. */
+import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { defaultFuelUse, fuelUnit, weeklyFuelCost } from '../finance/fuel-cost.ts';
 import type { Settings } from '../settings.ts';
 import { bodyName } from '../vehicle/body.ts';
-import { type RegistrationClass, type RegistrationRates, registrationTable } from './registration-table.ts';
+import { type Drive, type RegistrationClass, type RegistrationRates, registrationTable } from './registration-table.ts';
 
 export interface EnergyCost {
   readonly kind: 'fuel' | 'electricity';
@@ -34,16 +35,35 @@ export function energyCost(vehicle: Vehicle, settings: Settings): EnergyCost | n
   return { kind: unit === 'kWh' ? 'electricity' : 'fuel', weekly: weeklyFuelCost(use), ...use };
 }
 
-/** Null where the state's rates are not known, or the vehicle is none of their classes. */
-export function registrationCost(vehicle: Vehicle): RegistrationCost | null {
-  const { state, item_type, simple_body } = vehicle;
+/**
+ * Null where the rates of the state are not known, or the vehicle is none of their classes.
+ * @param country of the dealer; New Zealand has one table for all its regions
+ */
+export function registrationCost(vehicle: Vehicle, country: Site['country']): RegistrationCost | null {
+  const { item_type, simple_body } = vehicle;
+  const state = country === 'NZ' ? country : vehicle.state;
   const rates = state !== null && Object.hasOwn(registrationTable, state) ? registrationTable[state] : undefined;
   if (state === null || !rates || item_type !== 'car' || goodsBodies.has(bodyName(simple_body) ?? '')) return null;
-  const cylinders = fuelUnit(vehicle) === 'kWh' ? 0 : Number(vehicle.variant.cylinders ?? Number.NaN);
-  const [only] = rates.classes;
-  const found =
-    rates.classes.length === 1 ? only : rates.classes.find((one) => cylinders >= 0 && cylinders <= one.cylinders);
+  if ((vehicle.variant.grossvehiclemass ?? 0) >= (rates.belowMass ?? Number.POSITIVE_INFINITY)) return null;
+  const found = rates.classes.find((one) => isOfClass(vehicle, one));
   return found ? { state, rates, class: found } : null;
+}
+
+function isOfClass(vehicle: Vehicle, { cylinders: most, drives }: RegistrationClass): boolean {
+  const drive = driveOf(vehicle);
+  if (drives && (drive === null || !drives.includes(drive))) return false;
+  if (most === undefined) return true;
+  const cylinders = drive === 'electric' ? 0 : (vehicle.variant.cylinders ?? Number.NaN);
+  return cylinders >= 0 && cylinders <= most;
+}
+
+/** Null for what is charged and fuelled, drives on gas, or is not said: which rates hold then is not known. */
+function driveOf(vehicle: Vehicle): Drive | null {
+  if (fuelUnit(vehicle) === 'kWh') return 'electric';
+  const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
+  if (/plug|phev/.test(fuel)) return null;
+  if (fuel.includes('diesel')) return 'diesel';
+  return /petrol|unleaded|^hybrid/.test(fuel) ? 'petrol' : null;
 }
 
 /** Dollars and cents a year of what is known; 0 where nothing is. */

@@ -1,7 +1,11 @@
 /**
- * What a year of registration costs a private owner, by state and class of car. Only figures whose source and date are
- * known stand here; a state that is missing is not guessed at.
+ * What a year of registration costs a private owner, by state (New Zealand is one) and class of car. Only figures whose
+ * source and date are known stand here; a state that is missing is not guessed at. Missing, and why: the compulsory
+ * insurance of New South Wales, South Australia and the Australian Capital Territory is each insurer's to price, and no
+ * figures of Western Australia and the Northern Territory that their offices dated were at hand.
  */
+
+export type Drive = 'petrol' | 'diesel' | 'electric';
 
 export interface RegistrationRates {
   /** ISO day from which on the figures were in force. */
@@ -10,13 +14,18 @@ export interface RegistrationRates {
   readonly source: string;
   /** What they cover, and for whom. */
   readonly covers: string;
+  /** Gross vehicle mass, kg, from which on they do not hold; any when left out. */
+  readonly belowMass?: number;
+  /** The first that a car is of counts. */
   readonly classes: readonly RegistrationClass[];
 }
 
 export interface RegistrationClass {
   readonly name: string;
-  /** Cylinders up to which a car is of this class; electric cars are of the first. */
-  readonly cylinders: number;
+  /** Cylinders up to which a car is of this class; an electric one has none. Any when left out. */
+  readonly cylinders?: number;
+  /** What it drives on; a hybrid that is not charged drives on its fuel. Anything when left out. */
+  readonly drives?: readonly Drive[];
   /** Dollars for twelve months. */
   readonly yearly: number;
 }
@@ -27,8 +36,8 @@ const queenslandFlat = 62.9 + 369.6;
 export const registrationTable: { readonly [state: string]: RegistrationRates } = {
   QLD: {
     from: '2024-07-01',
-    source:
-      'Published fees of 2024–25, before the reduction of that year; the registration part agrees with the fee units of Subordinate Legislation 2024',
+    // The registration part agrees with the fee units of Subordinate Legislation 2024.
+    source: 'Queensland Government, fees of 2024–25 before their reduction in that year',
     covers: 'registration, traffic improvement fee and compulsory insurance of a car in private use',
     classes: [
       { name: 'up to 3 cylinders or electric', cylinders: 3, yearly: 283.55 + queenslandFlat },
@@ -40,8 +49,34 @@ export const registrationTable: { readonly [state: string]: RegistrationRates } 
   },
   VIC: {
     from: '2023-07-01',
-    source: 'Published fees of 2023–24, as an insurer gave them on 24 July 2023',
+    // As an insurer gave them on 24 July 2023.
+    source: 'VicRoads, fees of 2023–24',
     covers: 'registration and compulsory insurance of a car kept in metropolitan Melbourne',
-    classes: [{ name: 'all cars', cylinders: 12, yearly: 876.9 }],
+    classes: [{ name: 'all cars', yearly: 876.9 }],
+  },
+  TAS: {
+    from: '2024-12-01',
+    source: 'Transport Services Tasmania, light vehicle registration fees, renewal, current as at 1 December 2024',
+    covers: 'registration, motor tax, levies and compulsory insurance of a car under 3 t gross vehicle mass',
+    belowMass: 3000,
+    classes: [
+      { name: 'electric cars', drives: ['electric'], yearly: 620.18 },
+      { name: 'up to 3 cylinders', cylinders: 3, yearly: 596.18 },
+      { name: '4 cylinders', cylinders: 4, yearly: 620.18 },
+      { name: '5 or 6 cylinders', cylinders: 6, yearly: 661.18 },
+      { name: '7 or 8 cylinders', cylinders: 8, yearly: 737.18 },
+      { name: '9 to 12 cylinders', cylinders: 12, yearly: 771.18 },
+    ],
+  },
+  NZ: {
+    // The page gives no day of its own; its difference between petrol and diesel is that of the levies of July 2025.
+    from: '2025-07-01',
+    source: 'NZ Transport Agency, licensing (rego) fees for 12 months paid online',
+    covers:
+      'the licence of a private car with its ACC levy; road user charges of diesel and electric cars are not in it',
+    classes: [
+      { name: 'petrol cars', drives: ['petrol'], yearly: 144.22 },
+      { name: 'diesel and electric cars', drives: ['diesel', 'electric'], yearly: 212.84 },
+    ],
   },
 };

@@ -7,7 +7,7 @@ import { financeTurns } from '../finance/eligibility.ts';
 import { weeklyAmount, weeklySettings } from '../finance/weekly-figure.ts';
 import { priceRangeLabel, weeklyPriceBands } from '../price/price-range.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { isListed, listingTurns, soldInstant } from '../stock/is-listed.ts';
 import { rankOf, rankTurns } from '../stock/recommended-rank.ts';
 import { renameVehicle, renamingOf } from '../stock/rename.ts';
@@ -15,6 +15,7 @@ import { hasText, joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { bodyName } from '../vehicle/body.ts';
+import { cardOf, pick, type RecordVehicle } from './record-card.ts';
 
 /** Fields that a record has just as the vehicle has them. */
 const sameFields = [
@@ -44,37 +45,6 @@ const sameFields = [
   'location_id',
   'show_on_dealer_website',
 ] as const satisfies readonly (keyof Vehicle)[];
-
-/** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */
-const cardFields = [
-  'path',
-  'status',
-  'sold',
-  'reserved',
-  'preorder',
-  'price',
-  'before_price',
-  'offer_price',
-  'dap_price',
-  'egc_price',
-  'price_type',
-  'seller',
-  'created_at',
-  'simple_body',
-  'simple_drive',
-  'drive',
-  'simple_fuel',
-  'fuel',
-  'simple_transmission',
-  'trans',
-  'primary_image_url',
-  'dealership_id',
-] as const satisfies readonly (keyof Vehicle)[];
-
-/** What a card needs beside the attributes; what is as in a blank vehicle is left out. */
-export type RecordVehicle = Partial<
-  Pick<Vehicle, (typeof cardFields)[number] | 'images' | 'finance_lenders' | 'autograb_data'>
->;
 
 /**
  * What the embedded index holds of a vehicle. Attributes bear the names of the specification's search facets (section 3).
@@ -249,17 +219,6 @@ export function fromSearchRecord(record: SearchRecord): Vehicle {
   };
 }
 
-function cardOf(vehicle: Vehicle, lender: string | undefined, settings: Settings): RecordVehicle {
-  const info = lender === undefined ? undefined : vehicle.finance_lenders[lender];
-  const told = cardFields.filter((field) => vehicle[field] !== blankVehicle[field]);
-  return {
-    ...pick(vehicle, told),
-    ...(vehicle.images.length > 0 ? { images: vehicle.images.slice(0, 1) } : {}),
-    ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
-    ...(booleanSetting(settings, 'price.below-market', false) ? { autograb_data: vehicle.autograb_data } : {}),
-  };
-}
-
 /** Between the steps of a hierarchy, as search clients write it. */
 const step = ' > ';
 
@@ -291,11 +250,4 @@ function tidied(texts: readonly (string | null)[]): readonly string[] {
     if (known !== null) found.add(known);
   }
   return [...found];
-}
-
-function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
-  const picked: Partial<Pick<T, K>> = {};
-  for (const field of fields) picked[field] = from[field];
-  // Every field is there by now, which TypeScript cannot say.
-  return picked as Pick<T, K>;
 }

@@ -66,6 +66,7 @@ export function displayField(field: string, value: unknown): string {
   if (typeof value === 'number') return moneyFields.has(field) ? displayMoney(value) : displayNumber(field, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : shorten(value.map(displayEntry).join(', '));
+  if (field === 'hotspots' && isHotspots(value)) return countMarks(value.exterior.length + value.interior.length);
   if (typeof value === 'object') return shorten(objectText(value));
   return shorten(String(value).replaceAll('_', ' ').replaceAll('|', ' · '));
 }
@@ -95,4 +96,13 @@ function objectText(value: object): string {
 
 function shorten(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}
+
+function isHotspots(value: unknown): value is Vehicle['hotspots'] {
+  return typeof value === 'object' && value !== null && 'exterior' in value && 'interior' in value;
+}
+
+function countMarks(count: number): string {
+  if (count === 0) return 'Nothing';
+  return count === 1 ? '1 mark' : `${count} marks`;
 }

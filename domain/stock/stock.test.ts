@@ -8,7 +8,6 @@ import { exclusionLevels, exclusionReason } from './exclusion-levels.ts';
 import { isListed } from './is-listed.ts';
 import { rankOf } from './recommended-rank.ts';
 import { renameVehicle, renamingOf } from './rename.ts';
-import { similarPriceBand } from './similar.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 const daysAgo = (days: number, ms = 0): number => now.getTime() - days * 86_400_000 + ms;
@@ -106,11 +105,6 @@ test.each([
       .join(''),
   ).toBe(expected);
 });
-
-test.each([
-  [49_999, 39_999, 59_999],
-  [50_000, 25_000, 75_000],
-])('R9-026: band of %d', (price, min, max) => expect(similarPriceBand(price)).toEqual({ min, max }));
 
 test('R9-014: renames without case; the same object when nothing changes', () => {
   const renaming = renamingOf({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, calendarDay, displayMonth, localDay, localMinutes, monthStart } from './dates.ts';
 import { foldedWords, slugify } from './fold.ts';
 import { displayCount, displayWhole } from './quantity.ts';
-import { truncateWords } from './truncate.ts';
+import { textLimits, truncateWords } from './truncate.ts';
 
 test.each([
   ['short', 10, 'short', false],
@@ -15,9 +15,23 @@ test.each([
   ['Supercalifragilistic', 6, 'Super…', true],
   ['  spaces  ', 20, 'spaces', false],
   ['', 5, '', false],
+  // Characters are what people count, however many units they take.
+  ['😀😀😀', 3, '😀😀😀', false],
+  ['😀😀😀😀', 3, '😀😀…', true],
 ])('R9-022: %s cut at %d', (text, limit, expected, cut) =>
   expect(truncateWords(text, limit)).toEqual({ text: expected, cut }),
 );
+
+test.each([
+  ['dealerComments', 400],
+  ['review', 160],
+  ['financeDisclaimer', 197],
+  ['modelCompact', 75],
+  ['modelCard', 200],
+] as const)('R9-022: %s of %d characters is whole, and one more is cut', (name, most) => {
+  expect(truncateWords('x'.repeat(most), textLimits[name]).cut).toBe(false);
+  expect(truncateWords('x'.repeat(most + 1), textLimits[name]).cut).toBe(true);
+});
 
 test('a cut text is never longer than its limit and begins as the text does', () => {
   fc.assert(

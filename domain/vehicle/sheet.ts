@@ -8,7 +8,7 @@ import { booleanSetting, type Settings } from '../settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
 import { dealerComments } from './dealer-comments.ts';
-import { featuredSpecs, fullSpecs, type SpecEntry } from './spec-list.ts';
+import { fullSpecs, type SpecEntry, summarySpecs } from './spec-list.ts';
 import { displaySubtitle, displayTitle } from './title.ts';
 
 export interface VehicleSheet {
@@ -29,7 +29,6 @@ export interface VehicleSheet {
 }
 
 const pictures = 4;
-const facts = 4;
 
 export function vehicleSheet(
   vehicle: Vehicle,
@@ -51,7 +50,7 @@ export function vehicleSheet(
       ...(available && price.isAmount ? priceNotes(vehicle, site.legal) : []),
       ...(hasText(finance?.disclaimer) ? [`* ${finance.disclaimer.replace(/^\*\s*/, '')}`] : []),
     ],
-    facts: featuredSpecs(vehicle, context).slice(0, facts),
+    facts: summarySpecs(vehicle, context),
     specs: fullSpecs(vehicle, context),
     features: [...new Set(vehicle.standardEquipment.filter(hasText).map((feature) => feature.trim()))],
     comments: hasText(vehicle.dealercomments) ? dealerComments(vehicle.dealercomments, settings).paragraphs : [],

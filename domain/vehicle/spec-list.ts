@@ -74,16 +74,9 @@ export function fullSpecs(vehicle: Vehicle, context: SpecContext): readonly Spec
   ]);
 }
 
-/** The few lines of a print-out or a lead: what identifies the vehicle. */
+/** What sums a vehicle up on paper, four facts at most. */
 export function summarySpecs(vehicle: Vehicle, context: SpecContext): readonly SpecEntry[] {
-  return entries([
-    ['stocknum', 'Stock no', vehicle.stocknum],
-    ['km', 'Kilometres', displayKilometres(vehicle.km)],
-    ['colour', 'Exterior Colour', vehicle.colour],
-    ['transmission', 'Transmission', vehicle.simple_transmission ?? vehicle.trans],
-    ['engine', 'Engine', displayEngine(vehicle, context.settings)],
-    ['vin', 'VIN', vehicle.vin],
-  ]);
+  return featuredSpecs(vehicle, context).slice(0, 4);
 }
 
 /** 'Compliance date' with its month, or 'Compliance year', as the tenant has it (`specs.date-precision`). */

@@ -3,13 +3,11 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
 import { attributeChips } from './attribute-chips.ts';
-import { canReserve, hasTradeInEstimate, isAvailable, isTradeInOffered } from './availability.ts';
+import { canReserve, hasTradeInEstimate, isAvailable, isSold, isTradeInOffered } from './availability.ts';
 import { isCertified } from './certified.ts';
 import { dealerComments } from './dealer-comments.ts';
-import { displayEngineSize } from './engine-size.ts';
 import { imageTag } from './image-tag.ts';
 import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
-import { featuredSpecs, fullSpecs } from './spec-list.ts';
 import { displaySubtitle, displayTitle } from './title.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
@@ -24,6 +22,16 @@ describe('availability', () => {
     ['in_stock', true, false],
   ] as const)('R4-008: status %s, sold %s: %s', (status, sold, expected) =>
     expect(isAvailable(aVehicle({ status, sold }))).toBe(expected),
+  );
+
+  test.each([
+    ['in_stock', false, false],
+    ['coming_soon', false, false],
+    ['sold', false, true],
+    ['in_stock', true, true],
+    ['others', false, false],
+  ] as const)('R4-009: the sold notice stands for status %s, sold %s: %s', (status, sold, expected) =>
+    expect(isSold(aVehicle({ status, sold }))).toBe(expected),
   );
 
   const reserve: Settings = { 'reserve.enabled': true };
@@ -48,6 +56,9 @@ describe('availability', () => {
     ['sold', { sold: true }, {}, false],
     ['reserved', { reserved: true }, {}, false],
     ['where it is off', {}, { 'trade-in.valuation': false }, false],
+    ['price 5,000 where the tenant takes none up to it', { price: 5000 }, { 'trade-in.price-above': 5000 }, false],
+    ['price 5,001 there', { price: 5001 }, { 'trade-in.price-above': 5000 }, true],
+    ['no price', { price: null }, {}, false],
   ];
   test.each(tradeIns)('R4-011: trade-in %s', (_, changes, settings, expected) =>
     expect(isTradeInOffered(aVehicle(changes), settings)).toBe(expected),
@@ -99,6 +110,14 @@ describe('image tags, highest priority first', () => {
     ],
     ['R4-007: sold', { sold: true }, {}, 'JUST SOLD'],
     ['R4-007: others', { status: 'others' }, { 'tags.sold-text': 'GONE' }, 'GONE'],
+    ['R4-004: the word that feeds send for nothing is no tag', { tag: 'null' }, {}, null],
+    ['R4-006: what comes tomorrow has not just arrived', { created_at: '2026-02-02T00:00:00Z' }, {}, null],
+    [
+      'R4-006, R4-007: just arrived stands before sold, as the list has it',
+      { sold: true, created_at: '2026-01-30T00:00:00Z' },
+      {},
+      'New',
+    ],
     ['R4-007: a sold vehicle’s own tag comes first', { sold: true, tag: 'Bargain' }, {}, 'Bargain'],
     ['none', { created_at: '2025-01-01T00:00:00Z' }, {}, null],
   ];
@@ -117,8 +136,15 @@ test.each([
   expect(isCertified(aVehicle(changes), settings)).toBe(expected),
 );
 
-test('R2-008: title, badge and series line, four chips', () => {
-  expect(displayTitle(aVehicle({ name: '' }))).toBe('2021 Aster Ridge');
+test.each([
+  [{}, '2021 Aster Ridge Touring'],
+  [{ name: ' The Bus ' }, 'The Bus'],
+  [{ name: '' }, '2021 Aster Ridge'],
+  [{ name: 'null' }, '2021 Aster Ridge'],
+  [{ name: '', model: '' }, '2021 Aster'],
+])('R2-008: the title of %j is %s', (changes, title) => expect(displayTitle(aVehicle(changes))).toBe(title));
+
+test('R2-008: badge and series line, four chips', () => {
   expect(displaySubtitle(aVehicle())).toBe('Touring MY21');
   expect(displaySubtitle(aVehicle({ badge: null, series: 'null' }))).toBe('');
   expect(attributeChips(aVehicle())).toEqual(['42,150 km', 'Automatic', 'Petrol', 'SUV']);
@@ -126,28 +152,6 @@ test('R2-008: title, badge and series line, four chips', () => {
     attributeChips(aVehicle({ km: null, simple_transmission: null, trans: null, simple_fuel: null, fuel: null })),
   ).toEqual(['SUV']);
 });
-
-test.each([
-  [{}, {}, '2.5 L'],
-  [{}, { 'specs.engine-unit': 'cc' }, '2,488 cc'],
-  [
-    { engine_size_litres: null, engine_size: 2450, variant: { ...aVehicle().variant, enginesize_litres: null } },
-    {},
-    '2.5 L',
-  ],
-  [
-    {
-      engine_size: 0,
-      engine_size_litres: 0,
-      variant: { ...aVehicle().variant, enginesize: null, enginesize_litres: null },
-    },
-    {},
-    null,
-  ],
-] satisfies readonly (readonly [Partial<Vehicle>, Settings, string | null])[])(
-  'R3-026: engine size %#',
-  (changes, settings, text) => expect(displayEngineSize(aVehicle(changes), settings)).toBe(text),
-);
 
 test.each([
   ['2026-02-01', {}, 'Expires on 1 Feb 2026'],
@@ -169,24 +173,6 @@ test('R5-030: the day ends on the yard’s clock', () => {
 test('a plate shows only where the tenant shows plates', () => {
   expect(displayRegoPlate(aVehicle({ regplate: 'abc12d' }), {})).toBe('ABC12D');
   expect(displayRegoPlate(aVehicle(), { 'rego.show-plate': false })).toBeNull();
-});
-
-test('R5-031, R3-024: labelled facts, without empty and "null" ones', () => {
-  const context = { settings: {}, now, zone: 'Australia/Brisbane' };
-  const specs = fullSpecs(aVehicle({ vin: 'null', colour: ' ', interior_colour: null }), context);
-  const byLabel = new Map(specs.map((entry) => [entry.label, entry.value]));
-  expect(byLabel.get('Compliance date')).toBe('Apr 2021');
-  expect(byLabel.get('Engine')).toBe('4 cylinder 2.5 L');
-  expect(byLabel.get('Rego Expiry')).toBe('Expires on 31 Mar 2027');
-  expect(['VIN', 'Exterior Colour', 'Interior Colour', 'Sleeps'].filter((label) => byLabel.has(label))).toEqual([]);
-  expect(featuredSpecs(aVehicle(), context)[0]).toEqual({ key: 'km', label: 'Kilometres', value: '42,150 km' });
-});
-
-test('R9-003: a caravan’s feet come with metres', () => {
-  const { specifications } = aVehicle();
-  const caravan = aVehicle({ specifications: { ...specifications, body_length: 19.5, sleeps: 4 } });
-  const specs = featuredSpecs(caravan, { settings: {}, now, zone: 'Australia/Brisbane' });
-  expect(specs.find((entry) => entry.key === 'body_length')?.value).toBe('19.5 ft (5.94 m)');
 });
 
 describe('dealer comments', () => {
@@ -212,17 +198,4 @@ describe('dealer comments', () => {
     expect(dealerComments('x'.repeat(400), {}).cut).toBe(false);
     expect(dealerComments('one two three', { 'comments.limit': 9 }).preview).toEqual(['one two…']);
   });
-});
-
-test('R3-024: compliance and build as month or year, and the VIN, are the tenant’s choice', () => {
-  const context = (settings: Settings) => ({ settings, now, zone: 'Australia/Brisbane' });
-  const rows = (settings: Settings) =>
-    fullSpecs(aVehicle(), context(settings)).flatMap(({ key, label, value }) =>
-      ['compliance', 'build', 'vin'].includes(key) ? [`${label}: ${value}`] : [],
-    );
-  expect(rows({})).toEqual(['Compliance date: Apr 2021', 'Build date: Mar 2021', 'VIN: JM0KF4W2A00100001']);
-  expect(rows({ 'specs.date-precision': 'year', 'specs.show-vin': false })).toEqual([
-    'Compliance year: 2021',
-    'Build year: 2021',
-  ]);
 });

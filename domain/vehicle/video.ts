@@ -1,5 +1,8 @@
 /** Films of a vehicle, and which of them play in their provider's frame. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, type Settings } from '../settings.ts';
+
+type Filmed = Pick<Vehicle, 'video_url' | 'external_video_url' | 'videos'>;
 
 interface Player {
   /** Addresses that begin so are shown in a frame; every other film plays as a file (specification, section 5). */
@@ -41,8 +44,13 @@ export function playerAddress(url: string): string | null {
   return null;
 }
 
+/** The film that stands among the vehicle's pictures where the tenant wants one there (switch `viewer.video`). */
+export function galleryFilm(vehicle: Filmed, settings: Settings): string | null {
+  return booleanSetting(settings, 'viewer.video', true) ? (vehicleVideos(vehicle)[0] ?? null) : null;
+}
+
 /** Addresses of a vehicle's films, each once; the dealer's own choice comes first. */
-export function vehicleVideos(vehicle: Pick<Vehicle, 'video_url' | 'external_video_url' | 'videos'>): string[] {
+export function vehicleVideos(vehicle: Filmed): string[] {
   const all = [vehicle.video_url, vehicle.external_video_url, ...vehicle.videos.map((entry) => entry.video.url)];
   return [...new Set(all.filter((url): url is string => Boolean(url)))];
 }

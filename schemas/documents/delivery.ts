@@ -18,7 +18,7 @@ export const deliverySchema = {
         type: 'object',
         title: 'Distance',
         properties: {
-          upTo: { type: 'number', minimum: 1, maximum: 20000, title: 'Up to', description: 'km.' },
+          upTo: { type: 'number', minimum: 1, maximum: 20000, title: 'Up to', description: 'Kilometres.' },
           price: { ...dollars, title: 'Price', description: 'Dollars, 0 for free.' },
         },
         required: ['upTo', 'price'],

@@ -1,4 +1,5 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
+import { timeZones, timeZoneTitles } from '../entities/time-zones.ts';
 import type { FromSchema } from '../json.ts';
 
 export const siteSchema = {
@@ -18,16 +19,28 @@ export const siteSchema = {
     country: {
       type: 'string',
       enum: ['AU', 'NZ'],
+      'x-enum-titles': ['Australia', 'New Zealand'],
       title: 'Country',
       description: 'Decides currency, phone and postcode rules, place search and consumer notices.',
     },
-    locale: { type: 'string', enum: ['en-AU', 'en-NZ'], title: 'Language' },
-    currency: { type: 'string', enum: ['AUD', 'NZD'], title: 'Currency' },
+    locale: {
+      type: 'string',
+      enum: ['en-AU', 'en-NZ'],
+      'x-enum-titles': ['English (Australia)', 'English (New Zealand)'],
+      title: 'Language',
+    },
+    currency: {
+      type: 'string',
+      enum: ['AUD', 'NZD'],
+      'x-enum-titles': ['Australian dollar', 'New Zealand dollar'],
+      title: 'Currency',
+    },
     timeZone: {
       type: 'string',
-      maxLength: 40,
-      title: 'Time zone',
-      description: 'IANA name, for example Australia/Brisbane.',
+      enum: timeZones,
+      'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
+      title: 'Clock',
+      description: 'Times on the site are told by it, where a location has none of its own.',
     },
     domains: {
       type: 'array',
@@ -79,6 +92,7 @@ export const siteSchema = {
           network: {
             type: 'string',
             enum: ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'],
+            'x-enum-titles': ['Facebook', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'],
             title: 'Network',
           },
           url: { type: 'string', format: 'uri', maxLength: 200, title: 'Address' },

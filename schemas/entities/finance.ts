@@ -23,6 +23,9 @@ export const financeLenderInfoSchema = shape('Finance figures of a lender', 'Wha
 
 export type FinanceLenderInfo = FromSchema<typeof financeLenderInfoSchema>;
 
+/** Dollars above which nobody is asked for a quote. */
+export const mostQuoted = 10_000_000;
+
 /** Body of `POST /api/youx/quote`. */
 export const financeQuoteRequestSchema = openShape(
   'Finance quote request',
@@ -36,7 +39,7 @@ export const financeQuoteRequestSchema = openShape(
     purchasePrice: {
       ...number('Purchase price', 'Dollars, above zero. Vehicle or shopper.'),
       exclusiveMinimum: 0,
-      maximum: 10_000_000,
+      maximum: mostQuoted,
     },
     loanTerm: { ...number('Loan term', 'Years; 5 by default. Shopper.'), minimum: 1, maximum: 10 },
     year: numberOrNull('Year', 'Model year. Vehicle.'),

@@ -1,6 +1,6 @@
 /** What customers say (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { integer, number, shape, shapeOrNull, text, textOrNull } from './field.ts';
+import { flag, integer, number, shape, shapeOrNull, text, textOrNull } from './field.ts';
 
 export const reviewSchema = {
   $id: 'https://forecourt.dev/schemas/review',
@@ -20,6 +20,7 @@ export const reviewSchema = {
       'Location id',
       'The location that it is about; the whole business when null. Review service.',
     ),
+    hidden: flag('Hidden', 'Shoppers do not read it; averages and counts still count it. Staff.'),
   }),
 };
 

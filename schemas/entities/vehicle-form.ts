@@ -225,10 +225,11 @@ function formField({ field, schema }: FormField): SchemaNode {
 
 const everyField = vehicleFormGroups.flatMap((group) => group.fields);
 
-/** Fields that staff may change by hand. Pictures have a screen of their own, the date of a sale comes with the sale. */
+/** Fields that staff may change by hand. Pictures and marks have screens of their own, the date of a sale comes with the sale. */
 export const editableFields: ReadonlySet<string> = new Set([
   ...everyField.map(({ field }) => field),
   'images',
+  'hotspots',
   'sold_date_timestamp',
 ]);
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { blocksWith } from './blocks.mjs';
 import { sourceFingerprint } from './fingerprint.mjs';
-import { copyFonts, fontFaces } from './fonts.mjs';
+import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
 import { collectStyles } from './styles.mjs';
 import { bundleConfig, clientConfig, serverConfig } from './vite-config.mjs';
@@ -32,7 +32,8 @@ export async function buildAll(say = () => {}) {
   say('Building the pages and the console…');
   await build(clientConfig({ validators: () => artifacts.validatorsModule() }));
   const publicDir = join(dist, 'public');
-  copyFonts(publicDir);
+  await writeFonts(publicDir);
+  await writePrintFaces(join(dist, 'faces'));
   writeFileSync(join(publicDir, 'assets/icons.svg'), artifacts.iconSpriteText(root));
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
   for (const outline of ['outline.geojson', 'outline.svg'])

@@ -1,6 +1,7 @@
 // Compiles the JSX of blocks for the server: what is known of an element's HTML is put together once, when its module
 // loads, and the rest is written straight into the page. React still finds its elements (`renderer/static/compiled.ts`).
 import { parseSync } from 'vite';
+import { mark, unmark } from './line-map.mjs';
 
 const runtime = '#renderer/static/compiled.ts';
 /** Elements whose HTML depends on more than properties in their order: they stay elements. */
@@ -24,18 +25,18 @@ export function compiledViews() {
     enforce: 'pre',
     transform: {
       filter: { id: { include: /\/blocks\/.+\.tsx$/, exclude: /\.test\.tsx$/ } },
-      handler: (code, id) => ({ code: compileViews(code, id), map: { mappings: '' } }),
+      handler: (code, id) => compileViews(code, id),
     },
   };
 }
 
-/** @returns the module's source with every outermost element of HTML compiled. */
+/** @returns the module's source with every outermost element of HTML compiled, and its map; null where there is none. */
 export function compileViews(code, id) {
   const { program, errors } = parseSync(id, code);
   if (errors.length > 0) throw new Error(`${id}: ${errors[0].message}`);
   const compiler = new Compiler(code);
   const body = compiler.source(program);
-  return compiler.isUsed ? `${compiler.head()}${body}` : code;
+  return compiler.isUsed ? unmark(`${compiler.head()}${body}`, code, id) : null;
 }
 
 class Compiler {
@@ -68,10 +69,10 @@ class Compiler {
     let text = '';
     let at = start;
     for (const { node, by } of found) {
-      text += this.#code.slice(at, node.start) + by;
+      text += mark(at) + this.#code.slice(at, node.start) + by;
       at = node.end;
     }
-    return text + this.#code.slice(at, end);
+    return text + mark(at) + this.#code.slice(at, end);
   }
 
   #collect(node, found) {
@@ -86,7 +87,7 @@ class Compiler {
   #root(node) {
     const key = node.openingElement.attributes.find((attribute) => attribute.name?.name === 'key');
     const write = this.#statements((out) => this.#element(node, out));
-    const original = this.#code.slice(node.start, node.end);
+    const original = mark(node.start) + this.#code.slice(node.start, node.end);
     const keyText = key ? `${this.#code.slice(key.start, key.end)} ` : '';
     return `<$Compiled ${keyText}write={($w: any) => {${write}}} element={() => (${original})} />`;
   }
@@ -203,7 +204,7 @@ class Compiler {
     if (callback.async || callback.body.type === 'BlockStatement') return null;
     const body = bare(callback.body);
     if (body.type !== 'JSXElement' && body.type !== 'ConditionalExpression') return null;
-    const parameters = this.#code.slice(callback.start, callback.body.start);
+    const parameters = mark(callback.start) + this.#code.slice(callback.start, callback.body.start);
     if (!parameters.trimEnd().endsWith('=>')) return null;
     return `(${this.source(callee.object)}).forEach(${parameters} {${this.#statements((to) => this.#child(body, to))}});`;
   }

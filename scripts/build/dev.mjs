@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { blocksWith } from './blocks.mjs';
-import { fontFaces, fontPath } from './fonts.mjs';
+import { fontFaces, fontReader } from './fonts.mjs';
 import { root } from './paths.mjs';
 import { collectStyles } from './styles.mjs';
 import { virtualModules } from './vite-config.mjs';
@@ -36,6 +36,7 @@ export async function serveDev(say) {
       ...blocksWith('enhance.ts').map((type) => [type, `/blocks/${type}/enhance.ts`]),
     ]);
   const fonts = fontFaces();
+  const readFont = fontReader();
 
   /** Addresses of source modules in place of built files; styles are read anew for every page. */
   const assets = {
@@ -62,6 +63,7 @@ export async function serveDev(say) {
     house = await openHouse({
       dataDir: resolve(settings.dataDir),
       publicDir: join(root, 'dist/public'),
+      facesDir: join(root, 'dist/faces'),
       assets,
       log: createLog(settings.logLevel),
       say: before ? () => {} : say,
@@ -113,7 +115,11 @@ export async function serveDev(say) {
     const font = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path);
     const send = (type, body) =>
       response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
-    if (font && fontPath(font[1])) return send('font/woff2', readFileSync(fontPath(font[1])));
+    if (font)
+      return void readFont(font[1]).then(
+        (bytes) => (bytes ? send('font/woff2', bytes) : response.writeHead(404).end()),
+        () => response.writeHead(500).end(),
+      );
     if (path === '/assets/icons.svg') return send('image/svg+xml', artifacts.iconSpriteText(root));
     if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
     if (path === '/assets/outline.geojson')

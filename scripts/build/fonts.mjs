@@ -1,11 +1,12 @@
-// Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match. The letters of every page
-// are preloaded and `optional`: a font that comes late is kept for the next page, since changing it under a reader would
-// move the lines. Rarer letters swap in when they come.
+// Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match. The letters of every page are
+// cut out into a small file that is preloaded and `optional`: a font that comes late is kept for the next page, since
+// changing it under a reader would move the lines. Rarer letters swap in when they come.
 
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
 import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
+import subsetFont from 'subset-font';
 import { root } from './paths.mjs';
 
 /** Family key of a theme → name in CSS, and the metrics' key. */
@@ -21,30 +22,87 @@ const families = {
   inter: ['Inter', 'inter'],
 };
 const serif = new Set(['bitter', 'fraunces']);
+
+/** What nearly every page is written with: ASCII, the marks of good typesetting, and accents in names of vehicles. */
+const basic =
+  'U+0020-007E,U+00A0,U+00A9,U+00AE,U+00B0,U+00B2,U+00B7,U+00D7,U+00E9,U+00EB,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
 const ranges = {
   latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'U+00A1-00A8,U+00AA-00AD,U+00AF,U+00B1,U+00B3-00B6,U+00B8-00D6,U+00D8-00E8,U+00EA,U+00EC-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   'latin-ext':
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
+/** Weights that styles ask for lie between these. */
+const weights = { min: 400, max: 800 };
+
+/** The characters of a `unicode-range`. */
+function charactersOf(range) {
+  const texts = range.split(',').map((part) => {
+    const [from, to = from] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  });
+  return texts.join('');
+}
 
 function sourceFile(family, subset) {
   return join(root, 'node_modules/@fontsource-variable', family, 'files', `${family}-${subset}-wght-normal.woff2`);
 }
 
-/** Copies the font files into `outDir/assets/fonts`. */
-export function copyFonts(outDir) {
-  mkdirSync(join(outDir, 'assets/fonts'), { recursive: true });
-  for (const family of Object.keys(families)) {
-    for (const subset of Object.keys(ranges))
-      copyFileSync(sourceFile(family, subset), join(outDir, 'assets/fonts', `${family}-${subset}.woff2`));
-  }
+/** @returns {Promise<Buffer>} the bytes of `<family>-<subset>.woff2` */
+async function fontBytes(family, subset) {
+  if (subset !== 'basic') return readFileSync(sourceFile(family, subset));
+  const whole = readFileSync(sourceFile(family, 'latin'));
+  return subsetFont(whole, charactersOf(basic), { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }
 
-/** Path on disk of `<family>-<subset>.woff2`, for serving from source. */
-export function fontPath(file) {
-  const match = /^([a-z-]+?)-(latin-ext|latin)\.woff2$/.exec(file);
-  return match && families[match[1]] ? sourceFile(match[1], match[2]) : null;
+/** Writes the font files into `outDir/assets/fonts`. */
+export async function writeFonts(outDir) {
+  mkdirSync(join(outDir, 'assets/fonts'), { recursive: true });
+  for (const family of Object.keys(families))
+    for (const subset of ['basic', ...Object.keys(ranges)])
+      writeFileSync(join(outDir, 'assets/fonts', `${family}-${subset}.woff2`), await fontBytes(family, subset));
+}
+
+/** Writes `<family>-<weight>.ttf` into `folder` for what is drawn and printed on the server, and their families' names. */
+export async function writePrintFaces(folder) {
+  mkdirSync(folder, { recursive: true });
+  const names = {};
+  const letters = charactersOf(`${basic},${ranges.latin}`);
+  for (const family of Object.keys(families)) {
+    const whole = readFileSync(sourceFile(family, 'latin'));
+    for (const wght of [400, 700]) {
+      const face = await subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: { wght } });
+      writeFileSync(join(folder, `${family}-${wght}.ttf`), face);
+      names[family] = familyOf(face);
+    }
+  }
+  writeFileSync(join(folder, 'names.json'), JSON.stringify(names));
+}
+
+/** The family's name in a TrueType file, as Windows and fontconfig read it: entry 1 of the table `name`. */
+function familyOf(face) {
+  const tables = Array.from({ length: face.readUInt16BE(4) }, (_, at) => 12 + at * 16);
+  const start = face.readUInt32BE(tables.find((at) => face.toString('latin1', at, at + 4) === 'name') + 8);
+  const entries = Array.from({ length: face.readUInt16BE(start + 2) }, (_, at) => start + 6 + at * 12);
+  const entry = entries.find((at) => face.readUInt16BE(at) === 3 && face.readUInt16BE(at + 6) === 1);
+  const from = start + face.readUInt16BE(start + 4) + face.readUInt16BE(entry + 10);
+  return Buffer.from(face.subarray(from, from + face.readUInt16BE(entry + 8)))
+    .swap16()
+    .toString('utf16le');
+}
+
+/** Reads `<family>-<subset>.woff2`, for serving from source; null for any other name. Each is made once. */
+export function fontReader() {
+  const kept = new Map();
+  return async (file) => {
+    const [, family, subset] = /^([a-z-]+?)-(basic|latin-ext|latin)\.woff2$/.exec(file) ?? [];
+    if (!families[family]) return null;
+    if (!kept.has(file)) kept.set(file, fontBytes(family, subset));
+    return kept.get(file);
+  };
 }
 
 /** @returns {Record<string, { css: string, preload: string }>} by family key. */
@@ -54,13 +112,15 @@ export function fontFaces() {
       const metrics = entireMetricsCollection[metricsKey];
       const system = serif.has(key) ? entireMetricsCollection.georgia : entireMetricsCollection.arial;
       const { fontFaces: fallback } = createFontStack([metrics, system]);
-      const faces = Object.entries(ranges).map(
-        ([subset, range]) =>
-          `@font-face{font-family:"${name} Variable";font-style:normal;font-display:${subset === 'latin' ? 'optional' : 'swap'};font-weight:100 900;src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`,
-      );
+      const face = (subset, range, display) =>
+        `@font-face{font-family:"${name} Variable";font-style:normal;font-display:${display};font-weight:${weights.min} ${weights.max};src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`;
+      const rarer = Object.entries(ranges).map(([subset, range]) => face(subset, range, 'swap'));
       return [
         key,
-        { css: fallback.replace(/\s*\n\s*/g, '') + faces.join(''), preload: `/assets/fonts/${key}-latin.woff2` },
+        {
+          css: fallback.replace(/\s*\n\s*/g, '') + face('basic', basic, 'optional') + rarer.join(''),
+          preload: `/assets/fonts/${key}-basic.woff2`,
+        },
       ];
     }),
   );

@@ -1,7 +1,7 @@
 /** The columnar stock index: one column for each attribute, and sets of slots for everything that narrows. */
-import { add, andInto, type Bits, BitsPool, copyInto, countBits, drop, gone, has, wordsOf } from './bits.ts';
+import { add, andInto, type Bits, BitsPool, copyInto, drop, gone, has, wordsOf } from './bits.ts';
 import { type Coded, type Combination, findCombinations } from './combinations.ts';
-import { countFound, type Found, numberKey } from './counting.ts';
+import { countFound } from './counting.ts';
 import { FacetColumn } from './facet-column.ts';
 import { matchingValues } from './facet-text.ts';
 import { grown } from './growing.ts';
@@ -13,6 +13,8 @@ import { NumberColumn } from './number-column.ts';
 import { Orders } from './orders.ts';
 import { PlaceColumn } from './place-column.ts';
 import { rankFound } from './ranking.ts';
+import { refine } from './refine.ts';
+import { numberKey } from './tally.ts';
 import { TextIndex } from './text-index.ts';
 import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, StockIndex } from './types.ts';
 
@@ -24,8 +26,8 @@ export interface IndexState {
   readonly places: PlaceColumn;
   readonly texts: TextIndex;
   readonly orders: Orders;
-  /** Numbers of few values; one with too many goes. */
-  readonly coded: Map<string, NumberCodes>;
+  /** Numbers of few values. */
+  readonly coded: ReadonlyMap<string, NumberCodes>;
   readonly combinations: readonly Combination[];
 }
 
@@ -36,6 +38,8 @@ export class ColumnarIndex implements StockIndex {
   private readonly pool = new BitsPool();
   private scratch = new Uint32Array(0);
   private sideScratch = new Uint32Array(0);
+  /** Codes of numbers of many values, made when one is first counted after a compaction. */
+  private readonly wide = new Map<string, NumberCodes>();
 
   constructor(
     readonly schema: IndexSchema,
@@ -56,7 +60,7 @@ export class ColumnarIndex implements StockIndex {
     const { ids, facets, numbers, places, texts, orders, coded, combinations } = this.state;
     const columns = [
       ...[ids, places, texts, orders, this.pool],
-      ...[...facets.values(), ...numbers.values(), ...coded.values(), ...combinations],
+      ...[...facets.values(), ...numbers.values(), ...coded.values(), ...this.wide.values(), ...combinations],
     ];
     const own = this.alive.byteLength + this.scratch.byteLength + this.sideScratch.byteLength;
     return columns.reduce((sum, column) => sum + column.bytes, own);
@@ -70,8 +74,8 @@ export class ColumnarIndex implements StockIndex {
     for (const [name, column] of numbers) column.append(slot, row.numbers[name]);
     places.append(slot, row.place);
     texts.append(slot, row.texts);
-    for (const [name, codes] of coded)
-      if (!codes.append(slot, numbers.get(name)?.at(slot) ?? Number.NaN)) coded.delete(name);
+    for (const all of [coded, this.wide])
+      for (const [name, codes] of all) codes.append(slot, numbers.get(name)?.at(slot) ?? Number.NaN);
     if (combinations.length > 0) appendCombinations(this.state, slot);
     this.alive = grown(this.alive, wordsOf(slot + 1));
     add(this.alive, slot);
@@ -85,7 +89,7 @@ export class ColumnarIndex implements StockIndex {
     const slot = ids.find(id);
     if (slot < 0 || !has(this.alive, slot)) return false;
     ids.remove(slot);
-    for (const column of [...facets.values(), ...numbers.values(), ...coded.values()]) column.drop(slot);
+    for (const columns of [facets, numbers, coded, this.wide]) for (const column of columns.values()) column.drop(slot);
     drop(this.alive, slot);
     this.live -= 1;
     return true;
@@ -101,7 +105,7 @@ export class ColumnarIndex implements StockIndex {
   }
 
   searchFacet(attribute: string, text: string, query: IndexQuery, limit: number) {
-    const answer = this.search({ ...query, offset: 0, limit: 0, count: [attribute], stats: [] });
+    const answer = this.search({ ...query, offset: 0, limit: 0, count: [attribute], stats: [], values: undefined });
     return matchingValues(answer.counts[attribute] ?? new Map(), text, limit);
   }
 
@@ -151,6 +155,7 @@ export class ColumnarIndex implements StockIndex {
       coded,
       combinations: findCombinations(oneCodeEach(newFacets, coded), count),
     };
+    this.wide.clear();
     this.alive = new Int32Array(wordsOf(count) + 16);
     for (let slot = 0; slot < count; slot++) add(this.alive, slot);
   }
@@ -159,6 +164,17 @@ export class ColumnarIndex implements StockIndex {
   packedState(): IndexState {
     if (this.state.ids.count !== this.live || this.state.orders.sealed !== this.live) this.compact();
     return this.state;
+  }
+
+  /** Gives a number that is about to be counted its codes, where it has none. */
+  private codeWide(name: string): void {
+    const { facets, numbers, coded, ids } = this.state;
+    const column = numbers.get(name);
+    if (!column || facets.has(name) || coded.has(name) || this.wide.has(name)) return;
+    const codes = codesOf(column, ids.count, Number.POSITIVE_INFINITY);
+    if (!codes) return;
+    for (let slot = 0; slot < ids.count; slot++) if (!has(this.alive, slot)) codes.drop(slot);
+    this.wide.set(name, codes);
   }
 
   private answer(query: IndexQuery): IndexAnswer {
@@ -195,6 +211,7 @@ export class ColumnarIndex implements StockIndex {
       else refined.set(attribute, bits);
     }
     const found = refine(all, refined, words, pool);
+    for (const name of query.count ?? []) this.codeWide(name);
     const slots = rankFound(query, found, levels, { orders, places, km, columns, words, scratch: this.scratch });
     return {
       ids: slots.map((slot) => ids.idOf(slot)),
@@ -202,11 +219,12 @@ export class ColumnarIndex implements StockIndex {
       total: found.total,
       ...countFound(
         found,
-        { count: query.count ?? [], stats: query.stats ?? [], apart: query.sides === true },
+        { count: query.count ?? [], stats: query.stats ?? [], apart: query.sides === true, values: query.values },
         {
           facets,
           numbers,
           coded,
+          wide: this.wide,
           combinations,
           orders,
           alive: this.alive,
@@ -268,29 +286,6 @@ function oneCodeEach(facets: IndexState['facets'], coded: IndexState['coded']): 
   for (const [name, facet] of facets) if (!facet.starts) columns.set(name, facet);
   for (const [name, codes] of coded) columns.set(numberKey(name), codes);
   return columns;
-}
-
-/** What passes all refinements, and by attribute what fails those of that attribute alone: one pass over the words. */
-function refine(base: Bits, refined: ReadonlyMap<string, Bits>, words: number, pool: BitsPool): Found {
-  if (refined.size === 0) return { bits: base, total: countBits(base, words), sides: new Map() };
-  const bits = pool.takeDirty();
-  const passing = [...refined.values()];
-  const sides = [...refined.keys()].map((name) => [name, pool.takeDirty()] as const);
-  for (let at = 0; at < words; at++) {
-    let once = 0;
-    let twice = 0;
-    for (let one = 0; one < passing.length; one++) {
-      const failing = ~((passing[one] as Bits)[at] as number);
-      twice |= once & failing;
-      once |= failing;
-    }
-    const here = base[at] as number;
-    bits[at] = here & ~once;
-    const lone = here & once & ~twice;
-    for (let one = 0; one < passing.length; one++)
-      (sides[one] as (typeof sides)[number])[1][at] = lone & ~((passing[one] as Bits)[at] as number);
-  }
-  return { bits, total: countBits(bits, words), sides: new Map(sides) };
 }
 
 function knownOr(km: number): number | null {

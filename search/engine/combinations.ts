@@ -170,12 +170,10 @@ class Grouping {
 
   finish(): Combination | null {
     if (this.members.length < 2) return null;
-    const memberCodes = this.members.map(() => new Uint32Array(this.size));
-    for (let slot = 0; slot < this.count; slot++) {
-      const code = this.codes[slot] as number;
-      for (let member = 0; member < this.members.length; member++)
-        (memberCodes[member] as Uint32Array)[code] = this.members[member]?.column.codes[slot] as number;
-    }
+    // Any slot of a combination tells its members' codes.
+    const slotOf = new Uint32Array(this.size);
+    for (let slot = 0; slot < this.count; slot++) slotOf[this.codes[slot] as number] = slot;
+    const memberCodes = this.members.map(({ column }) => slotOf.map((slot) => column.codes[slot] as number));
     // Codes of the last step are numbered in the order in which their combinations came, as `stepMaps` numbers them.
     return new Combination({
       members: this.members.map(({ name }) => name),

@@ -1,6 +1,8 @@
 /** The words of one attribute: a code for each slot (or several), and ways to the slots of a value. */
 import { add, type Bits, countBoth, orInto } from './bits.ts';
+import { listsOf, setsOf } from './facet-slots.ts';
 import { type Codes, codesFor, grown, widened } from './growing.ts';
+import { ValueOrder } from './value-order.ts';
 
 /** Attributes of up to this many values keep a set of slots for each: filters and counts read it at once. */
 const mostSets = { one: 64, many: 160 };
@@ -21,6 +23,7 @@ export interface FacetParts {
 
 export class FacetColumn {
   readonly values: string[];
+  readonly order: ValueOrder;
   private readonly codeOf = new Map<string, number>();
   /** Codes by value in lower case, of the codes below `lowerKnown`: made when first asked for. */
   private readonly codesOfLower = new Map<string, number[]>();
@@ -37,6 +40,7 @@ export class FacetColumn {
 
   constructor(parts?: FacetParts) {
     this.values = parts?.values ?? [''];
+    this.order = new ValueOrder((a, b) => ((this.values[a] as string) < (this.values[b] as string) ? -1 : 1));
     this.live = parts?.live ?? new Uint32Array(16);
     this.codes = parts?.codes ?? new Uint8Array(16);
     this.starts = parts?.starts ?? null;
@@ -219,6 +223,10 @@ export class FacetColumn {
     });
   }
 
+  wordOf(code: number): string {
+    return this.values[code] as string;
+  }
+
   parts(): FacetParts {
     const { values, live, codes, starts, sets, listed, listStarts, sealed } = this;
     return { values, live, codes, starts, sets, listed, listStarts, sealed };
@@ -226,6 +234,7 @@ export class FacetColumn {
 
   get bytes(): number {
     let bytes = this.valueBytes + this.codes.byteLength + (this.starts?.byteLength ?? 0) + this.live.byteLength;
+    bytes += this.order.bytes;
     bytes += (this.listed?.byteLength ?? 0) + (this.listStarts?.byteLength ?? 0);
     for (const set of this.sets ?? []) bytes += set.byteLength;
     return bytes;
@@ -267,34 +276,4 @@ export class FacetColumn {
 /** A value is a string, an entry of the array and one of the map. */
 function bytesOf(value: string): number {
   return 88 + value.length;
-}
-
-function setsOf(values: number, codes: Codes, starts: Uint32Array | null, slots: number): Bits[] {
-  const sets = Array.from({ length: values }, (_, code) => new Int32Array(code === 0 ? 0 : (slots + 31) >>> 5));
-  for (let slot = 0; slot < slots; slot++) {
-    const end = starts ? (starts[slot + 1] as number) : slot + 1;
-    for (let at = starts ? (starts[slot] as number) : slot; at < end; at++) {
-      const code = codes[at] as number;
-      if (code !== 0) add(sets[code] as Bits, slot);
-    }
-  }
-  return sets;
-}
-
-function listsOf(live: Uint32Array, codes: Codes, starts: Uint32Array | null, slots: number) {
-  const listStarts = new Uint32Array(live.length + 1);
-  for (let code = 0; code < live.length; code++)
-    listStarts[code + 1] = (listStarts[code] as number) + (code === 0 ? 0 : (live[code] as number));
-  const next = listStarts.slice();
-  const listed = new Uint32Array(listStarts[live.length] as number);
-  for (let slot = 0; slot < slots; slot++) {
-    const end = starts ? (starts[slot + 1] as number) : slot + 1;
-    for (let at = starts ? (starts[slot] as number) : slot; at < end; at++) {
-      const code = codes[at] as number;
-      if (code === 0) continue;
-      listed[next[code] as number] = slot;
-      next[code] = (next[code] as number) + 1;
-    }
-  }
-  return { listed, listStarts };
 }

@@ -147,6 +147,8 @@ const typed = fc
     { maxLength: 3 },
   )
   .map((words) => words.join(' '));
+/** One and two edits away from words of the rows, alone, so that what they find is seen. */
+export const misspelt = ['lndcruisr', 'landcrusire', 'landcruser', 'toyta', 'octvai', 'corolal'];
 const attributes = [...schema.facets, ...schema.numbers, 'nothing'];
 
 export const query: fc.Arbitrary<IndexQuery> = fc
@@ -154,7 +156,7 @@ export const query: fc.Arbitrary<IndexQuery> = fc
     {
       text: fc.record(
         {
-          text: typed,
+          text: fc.oneof({ weight: 4, arbitrary: typed }, { weight: 1, arbitrary: some(misspelt) }),
           attributes: fc.subarray([...schema.texts, 'nothing']),
           prefix: some(['last', 'all', 'none'] as const),
           typos: some(['all', 'fewest', 'none'] as const),
@@ -185,13 +187,16 @@ export const query: fc.Arbitrary<IndexQuery> = fc
       count: fc.subarray(attributes),
       stats: fc.subarray(attributes),
       sides: fc.boolean(),
+      values: fc.record({ most: some([0, 1, 2, 5, 1000]), by: some(['count', 'value'] as const) }),
     },
     { requiredKeys: ['sort', 'relevance', 'offset', 'limit'] },
   )
   .map((one) => (one.sort === 'distance' && !one.near ? { ...one, sort: 'plain' } : one));
 
-/** An answer with nothing left to how it is kept: plain objects, keys in order. */
-export function plain({ counts, sides, ...answer }: IndexAnswer) {
+/** An answer with nothing left to how it is kept: plain objects, counts in order where the query names none. */
+export function plain({ counts, sides, ...answer }: IndexAnswer, { values }: IndexQuery) {
+  const inOrder = (rows: ReadonlyMap<string, number>) =>
+    values ? [...rows] : [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     ...answer,
     counts: Object.fromEntries(Object.entries(counts).map(([name, rows]) => [name, inOrder(rows)])),
@@ -206,8 +211,4 @@ export function plain({ counts, sides, ...answer }: IndexAnswer) {
         }
       : {}),
   };
-}
-
-function inOrder(counts: ReadonlyMap<string, number>): [string, number][] {
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }

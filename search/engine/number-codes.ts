@@ -1,44 +1,50 @@
 /**
- * A code for each value of a number that has few: then it is counted as a facet is, with the attributes that vary with it,
- * and its stats follow from the counts.
+ * A code for each value of a number: then it is counted as a facet is, with the attributes that vary with it, and its stats
+ * follow from the counts. Codes rise with their values, but for those of values that came later.
  */
 import { grown } from './growing.ts';
 import type { NumberColumn, StatsSoFar } from './number-column.ts';
+import { ValueOrder } from './value-order.ts';
 
-/** Codes are 16 bits. */
-const mostCodes = 0xffff;
+/** The largest code that 16 bits hold. */
+const mostShort = 0xffff;
 
 export interface NumberCodeParts {
   /** By code; code 0 stands for unknown. */
   readonly values: Float64Array;
   readonly size: number;
-  readonly codes: Uint16Array;
+  readonly codes: Uint16Array | Uint32Array;
   readonly live: Uint32Array;
 }
 
 export class NumberCodes {
   values: Float64Array;
   size: number;
-  codes: Uint16Array;
+  codes: Uint16Array | Uint32Array;
   /** Live rows by code. */
   live: Uint32Array;
-  private codeOf: Map<number, number> | null = null;
+  readonly order: ValueOrder;
+  /** Codes below this rise with their values. */
+  private readonly sealed: number;
+  /** Codes of the values that came later. */
+  private readonly newer = new Map<number, number>();
 
+  /** @param parts their codes rise with their values */
   constructor({ values, size, codes, live }: NumberCodeParts) {
     this.values = values;
     this.size = size;
     this.codes = codes;
     this.live = live;
+    this.sealed = size;
+    this.order = new ValueOrder((a, b) => (this.values[a] as number) - (this.values[b] as number), size);
   }
 
-  /** Answers whether there was a code left for it; if not, these codes are of no more use. */
-  append(slot: number, value: number): boolean {
+  append(slot: number, value: number): void {
     const code = Number.isNaN(value) ? 0 : this.code(value);
-    if (code > mostCodes) return false;
+    if (code > mostShort && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes);
     this.codes = grown(this.codes, slot + 1);
     this.codes[slot] = code;
     this.live[code] = (this.live[code] as number) + 1;
-    return true;
   }
 
   drop(slot: number): void {
@@ -67,49 +73,88 @@ export class NumberCodes {
     }
   }
 
+  wordOf(code: number): string {
+    return String(this.values[code]);
+  }
+
   parts(): NumberCodeParts {
     return { values: this.values, size: this.size, codes: this.codes, live: this.live };
   }
 
   get bytes(): number {
-    return this.values.byteLength + this.codes.byteLength + this.live.byteLength;
+    const own = this.values.byteLength + this.codes.byteLength + this.live.byteLength + this.order.bytes;
+    return own + this.newer.size * newerBytes;
   }
 
   private code(value: number): number {
-    this.codeOf ??= new Map(Array.from({ length: this.size - 1 }, (_, at) => [this.values[at + 1] as number, at + 1]));
-    const known = this.codeOf.get(value);
+    const place = placeIn(this.values, 1, this.sealed, value);
+    if (place < this.sealed && this.values[place] === value) return place;
+    const known = this.newer.get(value);
     if (known !== undefined) return known;
     const code = this.size;
-    if (code > mostCodes) return code;
     this.size += 1;
     this.values = grown(this.values, this.size);
     this.live = grown(this.live, this.size);
     this.values[code] = value;
-    this.codeOf.set(value, code);
+    this.newer.set(value, code);
     return code;
   }
 }
 
+/** Bytes of an entry of a map of numbers, near enough. */
+const newerBytes = 40;
+
 /** Codes for the numbers of slots 0 to `count`; null where there are more than `most` values. */
 export function codesOf(column: NumberColumn, count: number, most: number): NumberCodes | null {
-  const codeOf = new Map<number, number>();
-  const codes = new Uint16Array(count);
+  const known = distinctOf(column, count, most);
+  if (!known) return null;
+  const size = known.length + 1;
+  const values = new Float64Array(size);
+  values.set(known, 1);
+  const codes = size - 1 > mostShort ? new Uint32Array(count) : new Uint16Array(count);
+  const live = new Uint32Array(size);
   for (let slot = 0; slot < count; slot++) {
     const value = column.at(slot);
-    if (Number.isNaN(value)) continue;
-    let code = codeOf.get(value);
-    if (code === undefined) {
-      code = codeOf.size + 1;
-      if (code > most) return null;
-      codeOf.set(value, code);
-    }
+    const code = Number.isNaN(value) ? 0 : placeIn(values, 1, size, value);
     codes[slot] = code;
+    live[code] = (live[code] as number) + 1;
   }
-  const values = new Float64Array(codeOf.size + 1);
-  for (const [value, code] of codeOf) values[code] = value;
-  const live = new Uint32Array(values.length);
-  for (const code of codes) live[code] = (live[code] as number) + 1;
-  return new NumberCodes({ values, size: values.length, codes, live });
+  return new NumberCodes({ values, size, codes, live });
+}
+
+/** The values of slots 0 to `count`, each once, rising; null where there are more than `most`. */
+function distinctOf(column: NumberColumn, count: number, most: number): Float64Array | null {
+  if (most < count) {
+    const seen = new Set<number>();
+    for (let slot = 0; slot < count; slot++) {
+      const value = column.at(slot);
+      if (!Number.isNaN(value) && seen.add(value).size > most) return null;
+    }
+    return Float64Array.from(seen).sort();
+  }
+  const all = new Float64Array(count);
+  let known = 0;
+  for (let slot = 0; slot < count; slot++) {
+    const value = column.at(slot);
+    if (!Number.isNaN(value)) all[known++] = value;
+  }
+  const sorted = all.subarray(0, known).sort();
+  let distinct = 0;
+  for (let at = 0; at < known; at++)
+    if (at === 0 || sorted[at] !== sorted[distinct - 1]) sorted[distinct++] = sorted[at] as number;
+  return sorted.subarray(0, distinct);
+}
+
+/** First place from `low` to `high` whose value is not below `value`. */
+function placeIn(values: Float64Array, from: number, to: number, value: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Fewer distinct values than rows by this much make codes worth their room. */

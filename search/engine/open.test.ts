@@ -49,8 +49,8 @@ describe.each<[string, () => OpenStockIndex]>([
       for (const id of removed) oracle.remove(id);
       pending.push(index.change(put, removed));
       for (const one of queries) {
-        const expected = plain(oracle.search(one));
-        pending.push(index.search(one).then((answer) => expect(plain(answer)).toEqual(expected)));
+        const expected = plain(oracle.search(one), one);
+        pending.push(index.search(one).then((answer) => expect(plain(answer, one)).toEqual(expected)));
       }
     }
     await Promise.all(pending);
@@ -59,10 +59,10 @@ describe.each<[string, () => OpenStockIndex]>([
     expect(await index.searchFacet('make', 'la', ask, 3)).toEqual(oracle.searchFacet('make', 'la', ask, 3));
 
     const again = await open(schema, { snapshot: await index.save() });
-    for (const one of queries) expect(plain(await again.search(one))).toEqual(plain(oracle.search(one)));
+    for (const one of queries) expect(plain(await again.search(one), one)).toEqual(plain(oracle.search(one), one));
     await again.change([], [ids[3] ?? '']);
     oracle.remove(ids[3] ?? '');
-    expect(plain(await again.search(ask))).toEqual(plain(oracle.search(ask)));
+    expect(plain(await again.search(ask), ask)).toEqual(plain(oracle.search(ask), ask));
     await Promise.all([index.close(), again.close()]);
     await expect(index.search(ask)).rejects.toThrow();
   });

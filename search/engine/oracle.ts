@@ -60,7 +60,9 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
       ids: hits.map((row) => row.id),
       distances: near ? hits.map((row) => (row.place ? distanceKm(near, row.place) : null)) : [],
       total: found.length,
-      counts: Object.fromEntries((query.count ?? []).map((name) => [name, countOf(schema, counted(name), name)])),
+      counts: Object.fromEntries(
+        (query.count ?? []).map((name) => [name, countOf(schema, counted(name), name, query)]),
+      ),
       stats: Object.fromEntries(
         (query.stats ?? []).flatMap((name) => {
           const stats = statsOf(schema, counted(name), name);
@@ -83,7 +85,7 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
       const stats = query.stats?.includes(attribute) ? statsOf(schema, rows, attribute) : null;
       return {
         total: rows.length,
-        ...(query.count?.includes(attribute) ? { counts: countOf(schema, rows, attribute) } : {}),
+        ...(query.count?.includes(attribute) ? { counts: countOf(schema, rows, attribute, query) } : {}),
         ...(stats ? { stats } : {}),
       };
     }
@@ -96,7 +98,7 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
     },
     remove: (id) => rows.delete(id),
     searchFacet(attribute, text, query, limit) {
-      const answer = search({ ...query, offset: 0, limit: 0, count: [attribute], stats: [] });
+      const answer = search({ ...query, offset: 0, limit: 0, count: [attribute], stats: [], values: undefined });
       return matchingValues(answer.counts[attribute] ?? new Map(), text, limit);
     },
     get size() {
@@ -159,12 +161,22 @@ function scoreOf(schema: IndexSchema, row: IndexRow, query: IndexQuery): number 
   return score;
 }
 
-function countOf(schema: IndexSchema, rows: readonly IndexRow[], name: string): Map<string, number> {
+function countOf(
+  schema: IndexSchema,
+  rows: readonly IndexRow[],
+  name: string,
+  { values }: IndexQuery,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
     for (const value of valuesOf(schema, row, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return counts;
+  if (!values) return counts;
+  const isNumber = !schema.facets.includes(name);
+  const byValue = (a: string, b: string) => (isNumber ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0);
+  return new Map(
+    [...counts].sort((a, b) => (values.by === 'count' ? b[1] - a[1] : 0) || byValue(a[0], b[0])).slice(0, values.most),
+  );
 }
 
 function statsOf(schema: IndexSchema, rows: readonly IndexRow[], name: string): NumberStats | null {

@@ -19,7 +19,7 @@ import { TextIndex } from './text-index.ts';
 import type { IndexSchema } from './types.ts';
 
 /** Raised whenever any array's meaning changes: older bytes are then refused, and the caller builds anew. */
-const format = 1;
+const format = 2;
 const magic = 'forecourt-index';
 /** Every array begins at a multiple of this. */
 const alignment = 8;

@@ -99,6 +99,8 @@ export interface IndexQuery {
   readonly limit: number;
   /** Attributes (facets or numbers) to count. */
   readonly count?: readonly string[];
+  /** Which values of each counted attribute are given, and in what order; all in any order when left out. */
+  readonly values?: ValuesWanted;
   /** Number attributes to give stats for. */
   readonly stats?: readonly string[];
   /**
@@ -106,6 +108,12 @@ export interface IndexQuery {
    * in 1 + k requests, in one search.
    */
   readonly sides?: boolean;
+}
+
+export interface ValuesWanted {
+  readonly most: number;
+  /** Most rows first, then by value; or by value. Words stand in the order of their code units, numbers in their own. */
+  readonly by: 'count' | 'value';
 }
 
 /** What the query finds without one attribute's own refinement. */
@@ -132,7 +140,7 @@ export interface IndexAnswer {
   readonly distances: readonly (number | null)[];
   /** Rows that match, on all pages. */
   readonly total: number;
-  /** Rows by value of each counted attribute; values nobody has are left out. Order is not promised. */
+  /** Rows by value of each counted attribute; values nobody has are left out. See `IndexQuery.values`. */
   readonly counts: { readonly [attribute: string]: ReadonlyMap<string, number> };
   readonly stats: { readonly [attribute: string]: NumberStats };
   /** By attribute of each refinement, when the query asks for `sides`. */

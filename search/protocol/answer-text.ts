@@ -18,7 +18,7 @@ export function answerText(search: ParsedSearch, found: Found): string {
   const isWanted = (name: string) => fields.includes('*') || fields.includes(name);
   const size = parameters.hitsPerPage;
   const reachable = Math.min(found.total, index.paginationLimit);
-  const { facets, isCut } = facetsOf(search, found);
+  const { text: facets, isCut } = facetsText(search, found);
   const hasFacets = (parameters.facets ?? []).length > 0;
   const ms = Math.max(1, Math.round(found.ms));
   const values: [string, string | null][] = [
@@ -34,7 +34,7 @@ export function answerText(search: ParsedSearch, found: Found): string {
           ['offset', String(paging.offset)],
           ['length', String(parameters.length ?? size)],
         ] satisfies [string, string][])),
-    ['facets', hasFacets ? JSON.stringify(facets) : null],
+    ['facets', hasFacets ? facets : null],
     ['facets_stats', hasFacets ? statsText(search, found) : null],
     ['exhaustiveFacetsCount', hasFacets ? 'true' : null],
     ['exhaustiveNbHits', 'true'],
@@ -52,42 +52,28 @@ export function answerText(search: ParsedSearch, found: Found): string {
   return `{${values.flatMap(([name, value]) => (value !== null && isWanted(name) ? [`"${name}":${value}`] : [])).join(',')}}`;
 }
 
-/** Values by attribute, the most frequent (or alphabetical) first, as many as are wanted. */
-function facetsOf({ parameters, facets }: ParsedSearch, found: Found) {
+/** JSON of the values by attribute, as many as are wanted; the index gives them in their order. */
+function facetsText({ parameters, facets }: ParsedSearch, found: Found) {
   const most = parameters.maxValuesPerFacet;
-  const isAlpha = parameters.sortFacetValuesBy === 'alpha';
   let isCut = false;
-  const entries = facets.flatMap((name) => {
-    const counts = [...(found.counts[name] ?? [])].filter(([, count]) => count > 0);
-    if (counts.length === 0) return [];
-    if (counts.length > most) isCut = true;
-    return [[name, Object.fromEntries(firstOf(counts, most, isAlpha ? byValue : byCount))] as const];
-  });
-  return { facets: Object.fromEntries(entries), isCut };
-}
-
-type Count = readonly [value: string, count: number];
-
-function byValue([a]: Count, [b]: Count): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function byCount(a: Count, b: Count): number {
-  return b[1] - a[1] || byValue(a, b);
-}
-
-/** The first `most` in order. A number may have as many values as there are rows: most are looked at once. */
-function firstOf(counts: readonly Count[], most: number, compare: (a: Count, b: Count) => number): readonly Count[] {
-  const first = counts.slice(0, most).sort(compare);
-  for (let at = most; at < counts.length; at++) {
-    const count = counts[at] as Count;
-    let place = first.length;
-    while (place > 0 && compare(count, first[place - 1] as Count) < 0) place -= 1;
-    if (place === first.length) continue;
-    first.splice(place, 0, count);
-    first.pop();
+  let text = '';
+  for (const name of facets) {
+    let values = '';
+    let given = 0;
+    found.counts[name]?.forEach((count, value) => {
+      if (given++ < most) values += `${given === 1 ? '' : ','}${quoted(value)}:${count}`;
+    });
+    if (given > most) isCut = true;
+    if (given > 0) text += `${text === '' ? '' : ','}${quoted(name)}:{${values}}`;
   }
-  return first;
+  return { text: `{${text}}`, isCut };
+}
+
+/** What JSON cannot hold as it stands, or escapes. */
+const special = /["\\\p{Cc}\p{Cs}]/u;
+
+function quoted(text: string): string {
+  return special.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
 function statsText({ stats }: ParsedSearch, found: Found): string | null {

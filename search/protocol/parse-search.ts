@@ -29,7 +29,7 @@ export interface ParsedSearch {
   /** All of them narrow. */
   readonly clauses: readonly Clause[];
   /** Everything of the query but clauses, page and counts. */
-  readonly base: Pick<IndexQuery, 'text' | 'optional' | 'near' | 'boxes' | 'sort' | 'relevance'>;
+  readonly base: Pick<IndexQuery, 'text' | 'optional' | 'near' | 'boxes' | 'sort' | 'relevance' | 'values'>;
   readonly paging: Paging;
   /** Attributes to count, in the index's order. */
   readonly facets: readonly string[];
@@ -72,6 +72,11 @@ export function parseSearch(index: Searchable, given: RawParameters, secured?: R
       boxes: parseBoxes(parameters.insideBoundingBox),
       sort: near && order.geo ? 'distance' : order.sort === 'distance' && !near ? order.otherwise : order.sort,
       relevance: order.relevance,
+      // One more than is given tells whether there are more.
+      values: {
+        most: parameters.maxValuesPerFacet + 1,
+        by: parameters.sortFacetValuesBy === 'alpha' ? 'value' : 'count',
+      },
     },
     paging: pagingOf(index, parameters),
     ...countedOf(index, parameters.facets ?? []),

@@ -175,6 +175,20 @@ export const contentTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.id] })],
 );
 
+export const contentRevisionTable = sqliteTable(
+  'content_revision',
+  {
+    tenantId: text('tenant_id').notNull(),
+    kind: text('kind').notNull(),
+    contentId: text('content_id').notNull(),
+    version: integer('version').notNull(),
+    doc: text('doc').notNull(),
+    author: text('author').notNull(),
+    at: text('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.contentId, table.version] })],
+);
+
 export const leadTable = sqliteTable('lead', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -1,3 +1,4 @@
+import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts';
 import type { CloneRequest } from '#schemas/api.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -41,62 +42,28 @@ function toSite({ name, country, timeZone, contact, company }: CloneRequest): Js
 function toLocations(request: CloneRequest): readonly Location[] {
   const slugs = new Set<string>();
   return request.locations.map((given, index) => {
-    const slug = uniqueSlug(given.name, slugs);
+    const slug = locationSlug(given.name, slugs);
+    slugs.add(slug);
     const phone = given.phone ?? request.contact.phone;
+    const blank = blankLocation({ id: newId(), slug, country: request.country, timeZone: request.timeZone });
     return {
-      id: newId(),
+      ...blank,
       name: given.name,
-      slug,
       primary: index === 0,
       visible: true,
-      location_type: '',
-      location_subtype: null,
-      manufacturers: [],
-      website_id: null,
-      website_name: null,
-      website_url: null,
-      dealership: null,
-      dealership_id: null,
       dealership_slug: request.slug,
       dealer_license_number: request.company?.licence ?? null,
-      motor_vehicle_repairer: null,
-      image: null,
-      average_rating: null,
-      review_count: 0,
-      reviews: { count: 0, average_rating: null },
       phone,
-      distribution_locations: [],
       address: {
+        ...blank.address,
         street: given.street,
         city: given.city,
         state: given.state,
         postcode: given.postcode,
-        lat: null,
-        long: null,
-        place_id: null,
-        place_url: null,
-        map_key: null,
       },
-      contact_detail: { phone, landline_phone: null, email: request.contact.email, opening_hours: [] },
-      special_hours: [],
-      country: request.country,
-      time_zone: request.timeZone,
+      contact_detail: { ...blank.contact_detail, phone, email: request.contact.email },
     };
   });
-}
-
-function uniqueSlug(name: string, taken: Set<string>): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const base = plain === '' ? 'location' : plain;
-  let slug = base;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  taken.add(slug);
-  return slug;
 }
 
 /** At most `limit` characters, cut between words where it can be. */

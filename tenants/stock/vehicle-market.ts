@@ -67,13 +67,16 @@ export async function saveMarketKeys(
   { tenantId }: TenantScope,
   keys: ReadonlyMap<string, string | null>,
 ): Promise<void> {
-  for (const [id, key] of keys) {
-    if (key === null)
-      await db.run(sql`DELETE FROM vehicle_market WHERE tenant_id = ${tenantId} AND vehicle_id = ${id}`);
-    else
-      await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key) VALUES (${tenantId}, ${id}, ${key})
-        ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET model_key = excluded.model_key`);
-  }
+  const rows = [...keys];
+  const gone = rows.filter(([, key]) => key === null).map(([id]) => sql`${id}`);
+  const listed = rows.flatMap(([id, key]) => (key === null ? [] : [sql`(${tenantId}, ${id}, ${key})`]));
+  if (gone.length > 0)
+    await db.run(
+      sql`DELETE FROM vehicle_market WHERE tenant_id = ${tenantId} AND vehicle_id IN (${sql.join(gone, sql`, `)})`,
+    );
+  if (listed.length > 0)
+    await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key) VALUES ${sql.join(listed, sql`, `)}
+      ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET model_key = excluded.model_key`);
 }
 
 /** Stores averages that differ from those on record; the stock moves to its next version, as for any change of a vehicle. */

@@ -91,3 +91,23 @@ function ofTenant(scope: TenantScope, ...conditions: Parameters<typeof and>) {
 function toRecord({ doc, ...rest }: { readonly doc: string } & Omit<VehicleRecord, 'vehicle'>): VehicleRecord {
   return { vehicle: JSON.parse(doc), ...rest };
 }
+
+/** Vehicles in stock that stand at a location. */
+export async function listVehicleIdsAt(
+  store: Store,
+  scope: TenantScope,
+  locationId: string,
+): Promise<readonly string[]> {
+  const rows = await store.db
+    .select({ id: vehicleTable.id })
+    .from(vehicleTable)
+    .where(
+      ofTenant(
+        scope,
+        isNull(vehicleTable.deletedAt),
+        sql`json_extract(${vehicleTable.doc}, '$.location_id') = ${locationId}`,
+      ),
+    )
+    .orderBy(asc(vehicleTable.id));
+  return rows.map(({ id }) => id);
+}

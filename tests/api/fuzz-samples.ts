@@ -2,6 +2,8 @@
 import type { Json } from '#schemas/json.ts';
 import { aHomePage, templateDocuments } from '#tests/build/documents.ts';
 import { password, staff } from '#tests/build/house.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { aReview } from '#tests/build/review.ts';
 
 const columns = { type: 'columns', version: 1, props: { ratio: '2:1' }, slots: { a: ['b_hero1'], b: [] } };
 const page: Json = {
@@ -25,6 +27,18 @@ const page: Json = {
   },
 };
 
+/** Entities are plain JSON. */
+const jsonOf = (entity: object): Json => JSON.parse(JSON.stringify(entity));
+const aHoliday = {
+  date: '2026-12-25',
+  status: 'Closed',
+  start_hour: null,
+  end_hour: null,
+  hours: null,
+  location_id: null,
+  location: null,
+} as const;
+
 const save = (body: Json | undefined): Json => ({ revision: '', body: body ?? {}, message: 'x' });
 
 /** By method and path as the route table writes them. */
@@ -45,6 +59,16 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       ],
     },
   ],
+  'POST /tenants/:tenant/locations': [{ item: jsonOf(aLocation({ id: 'l_new' })) }],
+  'PUT /tenants/:tenant/locations/:entry': [
+    { version: 1, item: jsonOf(aLocation({ id: 'l_north' })) },
+    { version: 3, item: jsonOf(aLocation({ id: 'l_north', special_hours: [aHoliday] })) },
+  ],
+  'POST /tenants/:tenant/locations/:entry/restore': [{ version: 1 }],
+  'POST /tenants/:tenant/locations/pictures': [{}],
+  'POST /tenants/:tenant/reviews': [{ item: jsonOf(aReview()) }],
+  'PUT /tenants/:tenant/reviews/:entry': [{ version: 1, item: jsonOf(aReview()) }],
+  'POST /tenants/:tenant/reviews/:entry/restore': [{ version: 1 }],
   'PUT /tenants/:tenant/documents/:key': [
     save(page),
     save(aHomePage()),
@@ -125,4 +149,5 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   vehicle: ['v_1', 'v_2', 'nobody'],
   kind: ['search', 'admin', 'other'],
   change: ['x'],
+  entry: ['l_north', 'new', 'nobody'],
 };

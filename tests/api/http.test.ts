@@ -10,7 +10,12 @@ const json = { 'content-type': 'application/json' };
 
 /** Sends bytes as they are to a real socket; answers the head of the response. */
 async function raw(lines: readonly string[]): Promise<string> {
-  const server = await listen(nodeHandler(house.house.app), 0, '127.0.0.1');
+  const { app, sites } = house.house;
+  const server = await listen(
+    nodeHandler(app, (...asked) => sites.page(...asked)),
+    0,
+    '127.0.0.1',
+  );
   try {
     return await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
@@ -131,6 +136,41 @@ describe('M-003: the API refuses what it should not read', () => {
     for (const method of ['PATCH', 'OPTIONS', 'PROPFIND'])
       expect([method, (await ned.call(method, '/tenants')).status]).toEqual([method, 405]);
     expect((await ned.call('DELETE', '/tenants')).status).toBe(404);
+  });
+});
+
+describe('promise 7: no answer lets an inline script run', () => {
+  const policyOf = (head: string) => /content-security-policy: (.*)/i.exec(head)?.[1]?.trim() ?? '';
+  const ask = async (host: string, path: string, method = 'GET') =>
+    policyOf(
+      (await raw([`${method} ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close'])).split('\r\n\r\n', 1)[0] ?? '',
+    );
+
+  test.each([
+    ['a page', 'north.localhost', '/'],
+    ['the same page, kept', 'north.localhost', '/'],
+    ['a page that reads its query', 'north.localhost', '/search/used-cars?page=2'],
+    ['a page that is not there', 'north.localhost', '/nowhere'],
+    ['a part of a page', 'north.localhost', '/api/fragment?path=/&block=x'],
+    ['an address that is refused', 'north.localhost', '/a//b'],
+    ['the API', 'north.localhost', '/api/search-settings'],
+    ['a host without a site', 'nobody.localhost', '/'],
+    ['the console', consoleHost, '/'],
+    ['its API', consoleHost, '/api/console/session'],
+    ['its gallery', consoleHost, '/__blocks'],
+  ])('%s', async (_, host, path) => {
+    const policy = await ask(host, path);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|(?<!style-src-attr )'unsafe-inline'/);
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('the preview frame is sandboxed, takes scripts from the console alone and is framed by nobody else', async () => {
+    const policy = await ask(consoleHost, '/frame');
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src http:\/\/console\.localhost;/);
+    expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|script-src[^;]*unsafe/);
+    expect(policy).toContain('frame-ancestors http://console.localhost');
   });
 });
 

@@ -1,13 +1,13 @@
 /** Stock files through the console's API: dry run, import, report, and the same file twice. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportField, ImportRun } from '#schemas/api.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { findVehicleBySlug, listPrices, listVehicles } from '#tenants/stock/list-vehicles.ts';
+import { findVehicleBySlug, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { aHouse, staff } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { runImport, stockOf } from './imports.fixtures.ts';
 
 const feed = readFileSync(join(import.meta.dirname, 'fixtures/feed.csv'), 'utf8');
 const feedMapping = {
@@ -26,43 +26,6 @@ const feedMapping = {
   Doors: 'doors',
   Notes: 'dealercomments',
 };
-const realFile = join(import.meta.dirname, '../../../shared/data/au_vehicle_listings.csv');
-const realMapping = {
-  Brand: 'make',
-  Year: 'year',
-  Model: 'model',
-  Title: 'name',
-  UsedOrNew: 'car_type',
-  Transmission: 'trans',
-  Engine: 'engine',
-  DriveType: 'drive',
-  FuelType: 'fuel',
-  FuelConsumption: 'fuelconsumptioncombined',
-  Kilometres: 'km',
-  ColourExtInt: 'colours',
-  Location: 'place',
-  CylindersinEngine: 'cylinders',
-  BodyType: 'simple_body',
-  Doors: 'doors',
-  Seats: 'seats',
-  Price: 'price',
-};
-
-async function runImport(person: Person, body: object): Promise<ImportRun> {
-  const started = await person.call('POST', '/tenants/north/imports', body);
-  expect([started.status, started.status === 202 ? '' : started.text]).toEqual([202, '']);
-  const { id } = started.body as ImportRun;
-  for (;;) {
-    const run = await person.get<ImportRun>(`/tenants/north/imports/${id}`);
-    if (run.state !== 'running') return run;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-async function stockOf({ house, north }: TestHouse): Promise<readonly Vehicle[]> {
-  return (await listVehicles(house.store, north)).map((stored) => stored.vehicle);
-}
-
 describe('M-007: importing a stock file', () => {
   test('a dry run suggests a mapping, reports, and changes nothing', async () => {
     const house = await aHouse({ vehicles: [] });
@@ -276,50 +239,5 @@ describe('M-007: importing a stock file', () => {
     const { id } = await createImportRun(house.house.store, house.north, begun, { by: 'test' });
     const run = await (await house.signIn(staff.northEditor.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
     expect([run.state, run.problems[0]?.message]).toEqual(['failed', expect.stringContaining('cut off by a restart')]);
-  });
-});
-
-// The real listings lie beside the checkout; where they are absent this test is skipped and says so.
-describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', () => {
-  test('import with a mapping, count every row, and change nothing the second time', { timeout: 120_000 }, async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
-    const csv = readFileSync(realFile, 'utf8');
-    const first = await runImport(editor, { csv, mapping: realMapping });
-    expect(first).toMatchObject({ state: 'done', rows: 10_040, read: 10_040, updated: 0, unchanged: 0 });
-    expect(Object.fromEntries((first.columns ?? []).map(({ name, suggestion }) => [name, suggestion]))).toMatchObject({
-      ...realMapping,
-      'Car/Suv': null,
-    });
-    expect(first.created + first.rejected).toBe(10_040);
-    expect(first.created).toBeGreaterThan(9_900);
-    expect(first.problems.every(({ row, message }) => row >= 2 && row <= 10_041 && message !== '')).toBe(true);
-    const stock = await stockOf(house);
-    expect(stock).toHaveLength(first.created);
-    expect(new Set(stock.map((vehicle) => vehicle.slug)).size).toBe(stock.length);
-    expect(stock.find((vehicle) => vehicle.name === '2008 Chrysler Sebring Limited')).toMatchObject({
-      make: 'Chrysler',
-      model: 'Sebring',
-      badge: 'Limited',
-      car_type: 'used',
-      simple_transmission: 'Automatic',
-      engine_size_litres: 2.4,
-      simple_drive: 'FWD',
-      simple_fuel: 'Petrol',
-      km: 129863,
-      colour: 'Blue',
-      interior_colour: 'Grey',
-      city: 'Wentworthville',
-      state: 'NSW',
-      simple_body: 'Sedan',
-      doors: 4,
-      seats: 5,
-      price: 1895,
-      location_id: null,
-    });
-    expect(stock.some((vehicle) => vehicle.colour !== null && /years/.test(vehicle.colour))).toBe(false);
-    const second = await runImport(editor, { csv, mapping: realMapping });
-    expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created, rejected: first.rejected });
-    expect(await stockOf(house)).toEqual(stock);
   });
 });

@@ -31,6 +31,8 @@ describe('M-009: from a draft to shoppers and back', () => {
       ['page/home', 'b_hero1', 'changed'],
       ['page/home', 'b_hero2', 'added'],
     ]);
+    // The page is kept by now, and has to give way.
+    expect((await house.site('north', '/')).text).toContain('Welcome');
     const published = await ned.call('POST', '/tenants/north/releases', { base: 1, message: 'Spring' });
     expect([published.status, published.body]).toEqual([
       201,

@@ -1,5 +1,5 @@
 /** A whole house in a temporary folder: a template, two sites cloned from it, staff of every role. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -103,6 +103,9 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     log = createLog('silent'),
     ...rest
   } = options;
+  // The console's page, where the build would have put it.
+  mkdirSync(join(dataDir, 'admin'));
+  writeFileSync(join(dataDir, 'admin/index.html'), '<!doctype html><title>Console</title>');
   const house = await openHouse({
     ...rest,
     dataDir,
@@ -111,7 +114,6 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     log,
     say: () => {},
     seed: false,
-    consoleIndex: async () => '<!doctype html><title>Console</title>',
   });
   const { store } = house;
   const { scope: template } = await createTemplate(store, {

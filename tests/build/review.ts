@@ -19,4 +19,5 @@ const happy: Review = {
   reply_date: null,
   reply_date_in_words: null,
   location_id: null,
+  hidden: false,
 };

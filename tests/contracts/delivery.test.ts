@@ -1,6 +1,7 @@
 /** Both drivers of delivery quotes, the tenant's table and a service over HTTP, promise the same. */
 import { describe, expect, test } from 'vitest';
 import { httpDelivery } from '#composer-api/delivery/http-delivery.ts';
+import { CircuitBreaker } from '#composer-api/places/circuit-breaker.ts';
 import { embeddedPlaces } from '#composer-api/places/places.ts';
 import { tableDelivery } from '#domain/delivery/delivery-table.ts';
 import type { DeliveryPort } from '#domain/ports/delivery.ts';
@@ -45,8 +46,35 @@ test('the service is told where the vehicle stands', async () => {
   expect(asked).toEqual(['http://delivery.example/delivery-quote?postcode=4350&lat=-27.4443&lng=153.0442']);
 });
 
-test('R8-007: a price that is none is a failure of the service', async () => {
-  const wrong: typeof fetch = async () => Response.json({ name: 'Toowoomba', price: -1 });
-  const port = httpDelivery({ url: 'http://delivery.example', fetch: wrong });
-  await expect(port.quote({ postcode: '4350', from: newstead })).rejects.toThrow(/delivery service/);
+const late: typeof fetch = (_url, init) =>
+  new Promise((_, refuse) => init?.signal?.addEventListener('abort', () => refuse(new Error('late'))));
+
+test.each<[string, typeof fetch]>([
+  ['a price that is none', async () => Response.json({ name: 'Toowoomba', price: -1 })],
+  ['a place without a name', async () => Response.json({ name: '', price: 220 })],
+  ['no JSON', async () => new Response('<html>')],
+  ['an error', async () => new Response('', { status: 502 })],
+  ['silence', late],
+])('R8-007: %s is a failure of the service', async (_, answer) => {
+  const port = httpDelivery({ url: 'http://delivery.example', timeLimit: 5, fetch: answer });
+  await expect(port.quote({ postcode: '4350', from: newstead })).rejects.toThrow();
+});
+
+test('a service that keeps failing is left alone, and asked again after its rest', async () => {
+  let clock = 0;
+  let asked = 0;
+  let works = false;
+  const flaky: typeof fetch = async () => {
+    asked += 1;
+    return works ? Response.json({ name: 'Toowoomba', price: 220 }) : new Response('', { status: 500 });
+  };
+  const breaker = new CircuitBreaker({ failuresToOpen: 2, restMs: 1000, now: () => clock });
+  const port = httpDelivery({ url: 'http://delivery.example', fetch: flaky, breaker });
+  const quote = () => port.quote({ postcode: '4350', from: newstead });
+  for (let round = 0; round < 4; round += 1) await expect(quote()).rejects.toThrow();
+  expect(asked).toBe(2);
+  works = true;
+  clock = 1000;
+  expect((await quote())?.price).toBe(220);
+  expect(asked).toBe(3);
 });

@@ -38,5 +38,11 @@ export function marketContract(name: string, open: () => Promise<MarketPort>): v
     test('R8-002: answers nothing for a vehicle without one', async () => {
       expect(await (await open()).gauge(unlike)).toBeNull();
     });
+
+    test('never says that a gauge cannot show which then does', async () => {
+      const market = await open();
+      expect(await market.mayShow(compared)).toBe(true);
+      expect(typeof (await market.mayShow(unlike))).toBe('boolean');
+    });
   });
 }

@@ -11,7 +11,7 @@ import { StockPool } from '#search/pool.ts';
 import { TenantStock } from '#search/tenant-stock.ts';
 import { testIndexes } from '#tests/build/stock-index.ts';
 import { memoryStock } from '#tests/build/stock-source.ts';
-import { compared, marketContract, marketStock } from './market-port.ts';
+import { compared, marketContract, marketStock, unlike } from './market-port.ts';
 
 async function embedded() {
   const pool = new StockPool({ open: testIndexes().open, budget: 1e9, vehicleBudget: 1e6 });
@@ -64,6 +64,14 @@ test('R4-026: comparable stock says how it came to its answer', async () => {
   expect(answer?.basis?.text).toContain('Worked out from 8 Aster Ridge vehicles');
   expect(answer?.basis?.comparables).toHaveLength(8);
   expect(answer?.basis?.comparables.map((one) => one.href)).not.toContain('/cars/compared');
+});
+
+test('R8-002: comparable stock says beforehand that no gauge can show; a service is not asked twice', async () => {
+  const market = await embedded();
+  expect([await market.mayShow(compared), await market.mayShow(unlike)]).toEqual([true, false]);
+  const { url, asked } = await service(() => ({ status: 200, body: known }));
+  expect(await httpMarket({ url }).mayShow(unlike)).toBe(true);
+  expect(asked).toEqual([]);
 });
 
 test('R7-002: the service is asked with its key at the path of the car', async () => {

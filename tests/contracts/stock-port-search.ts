@@ -120,6 +120,29 @@ export function searchContract(open: OpenStock): void {
     expect(ids(years.hits)).toEqual(['b', 'd']);
   });
 
+  test('R3-018, R7-009: counts by status and by car type, each with label, value and count, give totals', async () => {
+    const found = await (await port()).search({ count: ['status', 'car_type'], limit: 0 });
+    const countsOf = (name: 'status' | 'car_type') =>
+      Object.fromEntries((found.facets[name] ?? []).map((item) => [item.value, item.count]));
+    expect(countsOf('status')).toEqual({ in_stock: 4, sold: 1 });
+    expect(countsOf('car_type')).toEqual({ used: 3, demo: 1, new: 1 });
+    for (const items of [found.facets.status ?? [], found.facets.car_type ?? []]) {
+      expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(found.count);
+      for (const item of items)
+        expect([Object.keys(item).sort(), item.label]).toEqual([
+          ['count', 'label', 'value'],
+          expect.stringMatching(/./),
+        ]);
+    }
+  });
+
+  test('R7-008: a filter with a limit finds the first of what fits, and says how many there are', async () => {
+    const featured = await (await port()).search({ facets: { status: ['in_stock'] }, sort: 'price_asc', limit: 2 });
+    expect([ids(featured.hits), featured.count]).toEqual([['c', 'b'], 4]);
+    const none = await (await port()).search({ facets: { make: ['Nobody'] }, limit: 2 });
+    expect([none.hits, none.count]).toEqual([[], 0]);
+  });
+
   test('slugs of what is listed, and of nothing else', async () => {
     const stockPort = await port();
     expect([...(await stockPort.slugs(10))].sort()).toEqual(['car-a', 'car-b', 'car-c', 'car-d', 'car-e']);

@@ -1,7 +1,7 @@
 /** Dealer staff look after one vehicle: find it, change its price, take it back, photograph it. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { consoleUrl, shopperSees, signIn } from './console.ts';
+import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
 function aPhoto(colour: string): Promise<Buffer> {
@@ -148,5 +148,54 @@ test('lists of addresses keep a line each, and nothing on the form reaches over 
   await page.reload();
   await expect(page.getByLabel('Videos', { exact: true })).toHaveValue(/a\.mp4\nhttps/);
   await expect(page.getByLabel('Spin pictures', { exact: true })).toHaveValue(/spin-0\n\/img/);
+  expect(seen).toEqual([]);
+});
+
+test('R3-001: details are marked on the spin by pointer and by keyboard, and stand on the site', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  await openFirst(page, 'listed=yes&price=present&photos=drawn&sort=year_desc');
+  const path = new URL(page.url()).pathname.replace('/sites/redgum', '/tenants/redgum');
+  const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
+  const { version } = (await callConsole(page, 'GET', path)) as { version: number };
+  const spin_images = [0, 1, 2].map((turn) => `/img/drawn/suv/5c6063/spin-${turn}`);
+  await callConsole(page, 'PUT', path, {
+    version,
+    changes: { spin_images, hotspots: { exterior: [], interior: [] } },
+  });
+  await page.goto(`${page.url().split('?')[0]}?tab=hotspots`);
+  const picture = page.getByRole('img', { name: /spin picture 1$/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture has no place.');
+  await picture.click({ position: { x: box.width * 0.25, y: box.height * 0.5 } });
+  const marks = page.locator('.spot');
+  await expect(marks).toHaveCount(1);
+  await page.getByLabel('What mark 1 shows').fill('Stone chip on the bonnet');
+  await page.getByLabel('What mark 1 shows').blur();
+  await expect(
+    page.getByRole('button', { name: /^Mark 1, Stone chip on the bonnet: 25 per cent across/ }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a mark' }).click();
+  await page.getByRole('button', { name: /^Mark 2: 50 per cent/ }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^Mark 2: 56 per cent/ })).toBeFocused();
+  await page.getByRole('slider', { name: 'Turn' }).press('ArrowRight');
+  await expect(marks).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show mark 1 on this picture too' }).click();
+  await expect(page.getByRole('list', { name: 'Marks' })).toContainText('On pictures 1 and 2');
+  // Within a pixel of where it was pressed.
+  const placed = /0:0\.2[45]\d*:0\.(?:49|50?)\d* 1:0\.2[45]\d*:0\.(?:49|50?)\d*/;
+  await expect.poll(() => shopperSees('redgum', site.pathname)).toMatch(placed);
+  expect(await shopperSees('redgum', site.pathname)).toContain('Stone chip on the bonnet');
+
+  await page.getByRole('button', { name: 'Take away mark 1' }).click();
+  await expect(page.getByLabel('What mark 1 shows')).not.toHaveValue('Stone chip on the bonnet');
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('What mark 1 shows')).toHaveValue('Stone chip on the bonnet');
+  expect(grave(await axe(page))).toEqual([]);
   expect(seen).toEqual([]);
 });

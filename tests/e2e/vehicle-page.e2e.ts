@@ -97,6 +97,47 @@ test('R7-020: the brochure is downloaded as {slug}.pdf', async ({ page }) => {
   expect(download.suggestedFilename()).toBe(`${path.split('/').at(-1)}.pdf`);
 });
 
+test('R4-053: printing waits, says that it prepares, and is idle again once the pictures are there', async ({
+  page,
+}) => {
+  const path = await firstVehicle(page, 'meridian');
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed');
+  });
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/img/**', async (route) => {
+    await mayCome;
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+    await route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+  await page.goto(siteUrl('meridian', `/print?car_id=${path.split('/').at(-1)}`), { waitUntil: 'commit' });
+  const button = page.locator('[data-print]');
+  await expect(button).toHaveText('Preparing...');
+  await expect(button).toBeDisabled();
+  letCome();
+  await expect(button).toHaveText('Print');
+  await expect(button).toBeEnabled();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+});
+
+test('R8-011: a brochure that cannot be had says why, and can be asked for again', async ({ page }) => {
+  const path = await firstVehicle(page, 'redgum');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/brochure.pdf', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'Too much is being drawn. Try again.' } } }),
+  );
+  await page.goto(siteUrl('redgum', path));
+  const said = page.waitForEvent('dialog');
+  await page.locator('a[href$="/brochure.pdf"]').first().click({ noWaitAfter: true });
+  const dialog = await said;
+  expect([dialog.type(), dialog.message()]).toEqual(['alert', 'Too much is being drawn. Try again.']);
+  await dialog.accept();
+  await expect(page.locator('a[href$="/brochure.pdf"]').first()).toHaveText('Brochure');
+});
+
 test('R5-027: Ask for photos leads to the enquiry that asks for them, without scripts too', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,19 +1,8 @@
 /** The viewer of a vehicle's page by mouse, touch and keyboard: pictures, full screen, 360 view, interior, films. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { vehicleWith } from './demo-vehicle.ts';
 import { axe, grave, watch } from './watch.ts';
-
-/** A vehicle of the demo stock whose page has this in it. */
-async function vehicleWith(page: Page, slug: string, text: string): Promise<string> {
-  await page.goto(siteUrl(slug, '/robots.txt'));
-  return page.evaluate(async (wanted) => {
-    const map = await (await fetch('/sitemap.xml')).text();
-    for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
-      if ((await (await fetch(path)).text()).includes(wanted)) return path;
-    }
-    throw new Error(`No vehicle of the demo has ${wanted}.`);
-  }, text);
-}
 
 const serious = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
 const count = (page: Page) => page.locator('.vehicle-gallery-frame .vehicle-gallery-count');
@@ -113,7 +102,7 @@ test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and k
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 1000 });
-  const path = await vehicleWith(page, 'meridian', 'data-spot=');
+  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   const spin = page.locator('.vehicle-gallery-spin');
@@ -154,7 +143,7 @@ test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and k
 test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(siteUrl('meridian', await vehicleWith(page, 'meridian', 'data-autorotate=')));
+  await page.goto(siteUrl('meridian', await vehicleWith(page, 'meridian', 'Marked details inside')));
   const spin = page.locator('.vehicle-gallery-spin');
   await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
   await expect(spin.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
@@ -254,7 +243,7 @@ async function pathWith(browser: Browser, slug: string, text: string): Promise<s
 
 test('nothing moves while the viewer wakes, at 390 and 1440', async ({ page }) => {
   test.setTimeout(180_000);
-  const path = await vehicleWith(page, 'meridian', 'data-spot=');
+  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(siteUrl('meridian', path));

@@ -1,4 +1,5 @@
 /** Views as the build compiles them say, byte for byte, what React says of their source. */
+import { SourceMap } from 'node:module';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { transformWithOxc } from 'vite';
@@ -56,7 +57,7 @@ const sources: readonly (readonly [string, string])[] = [
 test.each(sources)('%s', async (_name, source) => {
   const module = `const Box = ({ label, flag, n, children }: any) => <section data-flag={flag}><h2>{label}</h2>{n}{children}</section>;
 const view = (p: any) => ${source};`;
-  const compiled = compileViews(module, '/blocks/any/view.tsx');
+  const compiled = compileViews(module, '/blocks/any/view.tsx')?.code ?? '';
   expect(compiled).toContain('<$Compiled');
   const [plain, ours] = [await evaluate(module), await evaluate(compiled)];
   for (const v of values) {
@@ -67,16 +68,49 @@ const view = (p: any) => ${source};`;
   }
 });
 
-test('a module without HTML stays as it is, and lines keep their numbers', () => {
-  const plain = 'export const a = 1;\nexport const b = <Box />;\n';
-  expect(compileViews(plain, '/blocks/any/a.tsx')).toBe(plain);
-  const lines = compileViews('const a = 1;\nconst b = <p>x</p>;\nthrow new Error();\n', '/blocks/any/b.tsx').split(
-    '\n',
-  );
-  expect(lines[2]).toBe('throw new Error();');
+test('a module without HTML stays as it is', () => {
+  expect(compileViews('export const a = 1;\nexport const b = <Box />;\n', '/blocks/any/a.tsx')).toBeNull();
+});
+
+test('each copied piece leads back to its place in the source, wherever elements break their lines', () => {
+  const source = `import { Box } from './box.tsx';
+
+export const view = (p: any) => (
+  <section
+    className="a"
+    title={p.title.first}
+  >
+    <Box label={p.label.second} />
+    {p.list.map((item: any) => (
+      <li key={item.id}>
+        {item.size.third}
+        {item.flag
+          ? <b>{item.yes.fourth}</b>
+          : 'no'}
+      </li>
+    ))}
+  </section>
+);
+
+export const after = () => fifth();
+`;
+  const compiled = compileViews(source, '/blocks/any/view.tsx');
+  if (!compiled) throw new Error('nothing was compiled');
+  const map = new SourceMap({ ...compiled.map, file: 'view.js', sourceRoot: '' });
+  const placeIn = (text: string, word: string) => {
+    const before = text.slice(0, text.indexOf(word)).split('\n');
+    return { line: before.length - 1, column: before.at(-1)?.length ?? 0 };
+  };
+  for (const word of ['title.first', 'label.second', 'size.third', 'yes.fourth', 'fifth()']) {
+    // The first is the one that writes; React's own element comes after it.
+    const { line, column } = placeIn(compiled.code, word);
+    const found = map.findEntry(line, column);
+    expect([word, 'originalLine' in found && found.originalLine]).toEqual([word, placeIn(source, word).line]);
+  }
+  expect(compiled.code).not.toMatch(/[\uE000\uE001]/);
 });
 
 test('a key stays with its element', () => {
   const source = 'const view = (p) => p.list.map((n) => <li key={n}>{n}</li>);';
-  expect(compileViews(source, '/blocks/any/view.tsx')).toMatch(/<\$Compiled key=\{n\}/);
+  expect(compileViews(source, '/blocks/any/view.tsx')?.code).toMatch(/<\$Compiled key=\{n\}/);
 });

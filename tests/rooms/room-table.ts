@@ -53,7 +53,14 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   bench: { imports: [...rooms], packages: ['*'] },
   scripts: {
     imports: [],
-    packages: ['vite', '@vitejs/plugin-react', 'lightningcss', '@capsizecss/core', '@capsizecss/metrics'],
+    packages: [
+      'vite',
+      '@vitejs/plugin-react',
+      'lightningcss',
+      '@capsizecss/core',
+      '@capsizecss/metrics',
+      'subset-font',
+    ],
   },
 };
 

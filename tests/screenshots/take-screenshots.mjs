@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { consoleScreens } from './console-screens.mjs';
 import { listSitePages, tenants } from './site-pages.mjs';
+import { makeVehicleStates } from './vehicle-states.mjs';
 
 const widths = [390, 1440];
 /** The narrowest phone that a page must fit without scrolling sideways. */
@@ -44,9 +45,33 @@ function overflowOf(page) {
   });
 }
 
-async function takeSites({ browser, port, folder, report }) {
+/** A page of the console on which this account is signed in. */
+async function signIn(page, base, account) {
+  await page.goto(base);
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.locator('input[type="password"]').fill(account.password);
+  await page.locator('button[type="submit"]').click();
+  await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+}
+
+/** A call of the console's API by whoever is signed in on the page. */
+const callOn = (page) => (method, path, body) =>
+  page.evaluate(
+    async ([verb, address, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/console${address}`, { method: verb, headers, ...(sent ? { body: sent } : {}) });
+      if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)],
+  );
+
+async function takeSites({ browser, port, folder, report, account }) {
   const problems = [];
+  const staff = await browser.newPage();
+  await signIn(staff, `http://console.localhost:${port}`, account);
   for (const tenant of tenants) {
+    const vehicles = await makeVehicleStates(callOn(staff), tenant);
     const base = `http://${tenant}.localhost:${port}`;
     mkdirSync(join(folder, tenant), { recursive: true });
     const page = await browser.newPage();
@@ -55,7 +80,7 @@ async function takeSites({ browser, port, folder, report }) {
     await page.goto(`${base}/robots.txt`);
     const read = (path) =>
       page.evaluate(async (url) => fetch(url).then((answer) => (answer.ok ? answer.text() : null)), path);
-    for (const [name, path] of await listSitePages(read)) {
+    for (const [name, path] of [...vehicles, ...(await listSitePages(read))]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
         await page.goto(base + path);
@@ -70,6 +95,7 @@ async function takeSites({ browser, port, folder, report }) {
     }
     await page.close();
   }
+  await staff.close();
   return problems;
 }
 
@@ -118,10 +144,7 @@ async function takeConsole({ browser, port, folder, report, account }) {
     }
   };
   await take('sign-in', '/');
-  await page.locator('input[name="email"]').fill(account.email);
-  await page.locator('input[type="password"]').fill(account.password);
-  await page.locator('button[type="submit"]').click();
-  await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+  await signIn(page, base, account);
   for (const [name, path, open] of consoleScreens) await take(name, path, open);
   await page.close();
   return problems;
@@ -136,9 +159,10 @@ async function takeConsole({ browser, port, folder, report, account }) {
 export async function takeScreenshots({ executablePath, args, wanted, ...options }) {
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
+    // The console first: vehicles are brought into their states for the sites, and stand on top of its lists from then on.
     return [
-      ...(wanted('sites') ? await takeSites({ browser, ...options }) : []),
       ...(wanted('console') ? await takeConsole({ browser, ...options }) : []),
+      ...(wanted('sites') ? await takeSites({ browser, ...options }) : []),
     ];
   } finally {
     await browser.close();

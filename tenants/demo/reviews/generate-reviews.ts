@@ -74,6 +74,7 @@ function review(
         : locations.length === 1
           ? locationId(plan, about)
           : null,
+    hidden: false,
   };
 }
 

@@ -1,0 +1,58 @@
+/** Two people changed the same fields of a location or review. */
+import { clockTime, weekOrder } from '#domain/hours/edit-hours.ts';
+import { weekdayNames } from '#domain/hours/opening-hours.ts';
+import type { Entry, EntryConflict } from '#schemas/content-api.ts';
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import { fieldTitle } from '#schemas/validate/schema-walk.ts';
+import { displayValue, MergeChoices, type Side } from '../documents/merge-choices.tsx';
+import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
+
+export function EntryConflictDialog<E extends Entry>({
+  schema,
+  conflict,
+  onSettle,
+  onLater,
+}: {
+  readonly schema: SchemaNode;
+  readonly conflict: EntryConflict<E>;
+  readonly onSettle: (choices: readonly Side[] | 'theirs') => void;
+  readonly onLater: () => void;
+}) {
+  return (
+    <MergeChoices
+      theirs={conflict.theirs}
+      conflicts={conflict.conflicts}
+      nameOf={({ pointer }) => fieldTitle(schema, pointer)}
+      display={displayEntryValue}
+      onTheirs={() => onSettle('theirs')}
+      onMine={() => onSettle(conflict.conflicts.map(() => 'yours'))}
+      onSettle={onSettle}
+      onLater={onLater}
+    />
+  );
+}
+
+/** Hours as people read them; a list of words one a line. */
+export function displayEntryValue(value: Json): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!Array.isArray(value)) return displayValue(value);
+  if (value.length === 0) return 'Nothing';
+  if (value.every((entry) => typeof entry === 'string')) return value.join('\n');
+  const days = value.filter(isJsonObject);
+  const place = ({ weekday }: JsonObject) => weekOrder.findIndex((one) => one === weekday);
+  return days
+    .toSorted((a, b) => place(a) - place(b))
+    .map(displayDayEntry)
+    .join('\n');
+}
+
+function displayDayEntry(day: JsonObject): string {
+  const name = typeof day['weekday'] === 'number' ? (weekdayNames[day['weekday']] ?? '') : String(day['date'] ?? '');
+  if (day['status'] !== 'Open') return `${name}: closed`;
+  const [open, close] = [textOf(day['open'] ?? day['start_hour']), textOf(day['close'] ?? day['end_hour'])];
+  return `${name}: ${open === null || close === null ? 'open' : `${clockTime(open)} to ${clockTime(close)}`}`;
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

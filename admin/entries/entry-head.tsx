@@ -1,0 +1,86 @@
+/** The head of a location or review: what it is, who changed it, its page, and taking it away or bringing it back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Entry, StoredEntry } from '#schemas/content-api.ts';
+import { callApi, displayError } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { type EntryFolder, entryPath, entryQuery } from './entry-queries.ts';
+
+export function EntryHead<E extends Entry>({
+  tenant,
+  folder,
+  list,
+  title,
+  stored,
+  onStored,
+}: {
+  readonly tenant: string;
+  readonly folder: EntryFolder;
+  /** What the list that it stands in is called. */
+  readonly list: string;
+  readonly title: string;
+  readonly stored: StoredEntry<E>;
+  readonly onStored: (stored: StoredEntry<E>) => void;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { item, version, removedAt, by, at, url } = stored;
+  const restore = async (from: number) => {
+    try {
+      onStored(await callApi<StoredEntry<E>>('POST', entryPath(tenant, folder, item.id, 'restore'), { version: from }));
+      toast({ text: 'It is back on the site.' });
+    } catch (error) {
+      toast({ text: displayError(error) });
+    }
+  };
+  const remove = async () => {
+    try {
+      await callApi('DELETE', `${entryPath(tenant, folder, item.id)}?version=${version}`);
+      await client.invalidateQueries({ queryKey: entryQuery(tenant, folder, item.id).queryKey });
+      await client.invalidateQueries({ queryKey: [folder, tenant, 'list'] });
+      toast({
+        text: 'It is no longer on the site.',
+        action: { label: 'Undo', run: () => void restore(version + 1) },
+      });
+    } catch (error) {
+      toast({ text: displayError(error) });
+    }
+  };
+  return (
+    <div className="page-head">
+      <div className="stack-small">
+        <Link className="row small" to={`/sites/${tenant}/${folder}`}>
+          <Icon name="arrowLeft" /> {list}
+        </Link>
+        <h1>{title}</h1>
+        {version > 0 ? (
+          <p className="small">
+            Changed {displayMoment(at)}
+            {by ? ` by ${by}` : ''}
+          </p>
+        ) : null}
+      </div>
+      {version > 0 ? (
+        <div className="row row-wrap">
+          {url ? (
+            <a className="button" href={url} target="_blank" rel="noreferrer">
+              See it on the site <Icon name="external" />
+            </a>
+          ) : null}
+          {removedAt === null ? (
+            <Button icon="trash" onClick={() => void remove()}>
+              Take away
+            </Button>
+          ) : (
+            <Button kind="primary" icon="undo" onClick={() => void restore(version)}>
+              Bring back
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

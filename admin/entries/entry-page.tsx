@@ -1,0 +1,81 @@
+/** The screen of one location or review: read, headed, saved and settled the same way, around the forms of its kind. */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Entry, StoredEntry } from '#schemas/content-api.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { Failed, Waiting } from '../ui/states.tsx';
+import { EntryConflictDialog } from './entry-conflict.tsx';
+import { EntryHead } from './entry-head.tsx';
+import { type EntryFolder, entryQuery } from './entry-queries.ts';
+import { KeptNote, SaveBar } from './save-bar.tsx';
+import type { EntryEdit } from './use-entry-edit.ts';
+
+export interface OpenEntry<E extends Entry> {
+  readonly tenant: string;
+  /** `new` for one that is not stored yet. */
+  readonly id: string;
+  readonly stored: StoredEntry<E>;
+}
+
+/** @param what it is called while it is read. */
+export function EntryScreen<E extends Entry>({
+  folder,
+  what,
+  open: Open,
+}: {
+  readonly folder: EntryFolder;
+  readonly what: string;
+  readonly open: ComponentType<OpenEntry<E>>;
+}) {
+  const { tenant = '', entry = '' } = useParams();
+  const stored = useQuery(entryQuery<E>(tenant, folder, entry));
+  if (stored.isPending) return <Waiting what={what} />;
+  if (stored.isError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
+  return <Open key={entry} tenant={tenant} id={entry} stored={stored.data} />;
+}
+
+export function EntryPage<E extends Entry>({
+  tenant,
+  folder,
+  list,
+  title,
+  stored,
+  edit,
+  schema,
+  narrow = false,
+  children,
+}: {
+  readonly tenant: string;
+  readonly folder: EntryFolder;
+  /** What the list that it stands in is called. */
+  readonly list: string;
+  readonly title: string;
+  readonly stored: StoredEntry<E>;
+  readonly edit: EntryEdit<E>;
+  /** Of the whole entry: what its fields are called where two people changed the same. */
+  readonly schema: SchemaNode;
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={narrow ? 'page page-narrow entry-page' : 'page entry-page'}>
+      <EntryHead tenant={tenant} folder={folder} list={list} title={title} stored={stored} onStored={edit.accept} />
+      <KeptNote edit={edit} />
+      {children}
+      <SaveBar
+        edit={edit}
+        changed="Changed, not saved yet"
+        rest={stored.version === 0 ? 'Nothing written yet' : 'All saved'}
+      />
+      {edit.conflict ? (
+        <EntryConflictDialog
+          schema={schema}
+          conflict={edit.conflict}
+          onSettle={edit.settle}
+          onLater={edit.closeConflict}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** What is saved by hand, since a save is on the site at once: the bar that says so, and what was kept of an earlier visit. */
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+
+export interface EditState {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly failure: string | null;
+  /** When what is on the form was typed on an earlier visit. */
+  readonly keptAt: string | null;
+  readonly save: () => void;
+  readonly discard: () => void;
+}
+
+export function SaveBar({
+  edit,
+  changed,
+  rest = 'All saved',
+}: {
+  readonly edit: EditState;
+  readonly changed: string;
+  /** What it says while nothing waits. */
+  readonly rest?: string;
+}) {
+  const { isDirty, isSaving, failure, save, discard } = edit;
+  return (
+    <div className="save-bar" data-dirty={isDirty || undefined}>
+      <span className="grow" role={failure ? 'alert' : 'status'}>
+        {failure ?? (isDirty ? changed : rest)}
+      </span>
+      <Button disabled={!isDirty || isSaving} onClick={discard}>
+        Discard
+      </Button>
+      <Button kind="primary" disabled={!isDirty || isSaving} onClick={save}>
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
+    </div>
+  );
+}
+
+export function KeptNote({ edit: { keptAt, discard } }: { readonly edit: EditState }) {
+  if (!keptAt) return null;
+  return (
+    <p className="note note-warning row spread row-wrap">
+      <span>What you typed on {displayMoment(keptAt)} was kept here and is not saved yet.</span>
+      <Button small onClick={discard}>
+        Throw it away
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+/** A screen of what is set, and beside it what comes of it. On a phone one of both shows at a time. */
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+export function TwoPanes({
+  head,
+  settings,
+  effect,
+  settingsName,
+  effectName,
+}: {
+  readonly head: ReactNode;
+  readonly settings: ReactNode;
+  readonly effect: ReactNode;
+  readonly settingsName: string;
+  readonly effectName: string;
+}) {
+  const [pane, setPane] = useState<'settings' | 'effect'>('settings');
+  return (
+    <div className="two-panes" data-pane={pane}>
+      <div className="two-panes-head">
+        {head}
+        <fieldset className="segmented two-panes-choice" aria-label="What to show">
+          <Button aria-pressed={pane === 'settings'} onClick={() => setPane('settings')}>
+            {settingsName}
+          </Button>
+          <Button aria-pressed={pane === 'effect'} onClick={() => setPane('effect')}>
+            {effectName}
+          </Button>
+        </fieldset>
+      </div>
+      <div className="two-panes-settings">{settings}</div>
+      <section className="two-panes-effect" aria-label={effectName}>
+        {effect}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { costToOwn } from './block.ts';
+
+async function wordsOf(changes: Partial<Vehicle>): Promise<string> {
+  const settings = { 'cost-to-own.enabled': true };
+  const context = loadContext({ settings, subject: { kind: 'vehicle', vehicle: aVehicle(changes), version: 1 } });
+  const props = costToOwn.examples[0]?.props;
+  const data = await costToOwn.load?.(props, context);
+  return renderToStaticMarkup(
+    createElement(costToOwn.view, { id: 'b_1', props, data, settings, site: context.site, slots: {} }),
+  ).replace(/<[^>]*>/g, ' ');
+}
+
+test('registration stands with its source, or it is said that it is not included', async () => {
+  const known = await wordsOf({ state: 'QLD' });
+  expect(known).toContain('Registration, QLD');
+  expect(known).toContain('Servicing, tyres and other insurance are not included.');
+  const unknown = await wordsOf({ state: 'NSW' });
+  expect(unknown).not.toContain('Registration, NSW');
+  expect(unknown).toContain('Registration and its compulsory insurance, servicing, tyres and other');
+});
+
+test('R9-034: names the month beside the week, with the rates', async () => {
+  const words = await wordsOf({ finance_lenders: { one: financeInfo({ paymentWeek: 132.5 }) } });
+  expect(words.replace(/\s+/g, ' ')).toContain(
+    '$133/wk* about $574 a month, 7.99% p.a., comparison rate 8.49% p.a. Click for Finance Disclaimer',
+  );
+});
+
+test('a sold vehicle costs its buyer', async () => {
+  expect(await wordsOf({ sold: true })).toBe('');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { searchHref } from '#domain/search/search-href.ts';
+import { chosenFilters } from './chosen-chips.ts';
+import { everything } from './search-results.fixture.ts';
+
+test('each chip drops what it names and nothing else', () => {
+  const chips = chosenFilters({
+    ...everything,
+    text: 'tow bar',
+    facets: { make: ['Toyota'], body: ['SUV', 'Ute'] },
+    ranges: { price: { min: 10_000, max: 20_000 }, km: { max: 50_000 } },
+    place: { lat: -27, lng: 153, radius: 50, label: 'Newstead' },
+    sort: 'distance',
+  });
+  expect(chips.map((chip) => chip.label)).toEqual([
+    '“tow bar”',
+    'Toyota',
+    'SUV',
+    'Ute',
+    '$10,000 to $20,000',
+    'Up to 50,000 km',
+    'Within 50 km of Newstead',
+  ]);
+  expect(chips[2]?.without.facets.body).toEqual(['Ute']);
+  expect(searchHref(chips.at(-1)?.without ?? everything)).not.toMatch(/lat=|sortBy/);
+});

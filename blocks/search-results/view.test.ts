@@ -1,0 +1,86 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Settings } from '#domain/settings.ts';
+import { loadContext } from '../load-context.fixture.ts';
+import { examples } from './examples.ts';
+import type { Data } from './load.ts';
+import { NoResults } from './no-results.tsx';
+import { props } from './search-results.fixture.ts';
+import { SearchResultsView } from './view.tsx';
+
+const emptyData = examples.find(({ name }) => name === 'empty')?.data as Data;
+const render = (name: string, settings: Settings = {}) => {
+  const example = examples.find((each) => each.name === name);
+  if (!example) throw new Error(`no example ${name}`);
+  return renderToStaticMarkup(
+    createElement(SearchResultsView, {
+      id: 'b_1',
+      props: example.props,
+      data: example.data,
+      settings: { ...example.settings, ...settings },
+      site: loadContext().site,
+      slots: {},
+    }),
+  );
+};
+
+test('R8-004: nothing found shows title, text and Clear Filters', () => {
+  const html = render('empty');
+  expect(html).toContain('No Results Available');
+  expect(html).toContain(
+    'No results found for your search at this time. Please try adjusting the filters for more results.',
+  );
+  expect(html).toMatch(/<a [^>]*href="\/search\/new-used-and-demo-cars"[^>]*>Clear Filters<\/a>/);
+  expect(html).toContain('12 more without the price limit');
+  expect(html).toContain('href="/special-offers"');
+});
+
+test('R2-012, R8-005: where the tenant leads elsewhere, the first way out is the special offers and the text says why', () => {
+  const paragraphs = (settings: { readonly [key: string]: string }) => {
+    const html = renderToStaticMarkup(
+      createElement(NoResults, { props: { ...props, emptyText: '' }, data: emptyData, settings }),
+    );
+    return [
+      /<p>(.*?)<\/p>/.exec(html)?.[1],
+      [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-kind="primary"|data-kind="primary"[^>]*href="([^"]*)"/g)].map(
+        ([, before, after]) => before ?? after,
+      ),
+    ];
+  };
+  const usual = {
+    'search.empty-text':
+      'No results found for your search at this time. Please try adjusting the filters for more results.',
+    'search.empty-link': '/special-offers',
+  };
+  expect(paragraphs({ ...usual, 'search.empty-action': 'link' })).toEqual([
+    'There appears to be no offers currently available that meet the conditions of your search',
+    ['/special-offers'],
+  ]);
+  expect(paragraphs({ ...usual, 'search.empty-action': 'clear' })).toEqual([
+    usual['search.empty-text'],
+    [emptyData.clearHref],
+  ]);
+  expect(paragraphs({ ...usual, 'search.empty-action': 'link', 'search.empty-text': 'Ring us.' })[0]).toBe('Ring us.');
+});
+
+test('R2-009: three cards a row, four where the switch says so', () => {
+  expect(render('typical')).toContain('data-per-row="3"');
+  expect(render('extreme')).toContain('data-per-row="4"');
+});
+
+test('what was not understood is said', () => {
+  expect(render('extreme')).toContain('colour=glittery, page=minus one');
+});
+
+test('the filter sheet opens and closes without a script', () => {
+  const html = render('typical');
+  expect(html).toMatch(/<button[^>]*popovertarget="b_1-filters"/i);
+  expect(html).toMatch(/<aside[^>]*id="b_1-filters"[^>]*popover="auto"/);
+  expect(html).toContain('Show Me 1,204 cars');
+});
+
+test('R9-024: Link copied stays as long as the tenant says', () => {
+  expect(render('typical')).toContain('data-copied-ms="1500"');
+  expect(render('typical', { 'share.copied-ms': 3000 })).toContain('data-copied-ms="3000"');
+});

@@ -1,0 +1,176 @@
+/** One location or review in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
+import { jsonObjectOf, mergeValues } from '#domain/documents/merge-values.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { MergeConflict } from '#schemas/api.ts';
+import type { Entry, SaveEntryRequest } from '#schemas/content-api.ts';
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
+import { fieldTitle } from '#schemas/validate/schema-walk.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import {
+  type ContentRecord,
+  findContentRecord,
+  findContentState,
+  lastAuthor,
+  removeContent,
+  saveContentIn,
+} from '#tenants/content/edit-content.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+
+/** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
+const tries = 4;
+
+export type EntryKind = 'location' | 'review';
+type Kept<K extends EntryKind> = ContentRecord<K>['item'];
+
+/** What is special about one kind of entry. */
+export interface EntryRules<K extends EntryKind> {
+  readonly kind: K;
+  /** "location", as messages name it. */
+  readonly word: string;
+  readonly schema: SchemaNode;
+  /** What a new one begins as; `given` is what was typed, null for a form that is still empty. */
+  blank(given: Kept<K> | null): Promise<Kept<K>>;
+  /** What the stored one becomes by what was typed. */
+  edited(stored: Kept<K>, given: Kept<K>): Kept<K>;
+  problems(item: Kept<K>): Promise<readonly FieldMessage[]>;
+  /** More to do in the transaction that stores it; `before` is null for a new one. */
+  follow?(db: Db, before: Kept<K> | null, after: Kept<K>, at: string): Promise<void>;
+  /** Told when it has been stored. */
+  stored?(): void;
+  /** @throws AppError where it cannot be taken away. */
+  mayRemove?(item: Kept<K>): Promise<void>;
+}
+
+export class ContentEntries<K extends EntryKind> {
+  readonly #store: Store;
+  readonly #scope: TenantScope;
+  readonly #by: string;
+  readonly #rules: EntryRules<K>;
+
+  /** @param by the name that stands at the change. */
+  constructor(store: Store, scope: TenantScope, by: string, rules: EntryRules<K>) {
+    this.#store = store;
+    this.#scope = scope;
+    this.#by = by;
+    this.#rules = rules;
+  }
+
+  /** @throws AppError `not-found`. */
+  async require(id: string): Promise<ContentRecord<K>> {
+    const record = await findContentRecord(this.#store, this.#scope, this.#rules.kind, id);
+    if (!record) throw new AppError('not-found', `There is no such ${this.#rules.word} on this site.`);
+    return record;
+  }
+
+  lastAuthor(id: string): Promise<string | null> {
+    return lastAuthor(this.#store, this.#scope, this.#rules.kind, id);
+  }
+
+  /** Answers the new one's id. @throws AppError `input.invalid` with a problem at each field. */
+  async create(given: unknown): Promise<string> {
+    const typed = this.#read(given);
+    const item = this.#rules.edited(await this.#rules.blank(typed), typed);
+    await this.#check(item);
+    await this.#put(null, item);
+    return item.id;
+  }
+
+  /** Answers whether somebody else's change came in between. @throws AppError `input.invalid`, `revision.conflict`. */
+  async edit(id: string, request: { readonly version: number; readonly item: unknown }): Promise<boolean> {
+    const typed = this.#read(request.item);
+    for (let attempt = 1; ; attempt += 1) {
+      const record = await this.require(id);
+      if (record.removedAt !== null)
+        throw new AppError('revision.conflict', `This ${this.#rules.word} has been taken away. Bring it back first.`);
+      const merged = await this.#merged(record, { version: request.version, item: typed });
+      const item = this.#rules.edited(record.item, merged);
+      await this.#check(item);
+      try {
+        await this.#put(record, item);
+        return record.version !== request.version;
+      } catch (error) {
+        if (attempt >= tries || !(error instanceof AppError) || error.code !== 'revision.conflict') throw error;
+      }
+    }
+  }
+
+  async remove(id: string, version: number): Promise<void> {
+    const record = await this.require(id);
+    if (record.removedAt !== null) return;
+    await this.#rules.mayRemove?.(record.item);
+    await removeContent(this.#store, this.#scope, this.#rules.kind, { id, by: this.#by, expect: version });
+  }
+
+  /** Brings back one that was taken away. */
+  async restore(id: string, version: number): Promise<void> {
+    const record = await this.require(id);
+    if (record.version !== version)
+      throw new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+    if (record.removedAt !== null) await this.#put(record, record.item);
+  }
+
+  /** @throws AppError `input.invalid` where it is no entry at all. */
+  #read(given: unknown): Kept<K> {
+    const problems = validateValue(this.#rules.schema, given);
+    if (problems.length > 0) throw this.#refused(problems);
+    // It was just found to be what the schema says.
+    return given as Kept<K>;
+  }
+
+  async #check(item: Kept<K>): Promise<void> {
+    const problems = await this.#rules.problems(item);
+    if (problems.length > 0) throw this.#refused(problems);
+  }
+
+  #refused(found: readonly FieldMessage[]): AppError {
+    const document = this.#rules.kind;
+    const more = found.length > 1 ? ` ${found.length - 1} more below.` : '';
+    return new AppError(
+      'input.invalid',
+      `${found[0]?.message ?? ''}${more}`,
+      found.map(({ pointer, message }) => ({ document, pointer, message, severity: 'error' })),
+    );
+  }
+
+  async #put(before: ContentRecord<K> | null, item: Kept<K>): Promise<void> {
+    const { kind, follow } = this.#rules;
+    const at = this.#store.now().toISOString();
+    const expect = before === null ? {} : { expect: before.version };
+    await this.#store.tx(async (db) => {
+      await saveContentIn(db, this.#scope, kind, { item, by: this.#by, at, ...expect });
+      await follow?.(db, before?.item ?? null, item, at);
+    });
+    this.#rules.stored?.();
+  }
+
+  /** What was typed, over what others stored since. @throws AppError `revision.conflict` with both sides. */
+  async #merged(record: ContentRecord<K>, { version, item }: SaveEntryRequest<Entry>): Promise<Kept<K>> {
+    if (version === record.version) return item as Kept<K>;
+    const { kind, schema } = this.#rules;
+    const base = await findContentState(this.#store, this.#scope, kind, { id: record.id, version });
+    // Where nobody knows any more what the edit began from, what differs has to be looked at.
+    const from: Json = base === null ? {} : jsonObjectOf(base);
+    const { value, conflicts } = mergeValues(from, jsonObjectOf(item), jsonObjectOf(record.item), '', (pointer) =>
+      fieldTitle(schema, pointer),
+    );
+    // A merge of two items of one closed shape has that shape.
+    if (conflicts.length === 0) return value as unknown as Kept<K>;
+    throw this.#conflict(record, base, conflicts, (await this.lastAuthor(record.id)) ?? 'Somebody');
+  }
+
+  #conflict(
+    { version, item, updatedAt }: ContentRecord<K>,
+    base: Kept<K> | null,
+    conflicts: readonly MergeConflict[],
+    by: string,
+  ): AppError {
+    return new AppError('revision.conflict', 'Somebody else changed the same fields in the meantime.', [], {
+      theirs: { version, item, by, at: updatedAt },
+      base,
+      conflicts,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { good, setUp, site, siteRequest } from './site-routes.fixtures.ts';
+
+describe('POST /api/leads, sent in other ways', () => {
+  test('the same form sent twice is one lead, with the browser’s key or without', async () => {
+    const { send, leads } = await setUp();
+    const first = (await (await send({ ...good, idempotency_key: 'k-12345678' })).json()) as { lead_id: string };
+    const again = await send({ ...good, idempotency_key: 'k-12345678', message: 'Other words' });
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(first);
+    await send(good, { form: true });
+    await send(good, { form: true });
+    expect(await leads()).toHaveLength(2);
+  });
+
+  test('many forms from one address are marked, then refused, and pass again later', async () => {
+    let minute = 0;
+    const { send, leads } = await setUp({ now: () => new Date(Date.UTC(2026, 2, 2, 1, minute)) });
+    const statuses = { stored: 0, refused: 0 };
+    for (let i = 0; i < 100; i++) {
+      await send({ ...good, message: `Message ${i}` }).then(
+        () => statuses.stored++,
+        (error: { status: number }) => (error.status === 429 ? statuses.refused++ : Promise.reject(error)),
+      );
+    }
+    expect(statuses).toEqual({ stored: 60, refused: 40 });
+    const kept = (await leads()).concat();
+    expect(kept.length).toBeGreaterThan(0);
+    expect((await send({ ...good, message: 'Refused as a page' }, { form: true })).status).toBe(429);
+    minute = 30;
+    await send({ ...good, message: 'A person, later' });
+    expect((await leads())[0]?.payload).not.toHaveProperty('suspected_spam');
+  });
+
+  test('refuses other sites, other bodies and other methods', async () => {
+    const { send, routes, store, north, south, template } = await setUp();
+    await expect(send(good, { headers: { origin: 'http://evil.example' } })).rejects.toMatchObject({ status: 403 });
+    await expect(send(good, { headers: { origin: 'null' } })).rejects.toMatchObject({ status: 403 });
+    await expect(send(good, { headers: { 'sec-fetch-site': 'cross-site' } })).rejects.toMatchObject({ status: 403 });
+    expect((await send(good, { headers: { origin: 'http://north.example' } })).status).toBe(201);
+    await expect(send([good])).rejects.toMatchObject({ status: 400 });
+    await expect(send(good, { headers: { 'content-type': 'text/plain' } })).rejects.toMatchObject({ status: 415 });
+    await expect(send({ ...good, message: 'x'.repeat(40_000) })).rejects.toMatchObject({ status: 413 });
+    const request = siteRequest({ store, north, south, template }, '/api/leads', {}, []);
+    await expect(routes(new Request('http://north.example/api/leads'), request, undefined)).rejects.toMatchObject({
+      status: 405,
+    });
+    expect(
+      await routes(new Request('http://north.example/api/other'), { ...request, path: '/api/other' }, undefined),
+    ).toBeNull();
+  });
+
+  test('a field of the wrong kind is a problem at that field, never a fault', async () => {
+    const { send } = await setUp();
+    await expect(send({ ...good, car_type: 'spaceship' })).rejects.toMatchObject({
+      status: 422,
+      problems: [{ pointer: '/car_type' }],
+    });
+    await expect(send({ ...good, message: { a: 1 } })).rejects.toMatchObject({ status: 422 });
+    await expect(send({ ...good, lead_attributes: 'x' })).rejects.toMatchObject({
+      status: 422,
+      problems: [{ pointer: '/lead_attributes' }],
+    });
+  });
+});
+
+describe('POST /api/leads/reveal', () => {
+  const ids = { car_id: 'v_1', dealership_id: 'd_1', website_id: null };
+
+  test('R4-035 R7-014: is an event with car, dealership and site, once an hour for one shopper', async () => {
+    const { send, leads } = await setUp();
+    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+    expect(await leads()).toMatchObject([
+      { category: 'Phone Reveal', payload: { car_id: 'v_1', dealership_id: 'd_1', website_id: '' } },
+    ]);
+  });
+
+  test('is not stored where the tenant does not want it, and wants short texts', async () => {
+    const { send, leads } = await setUp({ settings: { 'phone.record-reveal': false } });
+    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+    await expect(send({ car_id: 5 }, { path: '/api/leads/reveal' })).rejects.toMatchObject({ status: 400 });
+    expect(await leads()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+/** Brochures and share images: drawn when first asked for, kept in memory while they fit. */
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { WorkQueue } from '../images/work-queue.ts';
+
+export class KeptFiles {
+  readonly #kept = new ByteCache<Buffer>(16 * 1024 * 1024);
+  readonly #drawing = new WorkQueue<Buffer>(4, 0);
+
+  /**
+   * @param key says all that the file depends on, its tenant included.
+   * @throws AppError `busy` when more are being drawn than the machine can bear
+   */
+  async have(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const bytes = await this.#drawing.run(key, draw);
+    this.#kept.set(key, bytes, bytes.length);
+    return bytes;
+  }
+}

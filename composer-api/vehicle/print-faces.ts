@@ -1,0 +1,25 @@
+/** The themes' typefaces for what is drawn or printed here: files of one weight each, which the build makes. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface PrintFace {
+  /** Family as the files name it. */
+  readonly name: string;
+  /** Paths of TrueType files. */
+  readonly regular: string;
+  readonly bold: string;
+}
+
+/** By family key of a theme; null for one that is not there. */
+export type PrintFaces = (family: string) => PrintFace | null;
+
+/** @param folder as `scripts/build/fonts.mjs` writes it; where it is not (from source) there are none. */
+export function printFacesIn(folder: string): PrintFaces {
+  const file = join(folder, 'names.json');
+  const names: { readonly [family: string]: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return (family) => {
+    const name = Object.hasOwn(names, family) ? names[family] : undefined;
+    if (name === undefined) return null;
+    return { name, regular: join(folder, `${family}-400.ttf`), bold: join(folder, `${family}-700.ttf`) };
+  };
+}

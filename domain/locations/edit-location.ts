@@ -1,0 +1,67 @@
+/** A location as staff wrote it: what is theirs to write, what follows from it, and what is wrong with it. */
+import type { Location } from '#schemas/entities/location.ts';
+import { locationFormSchema } from '#schemas/entities/location-form.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { entryForm } from '../content/entry-form.ts';
+import { jsonObjectOf } from '../documents/merge-values.ts';
+import type { HoursProblem } from '../hours/edit-hours.ts';
+import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
+import { isPhone } from './phone.ts';
+
+/** What the stored location becomes: who it is, whose it is and what reviews say of it is not written by hand. */
+export function editedLocation(stored: Location, given: Location): Location {
+  const followsPhone = given.contact_detail.phone === stored.phone || given.contact_detail.phone === null;
+  return {
+    ...given,
+    id: stored.id,
+    slug: stored.slug,
+    name: given.name.trim(),
+    country: stored.country,
+    website_id: stored.website_id,
+    dealership: stored.dealership,
+    dealership_id: stored.dealership_id,
+    dealership_slug: stored.dealership_slug,
+    average_rating: stored.average_rating,
+    review_count: stored.review_count,
+    reviews: stored.reviews,
+    address: { ...given.address, place_id: stored.address.place_id, map_key: stored.address.map_key },
+    contact_detail: {
+      ...given.contact_detail,
+      phone: followsPhone ? given.phone : given.contact_detail.phone,
+      opening_hours: given.contact_detail.opening_hours.map(settledDay),
+    },
+    special_hours: given.special_hours.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+  };
+}
+
+/** What is wrong with it, each at its field; a map needs both coordinates, and they have to be of the country. */
+export function locationProblems(location: Location): HoursProblem[] {
+  const { address, contact_detail, country, image } = location;
+  const problems: HoursProblem[] = [
+    ...validateValue(locationFormSchema, entryForm(locationFormSchema, jsonObjectOf(location))),
+  ];
+  const phones = [
+    ['/phone', location.phone],
+    ['/contact_detail/landline_phone', contact_detail.landline_phone],
+  ] as const;
+  for (const [pointer, phone] of phones)
+    if (phone && !isPhone(phone, country))
+      problems.push({ pointer, message: 'This is no phone number. Write it as it is dialled, area code included.' });
+  if ((address.lat === null) !== (address.long === null))
+    problems.push({ pointer: '/address/lat', message: 'A place on the map needs both latitude and longitude.' });
+  else if (address.lat !== null && address.long !== null && !isIn(country, address.lat, address.long))
+    problems.push({ pointer: '/address/lat', message: 'This place is not in the country. Find it by its suburb.' });
+  if (image && ![image.url, image.thumb].every((url) => /^(?:https:\/\/|\/img\/)[^\s]{1,500}$/.test(String(url))))
+    problems.push({ pointer: '/image', message: 'Upload the picture here, or give an https:// address.' });
+  return [
+    ...problems,
+    ...weekProblems(contact_detail.opening_hours),
+    ...specialDayProblems(location.special_hours, location.id),
+  ];
+}
+
+/** Degrees around each country, its islands included. New Zealand reaches over the date line. */
+function isIn(country: Location['country'], lat: number, lng: number): boolean {
+  if (country === 'AU') return lat > -55 && lat < -8 && lng > 95 && lng < 170;
+  return lat > -54 && lat < -28 && (lng > 163 || lng < -174);
+}

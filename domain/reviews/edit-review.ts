@@ -1,0 +1,67 @@
+/** A review as staff wrote it. */
+import type { Review } from '#schemas/entities/review.ts';
+import { reviewFormSchema } from '#schemas/entities/review-form.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { entryForm } from '../content/entry-form.ts';
+import { jsonObjectOf } from '../documents/merge-values.ts';
+import { calendarDay, localDay } from '../text/dates.ts';
+
+export function blankReview(id: string, day: string): Review {
+  return {
+    id,
+    customer_name: '',
+    rating: 5,
+    text: null,
+    review_date: day,
+    review_date_in_words: null,
+    created_at_time_ago_in_words: null,
+    image: null,
+    reply_text: null,
+    reply_date: null,
+    reply_date_in_words: null,
+    location_id: null,
+    hidden: false,
+  };
+}
+
+/** What the stored review becomes: dates in words go with the date that they are of, and a new reply is of today. */
+export function editedReview(stored: Review, given: Review, now: Date): Review {
+  const sameDay = calendarDay(stored.review_date) === calendarDay(given.review_date);
+  const sameReply = stored.reply_text === given.reply_text;
+  const repliedAt = given.reply_text === null ? null : now.toISOString();
+  return {
+    ...given,
+    id: stored.id,
+    customer_name: given.customer_name.trim(),
+    image: stored.image,
+    review_date: sameDay ? stored.review_date : given.review_date,
+    review_date_in_words: sameDay ? stored.review_date_in_words : null,
+    created_at_time_ago_in_words: sameDay ? stored.created_at_time_ago_in_words : null,
+    reply_date: sameReply ? stored.reply_date : repliedAt,
+    reply_date_in_words: sameReply ? stored.reply_date_in_words : null,
+  };
+}
+
+export interface ReviewProblem {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** What is wrong with it, each at its field. @param zone of the clock that "today" is told by. */
+export function reviewProblems(
+  review: Review,
+  { locations, now, zone }: { readonly locations: ReadonlySet<string>; readonly now: Date; readonly zone: string },
+): ReviewProblem[] {
+  const problems: ReviewProblem[] = [
+    ...validateValue(reviewFormSchema, entryForm(reviewFormSchema, jsonObjectOf(review))),
+  ];
+  const day = calendarDay(review.review_date);
+  if (day === null) problems.push({ pointer: '/review_date', message: 'Give the day, for example 2026-03-31.' });
+  else if (day > localDay(now, zone))
+    problems.push({ pointer: '/review_date', message: 'This day is still to come. Give the day it was written.' });
+  if (!(review.rating >= 0 && review.rating <= 5))
+    problems.push({ pointer: '/rating', message: 'Stars go from 0 to 5.' });
+  if (review.location_id !== null && !locations.has(review.location_id))
+    problems.push({ pointer: '/location_id', message: 'There is no such location. Choose one of the list.' });
+  return problems;
+}

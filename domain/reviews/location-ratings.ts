@@ -1,0 +1,23 @@
+/** What reviews say of each location: counted where reviews are kept, so that no figure grows stale beside them. */
+import type { Location } from '#schemas/entities/location.ts';
+import type { Review } from '#schemas/entities/review.ts';
+
+/** Locations with count and average (one decimal) of their own reviews, hidden ones included; as stored where the tenant keeps no reviews. */
+export function withRatings(locations: readonly Location[], reviews: readonly Review[]): readonly Location[] {
+  if (reviews.length === 0) return locations;
+  const ratings = new Map<string, number[]>();
+  for (const { location_id, rating } of reviews)
+    if (location_id !== null) ratings.set(location_id, [...(ratings.get(location_id) ?? []), rating]);
+  return locations.map((location) => {
+    const own = ratings.get(location.id) ?? [];
+    const sum = own.reduce((total, rating) => total + Math.round(rating * 100), 0);
+    const average = own.length === 0 ? null : Math.round(sum / own.length / 10) / 10;
+    const { length: count } = own;
+    return { ...location, average_rating: average, review_count: count, reviews: { count, average_rating: average } };
+  });
+}
+
+/** Newest first; those of one day as they were given. */
+export function newestFirst(reviews: readonly Review[]): readonly Review[] {
+  return reviews.toSorted((a, b) => (a.review_date < b.review_date ? 1 : a.review_date > b.review_date ? -1 : 0));
+}

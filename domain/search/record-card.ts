@@ -1,0 +1,55 @@
+/** What a card needs of a vehicle beside the attributes that search knows. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { booleanSetting, type Settings } from '../settings.ts';
+import { blankVehicle } from '../vehicle/blank-vehicle.ts';
+
+/** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */
+const cardFields = [
+  'path',
+  'status',
+  'sold',
+  'reserved',
+  'preorder',
+  'price',
+  'before_price',
+  'offer_price',
+  'dap_price',
+  'egc_price',
+  'price_type',
+  'seller',
+  'created_at',
+  'simple_body',
+  'simple_drive',
+  'drive',
+  'simple_fuel',
+  'fuel',
+  'simple_transmission',
+  'trans',
+  'primary_image_url',
+  'dealership_id',
+] as const satisfies readonly (keyof Vehicle)[];
+
+/** What a card needs beside the attributes; what is as in a blank vehicle is left out. */
+export type RecordVehicle = Partial<
+  Pick<Vehicle, (typeof cardFields)[number] | 'images' | 'finance_lenders' | 'autograb_data'>
+>;
+
+/** @param lender whose weekly figure the card shows */
+export function cardOf(vehicle: Vehicle, lender: string | undefined, settings: Settings): RecordVehicle {
+  const info = lender === undefined ? undefined : vehicle.finance_lenders[lender];
+  const told = cardFields.filter((field) => vehicle[field] !== blankVehicle[field]);
+  return {
+    ...pick(vehicle, told),
+    ...(vehicle.images.length > 0 ? { images: vehicle.images.slice(0, 1) } : {}),
+    ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
+    ...(booleanSetting(settings, 'price.below-market', false) ? { autograb_data: vehicle.autograb_data } : {}),
+  };
+}
+
+/** These fields and no others. */
+export function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  const picked: Partial<Pick<T, K>> = {};
+  for (const field of fields) picked[field] = from[field];
+  // Every field is there by now, which TypeScript cannot say.
+  return picked as Pick<T, K>;
+}

@@ -1,0 +1,1 @@
+export function writePrintFaces(folder: string): Promise<void>;

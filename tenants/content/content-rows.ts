@@ -1,0 +1,117 @@
+/** One row of content: written with its history, whoever writes it. */
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit.ts';
+import type { Db } from '../database/connect.ts';
+import { contentHash } from '../database/content-hash.ts';
+import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import type { ContentKind, ContentKinds } from './content-kinds.ts';
+
+/** Former states kept of each; an older one goes with each new one. */
+const keptRevisions = 100;
+
+export interface ContentWrite<K extends ContentKind> {
+  readonly kind: K;
+  readonly item: ContentKinds[K];
+  /** Its place in the tenant's own order. */
+  readonly position: number;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** A dealer has no id of its own; its slug is permanent. */
+export function contentId(item: ContentKinds[ContentKind]): string {
+  return 'id' in item ? item.id : item.slug;
+}
+
+export function isContent(scope: TenantScope, kind: ContentKind, id: string) {
+  return and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), eq(contentTable.id, id));
+}
+
+/** Stores one; a removed one comes back. False where it is stored like that already. */
+export async function putContentRow<K extends ContentKind>(
+  db: Db,
+  scope: TenantScope,
+  { kind, item, position, by, at }: ContentWrite<K>,
+): Promise<boolean> {
+  const id = contentId(item);
+  const hash = contentHash(item);
+  const isThis = isContent(scope, kind, id);
+  const [row] = await db.select().from(contentTable).where(isThis).limit(1);
+  if (row !== undefined && row.hash === hash && row.position === position && row.deletedAt === null) return false;
+  const doc = JSON.stringify(item);
+  const slug = 'slug' in item && typeof item.slug === 'string' ? item.slug : null;
+  const values = { slug, position, doc, hash, updatedAt: at, deletedAt: null };
+  const version = (row?.version ?? 0) + 1;
+  if (row === undefined)
+    await db.insert(contentTable).values({ tenantId: scope.tenantId, kind, id, version, ...values });
+  else
+    await db
+      .update(contentTable)
+      .set({ ...values, version })
+      .where(isThis);
+  await recordContentRevision(db, scope, { kind, id, version, doc, by, at });
+  return true;
+}
+
+/** Takes one away; it can be stored again. False where it is away already. */
+export async function removeContentRow(
+  db: Db,
+  scope: TenantScope,
+  { kind, id, by, at }: { readonly kind: ContentKind; readonly id: string; readonly by: string; readonly at: string },
+): Promise<boolean> {
+  const [row] = await db
+    .update(contentTable)
+    .set({ deletedAt: at, updatedAt: at, version: sql`${contentTable.version} + 1` })
+    .where(and(isContent(scope, kind, id), sql`${contentTable.deletedAt} IS NULL`))
+    .returning({ version: contentTable.version, doc: contentTable.doc });
+  if (row === undefined) return false;
+  await recordContentRevision(db, scope, { kind, id, ...row, by, at });
+  return true;
+}
+
+/** Pages that show content are made anew from now on. */
+export async function moveContentVersion(
+  db: Db,
+  scope: TenantScope,
+  change: { readonly kind: ContentKind; readonly by: string; readonly at: string; readonly changed: number },
+): Promise<void> {
+  const { kind, by, at, changed } = change;
+  await db
+    .update(tenantTable)
+    .set({ contentVersion: sql`${tenantTable.contentVersion} + 1` })
+    .where(eq(tenantTable.id, scope.tenantId));
+  await recordAudit(db, scope, { action: `content.${kind}`, by, at, detail: { changed } });
+}
+
+async function recordContentRevision(
+  db: Db,
+  scope: TenantScope,
+  entry: {
+    readonly kind: ContentKind;
+    readonly id: string;
+    readonly version: number;
+    readonly doc: string;
+    readonly by: string;
+    readonly at: string;
+  },
+): Promise<void> {
+  const { tenantId } = scope;
+  const { kind, id: itsId, version, doc, by: author, at } = entry;
+  await db
+    .insert(contentRevisionTable)
+    .values({ tenantId, kind, contentId: itsId, version, doc, author, at })
+    .onConflictDoNothing();
+  if (version > keptRevisions)
+    await db
+      .delete(contentRevisionTable)
+      .where(and(ofContent(scope, kind, itsId), lte(contentRevisionTable.version, version - keptRevisions)));
+}
+
+/** All former states of one. */
+export function ofContent(scope: TenantScope, kind: ContentKind, id: string) {
+  const table = contentRevisionTable;
+  return and(eq(table.tenantId, scope.tenantId), eq(table.kind, kind), eq(table.contentId, id));
+}
+
+export const newestFirst = desc(contentRevisionTable.version);

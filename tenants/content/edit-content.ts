@@ -1,0 +1,161 @@
+/** Content as staff edit it: one at a time, against the version that the edit began from. */
+import { and, asc, eq, max } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { contentRevisionTable, contentTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import type { ContentKind, ContentKinds } from './content-kinds.ts';
+import {
+  contentId,
+  isContent,
+  moveContentVersion,
+  newestFirst,
+  ofContent,
+  putContentRow,
+  removeContentRow,
+} from './content-rows.ts';
+
+export interface ContentRecord<K extends ContentKind> {
+  readonly id: string;
+  readonly item: ContentKinds[K];
+  readonly version: number;
+  readonly updatedAt: string;
+  /** When it was taken away; null while it is there. */
+  readonly removedAt: string | null;
+}
+
+const columns = {
+  id: contentTable.id,
+  doc: contentTable.doc,
+  version: contentTable.version,
+  updatedAt: contentTable.updatedAt,
+  removedAt: contentTable.deletedAt,
+};
+
+/** All of a kind, those that were taken away too, in the tenant's own order. */
+export async function listContentRecords<K extends ContentKind>(
+  store: Store,
+  scope: TenantScope,
+  kind: K,
+): Promise<readonly ContentRecord<K>[]> {
+  const rows = await store.db
+    .select(columns)
+    .from(contentTable)
+    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)))
+    .orderBy(asc(contentTable.position), asc(contentTable.id));
+  return rows.map((row) => toRecord<K>(row));
+}
+
+/** One, there or taken away. */
+export async function findContentRecord<K extends ContentKind>(
+  store: Store,
+  scope: TenantScope,
+  kind: K,
+  id: string,
+): Promise<ContentRecord<K> | null> {
+  const rows = await store.db
+    .select(columns)
+    .from(contentTable)
+    .where(isContent(scope, kind, id))
+    .limit(1);
+  return rows[0] === undefined ? null : toRecord<K>(rows[0]);
+}
+
+/** What it said at a version; null where that is no longer on record. */
+export async function findContentState<K extends ContentKind>(
+  store: Store,
+  scope: TenantScope,
+  kind: K,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<ContentKinds[K] | null> {
+  const rows = await store.db
+    .select({ doc: contentRevisionTable.doc })
+    .from(contentRevisionTable)
+    .where(and(ofContent(scope, kind, id), eq(contentRevisionTable.version, version)))
+    .limit(1);
+  return rows[0] === undefined ? null : JSON.parse(rows[0].doc);
+}
+
+/** Who changed it last; null where nobody knows. */
+export async function lastAuthor(
+  store: Store,
+  scope: TenantScope,
+  kind: ContentKind,
+  id: string,
+): Promise<string | null> {
+  const rows = await store.db
+    .select({ author: contentRevisionTable.author })
+    .from(contentRevisionTable)
+    .where(ofContent(scope, kind, id))
+    .orderBy(newestFirst)
+    .limit(1);
+  return rows[0]?.author ?? null;
+}
+
+export interface ContentEdit {
+  readonly by: string;
+  /** The version that the edit began from; left out for a new one, which goes behind all others. */
+  readonly expect?: number;
+}
+
+/**
+ * Stores one item, in a transaction that may do more. One that was taken away comes back. Answers whether anything
+ * changed. @throws AppError `revision.conflict` where it is no longer at the version that is expected.
+ */
+export async function saveContentIn<K extends ContentKind>(
+  db: Db,
+  scope: TenantScope,
+  kind: K,
+  { item, by, expect, at }: ContentEdit & { readonly item: ContentKinds[K]; readonly at: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ version: contentTable.version, position: contentTable.position })
+    .from(contentTable)
+    .where(isContent(scope, kind, contentId(item)))
+    .limit(1);
+  if (row?.version !== expect) throw conflict();
+  const position = row?.position ?? (await nextPosition(db, scope, kind));
+  const changed = await putContentRow(db, scope, { kind, item, position, by, at });
+  if (changed) await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
+  return changed;
+}
+
+/** Takes one away; saving it again brings it back. @throws AppError `revision.conflict`. */
+export async function removeContent(
+  store: Store,
+  scope: TenantScope,
+  kind: ContentKind,
+  { id, by, expect }: { readonly id: string; readonly by: string; readonly expect: number },
+): Promise<void> {
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    const [row] = await db
+      .select({ version: contentTable.version })
+      .from(contentTable)
+      .where(isContent(scope, kind, id))
+      .limit(1);
+    if (row?.version !== expect) throw conflict();
+    if (await removeContentRow(db, scope, { kind, id, by, at }))
+      await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
+  });
+}
+
+function conflict(): AppError {
+  return new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+}
+
+async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Promise<number> {
+  const [row] = await db
+    .select({ last: max(contentTable.position) })
+    .from(contentTable)
+    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)));
+  return (row?.last ?? -1) + 1;
+}
+
+function toRecord<K extends ContentKind>({
+  doc,
+  ...rest
+}: { readonly doc: string } & Omit<ContentRecord<K>, 'item'>): ContentRecord<K> {
+  return { item: JSON.parse(doc), ...rest };
+}

@@ -1,0 +1,21 @@
+/** Imports through the console's API, run to their end. */
+import { expect } from 'vitest';
+import type { ImportRun } from '#schemas/api.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { listVehicles } from '#tenants/stock/list-vehicles.ts';
+import type { Person, TestHouse } from '#tests/build/house.ts';
+
+export async function runImport(person: Person, body: object): Promise<ImportRun> {
+  const started = await person.call('POST', '/tenants/north/imports', body);
+  expect([started.status, started.status === 202 ? '' : started.text]).toEqual([202, '']);
+  const { id } = started.body as ImportRun;
+  for (;;) {
+    const run = await person.get<ImportRun>(`/tenants/north/imports/${id}`);
+    if (run.state !== 'running') return run;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+export async function stockOf({ house, north }: TestHouse): Promise<readonly Vehicle[]> {
+  return (await listVehicles(house.store, north)).map((stored) => stored.vehicle);
+}

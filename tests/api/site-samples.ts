@@ -1,0 +1,110 @@
+/** A right request to each address that a site answers beside its pages: the fuzzer spoils it. */
+import type { Json } from '#schemas/json.ts';
+
+export interface SiteTarget {
+  readonly method: 'GET' | 'POST';
+  /** With `:name` for each of `parts`. */
+  readonly path: string;
+  readonly parts?: { readonly [name: string]: string };
+  readonly query?: { readonly [name: string]: string };
+  readonly body?: Json;
+  /** Status of the right request: what proves that the fuzzer gets past the door. */
+  readonly answers: number;
+  /** Fewer tries where an answer is drawn. */
+  readonly runs?: number;
+}
+
+const vehicle = '2021-aster-ridge-touring-1';
+/** Filled in by the fuzzer, which asks the site for both. */
+export const searchKey = '{key}';
+export const searchIndex = '{index}';
+const protocol = { 'x-algolia-application-id': 'north', 'x-algolia-api-key': searchKey };
+
+export const siteTargets: readonly SiteTarget[] = [
+  { method: 'GET', path: '/api/fragment', query: { path: '/search/used-cars', block: 'b_results1' }, answers: 200 },
+  {
+    method: 'POST',
+    path: '/api/leads',
+    body: {
+      name: 'Ria',
+      last_name: 'Ngata',
+      email: 'ria@example.com',
+      phone: '0400 000 000',
+      message: 'Hi',
+      category: 'General Enquiry',
+      car_id: 'v_1',
+      opt_in: true,
+    },
+    answers: 201,
+  },
+  {
+    method: 'POST',
+    path: '/api/leads/reveal',
+    body: { car_id: 'v_1', dealership_id: 'd_1', website_id: 'north' },
+    answers: 204,
+  },
+  { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
+  { method: 'GET', path: '/api/search-settings', answers: 200 },
+  { method: 'GET', path: '/api/places', query: { q: 'newstead', limit: '5' }, answers: 200 },
+  { method: 'GET', path: '/api/places/nearest', query: { lat: '-27.47', lng: '153.02' }, answers: 200 },
+  {
+    method: 'GET',
+    path: '/api/searches/news',
+    query: { path: '/search/used-cars', since: '1700000000000' },
+    answers: 200,
+  },
+  { method: 'GET', path: '/api/delivery-quote', query: { postcode: '4006', car: vehicle }, answers: 200 },
+  { method: 'GET', path: '/api/fuel-cost', query: { price: '1.70', km: '250 kms', consumption: '8' }, answers: 200 },
+  {
+    method: 'POST',
+    path: '/api/youx/quote',
+    body: {
+      selfAssessedCreditScore: 'GREAT',
+      purchasePrice: 30_000,
+      loanTerm: 5,
+      year: 2021,
+      vin: 'X1',
+      nvic: null,
+      whoIsHelping: '',
+    },
+    answers: 200,
+  },
+  { method: 'GET', path: '/api/cars/:id/finance-disclaimer', parts: { id: 'v_1' }, answers: 200 },
+  { method: 'GET', path: '/api/cars/:slug/related', parts: { slug: vehicle }, answers: 200 },
+  { method: 'GET', path: '/api/cars/:slug/brochure.pdf', parts: { slug: vehicle }, answers: 200, runs: 10 },
+  { method: 'GET', path: '/cars/:slug/autogauge', parts: { slug: vehicle }, answers: 200 },
+  {
+    method: 'GET',
+    path: '/cars/:slug/view.json',
+    parts: { slug: vehicle },
+    query: { photos_count: '2', updated_at: '2026-01-05T00:00:00.000Z', website_id: 'north' },
+    answers: 200,
+  },
+  { method: 'GET', path: '/cars/:slug/share.jpg', parts: { slug: vehicle }, answers: 200, runs: 10 },
+  {
+    method: 'GET',
+    path: '/img/drawn/:shape/:paint/:view',
+    parts: { shape: 'suv', paint: 'f2f2f0', view: 'front-left' },
+    query: { w: '160', q: '75', fit: '4:3' },
+    answers: 200,
+    runs: 20,
+  },
+  // Films are drawn frame by frame: this one is of a shape that there is not.
+  { method: 'GET', path: '/img/drawn/:shape/f2f2f0/film.webm', parts: { shape: 'nothing' }, answers: 404 },
+  {
+    method: 'POST',
+    path: '/1/indexes/:index/queries',
+    parts: { index: '*' },
+    query: protocol,
+    body: { requests: [{ indexName: searchIndex, query: 'aster', hitsPerPage: 2, facets: ['make'] }] },
+    answers: 200,
+  },
+  {
+    method: 'POST',
+    path: '/1/indexes/:index/query',
+    parts: { index: searchIndex },
+    query: protocol,
+    body: { query: 'aster', filters: 'price > 100', page: 0 },
+    answers: 200,
+  },
+];

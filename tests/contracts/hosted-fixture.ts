@@ -1,0 +1,172 @@
+/** Our own endpoint as the host of a tenant's index, over real HTTP, and a tenant that is searched there. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { JobRunner } from '#composer-api/jobs/job-runner.ts';
+import { createLog } from '#composer-api/log.ts';
+import { adminKeyName, type SyncDeps, searchSyncJob } from '#composer-api/search/sync-job.ts';
+import { nodeHandler } from '#composer-api/server/listen.ts';
+import { createStockSource } from '#composer-api/sites/stock-source.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import type { Settings } from '#domain/settings.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/json.ts';
+import { createEmbeddedSearch } from '#search/embedded.ts';
+import { createIndexOpener } from '#search/engine/open.ts';
+import { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import { createRequester } from '#search/hosted/requester.ts';
+import { hostedTarget } from '#search/hosted/target.ts';
+import { StockPool } from '#search/pool.ts';
+import { TenantStock } from '#search/tenant-stock.ts';
+import { findDraft } from '#tenants/documents/find-draft.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { findSearchIndex, listObjectsSince } from '#tenants/search/search-indexes.ts';
+import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import { createVault } from '#tenants/secrets/vault.ts';
+import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { findVersions } from '#tenants/versions.ts';
+import { openTestHouse } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { twoTenants } from './store-fixture.ts';
+
+export const by = 'contract';
+const log = createLog('silent');
+export const anywhere = { mayConnect: () => true, lookupFor: () => undefined };
+
+let hosting: Awaited<ReturnType<typeof openTestHouse>>;
+let server: Server;
+let indexes = 0;
+
+/** The house of ours that hosts everybody's indexes. */
+export const host = {
+  /** While set, every connection is refused. */
+  isDown: false,
+  adminKey: '',
+};
+
+/** Opens the host before the tests of a file and closes it after them. */
+export function openHost(): void {
+  beforeAll(async () => {
+    hosting = await openTestHouse({ vehicles: [] });
+    host.adminKey = await replaceSearchKey(hosting.house.store, hosting.north, 'admin', { by });
+    const handle = nodeHandler(hosting.house.app);
+    server = createServer((request, response) => {
+      if (host.isDown) {
+        request.socket.destroy();
+        return;
+      }
+      // As a proxy in front of the site would name it.
+      const { rawHeaders } = request;
+      const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+      rawHeaders[at + 1] = 'north.localhost';
+      request.headers.host = 'north.localhost';
+      handle(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await hosting.close();
+  });
+}
+
+/** A new index at the host, as a site document names it. */
+export async function hostedSite() {
+  const { house, north } = hosting;
+  const { port } = server.address() as AddressInfo;
+  indexes += 1;
+  return {
+    host: `http://127.0.0.1:${port}`,
+    appId: 'north',
+    key: await findSearchKey(house.store, north),
+    index: `lot_${indexes}`,
+  };
+}
+
+/** A tenant whose live site is searched at the host. */
+export async function aHostedTenant(settings: Settings, clock: () => Date) {
+  let passed = 0;
+  const now = () => new Date(clock().getTime() + passed);
+  const search = await hostedSite();
+  const { store, north } = await twoTenants(
+    { now },
+    {
+      switches: settings as Json,
+    },
+  );
+  const vault = createVault(store, new Uint8Array(32));
+  const requester = createRequester(anywhere);
+  const deps: SyncDeps = { store, vault, requester };
+  const problems: unknown[] = [];
+  const searches = new HostedSearches({
+    requester,
+    newGuard: () => (work) => work(),
+    onProblem(_, error) {
+      // The built-in engine would answer in its place: here the host itself has to.
+      if (!host.isDown) throw error;
+      problems.push(error);
+    },
+  });
+  let pool = new StockPool({ open: createIndexOpener(), budget: 1e9, vehicleBudget: 1e6 });
+  onTestFinished(() => pool.close());
+  const site = { name: 'north', domains: [], search };
+  const draft = await findDraft(store, north, 'site');
+  await saveDraft(store, north, 'site', { revision: draft?.id ?? '', body: site, by });
+  const { release } = (await findVersions(store, north)) ?? { release: 0 };
+  await publish(store, north, { base: release, by });
+  await vault.put(north, adminKeyName, host.adminKey, { by });
+  const newRunner = () => new JobRunner({ store, log, kinds: [searchSyncJob(deps)], timers: () => () => {} });
+  let runner = newRunner();
+
+  const target = hostedTarget(search);
+  if (!target) throw new Error('The target is whole.');
+  return {
+    store,
+    north,
+    search,
+    deps,
+    problems,
+    target,
+    pass(ms: number) {
+      passed += ms;
+    },
+    sync: () => runner.runDue(),
+    async port(): Promise<StockPort> {
+      const version = (await findVersions(store, north))?.stock ?? 0;
+      const local = new TenantStock(pool, { source: createStockSource(store, north), version, settings, now });
+      return createEmbeddedSearch(searches.stock(north.tenantId, target, local, version));
+    },
+    async restart() {
+      await runner.stop();
+      await pool.close();
+      pool = new StockPool({ open: createIndexOpener(), budget: 1e9, vehicleBudget: 1e6 });
+      runner = newRunner();
+    },
+    put: (...vehicles: readonly Vehicle[]) => upsertVehicles(store, north, vehicles, { by }),
+    remove: (...ids: readonly string[]) => removeVehicles(store, north, ids, { by }),
+  };
+}
+
+export const now = () => new Date('2026-02-01T02:00:00Z');
+export const aCar = (id: string, changes: Partial<Vehicle> = {}) =>
+  aVehicle({ id, slug: `car-${id}`, stocknum: `S${id}`, ...changes });
+
+/** Ids of what stands in the hosted index in their order, read at the host itself. */
+export function stored(index: string): readonly string[] {
+  const ids = entriesOf(index).flatMap(({ id, doc }) => (doc === null ? [] : [id]));
+  return ids.sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** Version of a record in the hosted index. */
+export function storedVersion(index: string, id: string): number | undefined {
+  return entriesOf(index).find((entry) => entry.id === id)?.version;
+}
+
+function entriesOf(index: string) {
+  const { store } = hosting.house;
+  const found = findSearchIndex(store, hosting.north, index);
+  return found ? listObjectsSince(store, found, { version: 0, id: '' }, 1000) : [];
+}

@@ -1,0 +1,120 @@
+/** Dealer staff keep locations and reviews: on a phone, by keyboard, and shoppers read it at once. */
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { displayDay } from '#domain/text/dates.ts';
+import { consoleUrl, shopperSees, signIn } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+/** The days from the day after tomorrow on: what a page shows of holidays are the next ones. */
+function soonDays(): string[] {
+  return Array.from({ length: 20 }, (_, day) =>
+    new Date(Date.now() + (day + 2) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  await page.goto(consoleUrl('/sites/redgum/locations'));
+  await page.locator('.entry-list a').first().click();
+  const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
+  const saturday = page.getByRole('group', { name: 'Saturday' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('what cannot be is said at the day, and what was typed outlives a reload', async () => {
+    await saturday.getByLabel('Saturday: opens').fill('15:45');
+    await saturday.getByLabel('Saturday: closes').fill('07:15');
+    await save.click();
+    await expect(saturday).toContainText('Saturday closes before it opens.');
+    await page.reload();
+    await expect(saturday.getByLabel('Saturday: opens')).toHaveValue('15:45');
+    await expect(page.getByText('was kept here and is not saved yet')).toBeVisible();
+  });
+
+  await test.step('saved, shoppers read it at the next request', async () => {
+    await saturday.getByLabel('Saturday: opens').fill('07:15');
+    await saturday.getByLabel('Saturday: closes').fill('15:45');
+    await save.click();
+    await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
+    expect(await shopperSees('redgum', site.pathname)).toContain('7:15 am - 3:45 pm');
+  });
+
+  await test.step('a holiday stands beside the week', async () => {
+    const holidays = page.getByRole('region', { name: 'Holiday hours' });
+    const dates = holidays.locator('input[type=date]');
+    const known = new Set(await dates.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)));
+    const soon = soonDays().find((day) => !known.has(day)) ?? '';
+    await holidays.getByRole('button', { name: 'Add a day' }).click();
+    await dates.nth(known.size).fill(soon);
+    await save.click();
+    await expect(page.locator('.save-bar')).toContainText('All saved');
+    expect(await shopperSees('redgum', site.pathname)).toContain(`<dt>${displayDay(soon)}</dt>`);
+  });
+
+  await test.step('nothing is cut off or barred from anybody', async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(grave(await axe(page))).toEqual([]);
+  });
+  expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+test('R3-003: a yard is added with its place and picture, and taken away again with a way back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  await page.goto(consoleUrl('/sites/redgum/locations'));
+  await page.getByRole('link', { name: 'Add a location' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Red Gum Kilsyth');
+  await page.getByRole('button', { name: 'Begin with a usual week' }).click();
+  await page.getByLabel('Find it by suburb or postcode').fill('3137');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  await expect(page.getByLabel('Postcode', { exact: true })).toHaveValue('3137');
+  await page
+    .getByRole('region', { name: 'Picture' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'yard.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#806040' } })
+        .jpeg()
+        .toBuffer(),
+    });
+  await expect(page.getByLabel('What it shows')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Red Gum Kilsyth' })).toBeVisible();
+  expect(await shopperSees('redgum', '/locations/red-gum-kilsyth')).toContain('9:00 am - 4:00 pm');
+  await page.getByRole('button', { name: 'Take away' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  expect(await shopperSees('redgum', '/locations')).not.toContain('Red Gum Kilsyth');
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Take away' })).toBeVisible();
+  expect(await shopperSees('redgum', '/locations')).toContain('Red Gum Kilsyth');
+  expect(grave(await axe(page))).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+test('R3-011: a review is added and answered, hidden from shoppers and shown again', async ({ page }) => {
+  await signIn(page, 'editor@redgum.test');
+  const seen = watch(page);
+  await page.goto(consoleUrl('/sites/redgum/reviews/new'));
+  await page.getByLabel('Customer').fill('Wilhelmina Q.');
+  await page.getByLabel('What they say').fill('They drove the ute out to Mansfield for us.');
+  await page.getByLabel('Your reply').fill('A pleasure, Wilhelmina.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Q.' })).toBeVisible();
+  expect(await shopperSees('redgum')).toContain('They drove the ute out to Mansfield');
+  await page.getByRole('link', { name: 'Reviews' }).first().click();
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('Wilhelmina');
+  await page.getByRole('button', { name: 'Hide what Wilhelmina Q. wrote' }).click();
+  await expect(page.locator('.entry-list')).toContainText('Hidden');
+  expect(await shopperSees('redgum')).not.toContain('They drove the ute out to Mansfield');
+  await page.getByRole('button', { name: 'Show what Wilhelmina Q. wrote' }).click();
+  await expect(page.locator('.entry-list')).not.toContainText('Hidden');
+  expect(await shopperSees('redgum')).toContain('They drove the ute out to Mansfield');
+  expect(grave(await axe(page))).toEqual([]);
+  expect(seen).toEqual([]);
+});

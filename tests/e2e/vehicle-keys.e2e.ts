@@ -1,0 +1,194 @@
+/** Every island of a vehicle's page by keyboard alone, and what the others leave to the mouse. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callConsole, signIn, siteUrl } from './console.ts';
+import { vehicleWith, withoutPhone } from './demo-vehicle.ts';
+import { axe, grave, watch } from './watch.ts';
+
+const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
+
+async function press(control: Locator, key = 'Enter'): Promise<void> {
+  await control.focus();
+  await control.page().keyboard.press(key);
+}
+
+test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const path = await vehicleWith(page, 'meridian', 'class="vehicle-located-at', 'data-ask=');
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', path));
+  await withoutPhone(page);
+
+  const notice = page.locator('.vehicle-located-at');
+  await press(notice.getByRole('button', { name: 'Close this notice' }));
+  await expect(notice).toBeHidden();
+  // Who closed it goes on in the page, not from its start.
+  await expect(page.locator('main')).toBeFocused();
+
+  for (const block of ['vehicle-specifications', 'vehicle-features']) {
+    const details = page.locator(`[data-block=${block}] details`).first();
+    await press(details.locator('summary'));
+    await expect(details).toHaveAttribute('open', '');
+    await page.keyboard.press('Space');
+    await expect(details).not.toHaveAttribute('open', '');
+  }
+
+  const sidebar = page.locator('.vehicle-sidebar');
+  const call = sidebar.locator('a[href^="tel:"]');
+  await expect(call).toContainText('•');
+  const reported = page.waitForRequest('**/api/leads/reveal');
+  await press(call);
+  await reported;
+  await expect(call).not.toContainText('•');
+  const save = sidebar.locator('[data-favourite]');
+  await press(save, 'Space');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await press(save);
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  const compare = sidebar.locator('[data-compare]');
+  await press(compare);
+  const tray = page.locator('.compare-tray');
+  await expect(tray.getByRole('status')).toContainText('added');
+  await press(tray.getByRole('button', { name: /^Take out/ }));
+  await expect(tray).toBeHidden();
+
+  const fuel = page.locator('.fuel-calculator');
+  await fuel.getByLabel('Distance a week').focus();
+  // Before it is awake the form leads to a page of its own.
+  await expect(page.locator('[data-block=fuel-calculator][data-awake]')).toBeAttached();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('500 kms');
+  await fuel.getByLabel(/Consumption/).fill('8');
+  await fuel.getByLabel(/price a litre/).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(fuel.locator('strong')).toHaveText('$80.00');
+  const panel = page.locator('.finance-panel');
+  await panel.scrollIntoViewIfNeeded();
+  const about = panel.locator('summary', { hasText: 'About this quote' });
+  await expect(about).toBeVisible();
+  await press(about);
+  await expect(panel.locator('[data-text=basis]')).toBeVisible();
+
+  expect(page.url()).toContain(path);
+  expect(await problems(page)).toEqual([]);
+  expect(seen).toEqual([]);
+});
+
+test('promise 8, R4-036: the viewer’s views by arrow keys and by mouse, with the focus where it was', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(siteUrl('redgum', await vehicleWith(page, 'redgum', 'Marked details inside')));
+  const stage = (view: string) => page.locator(`.vehicle-gallery-stage[data-view=${view}]`);
+  const views = page.locator('.vehicle-gallery-views input');
+  await page.locator('.vehicle-gallery-views input:checked').focus();
+  const count = await views.count();
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press('ArrowRight');
+    const chosen = page.locator('.vehicle-gallery-views input:checked');
+    await expect(chosen).toBeFocused();
+    const view = (await chosen.getAttribute('value')) ?? '';
+    await expect(stage(view)).toBeVisible();
+    await expect(page.locator('.vehicle-gallery-stage:visible')).toHaveCount(1);
+  }
+  await page.locator('.vehicle-gallery-views label', { hasText: 'Photos' }).click();
+  await expect(stage('gallery')).toBeVisible();
+  await page.locator('.vehicle-gallery-views label', { hasText: 'Interior' }).click();
+  await expect(stage('interior')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+});
+
+test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is said, what was typed stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian', await vehicleWith(page, 'meridian', 'id="enquire"')));
+  const form = page.locator('#enquire');
+  await press(page.locator('.vehicle-sidebar').getByRole('link', { name: 'Enquire now' }));
+  await expect(form).toBeInViewport();
+  await form.getByLabel('First name').fill('Keyla');
+  await form.getByRole('textbox', { name: 'Email' }).fill('not an address');
+  // Until its script is there the browser itself says what is missing.
+  await expect(form.locator('form')).toHaveJSProperty('noValidate', true);
+  await press(form.getByRole('button', { name: 'Send enquiry' }));
+  await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
+  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(form.getByLabel('First name')).toHaveValue('Keyla');
+  expect(await problems(page)).toEqual([]);
+  await form.getByRole('textbox', { name: 'Email' }).fill('keyla@example.com');
+  await form.getByLabel('Phone').fill('0412 345 678');
+  await form.getByLabel('Comments').fill('Is it still there?');
+  // A server that fails keeps the form as it is and says so.
+  await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await press(form.getByRole('textbox', { name: 'Email' }));
+  await expect(form.getByRole('alert')).toContainText('An error occurred when submitting this form');
+  await expect(form.getByLabel('Comments')).toHaveValue('Is it still there?');
+  expect(await problems(page)).toEqual([]);
+  await page.unroute('**/api/leads');
+  await press(form.getByRole('textbox', { name: 'Email' }));
+  await expect(page).toHaveURL(/\/success\?lead_id=/);
+});
+
+test('R4-053: the print button says that it prepares, then prints, by mouse and by key', async ({ page }) => {
+  const path = await vehicleWith(page, 'meridian', 'href="/print?');
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: printed() + 1 }) });
+    function printed(): number {
+      return (window as unknown as { printed: number }).printed;
+    }
+  });
+  await page.goto(siteUrl('meridian', `/print?car_id=${path.split('/').at(-1)}`));
+  const button = page.locator('[data-print]');
+  const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
+  await button.click();
+  await expect.poll(printed).toBeGreaterThan(0);
+  await expect(button).toHaveText('Print');
+  await page.evaluate(() => {
+    const words = document.querySelector('[data-print] span');
+    const said: (string | null)[] = [];
+    Object.assign(window, { said });
+    if (words)
+      new MutationObserver(() => said.push(words.textContent)).observe(words, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  const before = await printed();
+  await press(button);
+  await expect.poll(printed).toBe(before + 1);
+  expect(await page.evaluate(() => (window as unknown as { said: unknown }).said)).toEqual(['Preparing...', 'Print']);
+});
+
+test('promise 8: a second film has a section of its own, and plays by a key and by a tap', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, 'platform@forecourt.test');
+  const stock = '/tenants/saltwater/stock';
+  const { rows } = (await callConsole(page, 'GET', `${stock}?status=in_stock&listed=yes&sort=oldest`)) as {
+    readonly rows: readonly { readonly id: string }[];
+  };
+  const address = `${stock}/${rows[0]?.id ?? ''}`;
+  const { version, vehicle } = (await callConsole(page, 'GET', address)) as {
+    readonly version: number;
+    readonly vehicle: { readonly slug: string };
+  };
+  const film = (shape: string) => `/img/drawn/${shape}/8a1c24/film.webm`;
+  await callConsole(page, 'PUT', address, {
+    version,
+    changes: { video_url: film('caravan'), external_video_url: film('van') },
+  });
+  const path = `/cars/${vehicle.slug}`;
+  for (const start of [(link: Locator) => press(link), (link: Locator) => link.tap()]) {
+    await page.goto(siteUrl('saltwater', path));
+    const section = page.locator('[data-block=vehicle-video]');
+    await expect(section.locator('a.ui-video')).toHaveCount(1);
+    await start(section.locator('a.ui-video'));
+    // The focus is on the film, whose own controls go on from there.
+    await expect(section.locator('.ui-video-player')).toBeFocused();
+    expect(page.url()).toContain(path);
+  }
+  expect(await problems(page)).toEqual([]);
+  await context.close();
+});

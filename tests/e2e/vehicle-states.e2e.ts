@@ -1,0 +1,110 @@
+/** The states of a vehicle's page under axe: reserved, preorder, sold and minimal vehicles, a dark theme, services that fail. */
+import { expect, type Page, test } from '@playwright/test';
+import { callConsole, signIn, siteUrl } from './console.ts';
+import { vehicleWith } from './demo-vehicle.ts';
+import { axe, grave, watch } from './watch.ts';
+
+const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
+
+const dark = {
+  colours: { brand: '#8ab4ff', accent: '#ffb35c', ink: '#eef1f6', page: '#11141a', sunken: '#1a1f28' },
+};
+
+interface Added {
+  readonly vehicle: { readonly id: string; readonly slug: string };
+  readonly version: number;
+}
+
+test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal vehicles on a dark page', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const site = '/tenants/nightfall';
+  await signIn(page, 'platform@forecourt.test');
+  await callConsole(page, 'POST', '/tenants', {
+    template: 'modern',
+    name: 'Nightfall Motors',
+    slug: 'nightfall',
+    country: 'AU',
+    timeZone: 'Australia/Brisbane',
+    contact: { phone: '07 5555 0100', email: 'hello@nightfall.example' },
+    locations: [{ name: 'Nightfall', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
+  });
+  const theme = (await callConsole(page, 'GET', `${site}/documents/theme`)) as { revision: string; body: object };
+  await callConsole(page, 'PUT', `${site}/documents/theme`, {
+    revision: theme.revision,
+    body: { ...theme.body, ...dark },
+  });
+  const { base } = (await callConsole(page, 'GET', `${site}/changes`)) as { base: number };
+  await callConsole(page, 'POST', `${site}/releases`, { base });
+  const add = async (stocknum: string, price: number | null, changes: object): Promise<string> => {
+    const made = (await callConsole(page, 'POST', `${site}/stock`, {
+      ...{ make: 'Toyota', model: 'Corolla', year: 2022, stocknum, price },
+    })) as Added;
+    await callConsole(page, 'PUT', `${site}/stock/${made.vehicle.id}`, { version: made.version, changes });
+    return `/cars/${made.vehicle.slug}`;
+  };
+  const shown = {
+    images: [{ url: '/img/drawn/hatch/2f5d8a/front-left', thumb: '/img/drawn/hatch/2f5d8a/front-left' }],
+  };
+  const states: readonly (readonly [path: string, words: string])[] = [
+    [await add('N1', 24_990, { ...shown, reserved: true, km: 30_000 }), '$24,990'],
+    [await add('N2', null, { ...shown, preorder: true, status: 'coming_soon' }), 'PREORDER'],
+    [await add('N3', 21_990, { ...shown, status: 'sold' }), 'SOLD'],
+    [await add('N4', null, {}), 'Enquire for price.'],
+  ];
+  const seen = watch(page);
+  for (const [path, words] of states) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(siteUrl('nightfall', path));
+      await expect(page.locator('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
+      expect([path, width, await problems(page)]).toEqual([path, width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(17, 20, 26)');
+  expect(seen).toEqual([]);
+});
+
+test('R4-026, R4-049, R8-002, R8-015: services that are slow, then fail, leave a whole page that says so', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const path = await vehicleWith(page, 'meridian', 'data-ask=', 'class="vehicle-section price-gauge');
+  const failed: string[] = [];
+  page.on('pageerror', (error) => failed.push(error.message));
+  let fail = () => {};
+  const slow = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const asked: string[] = [];
+  for (const service of ['**/autogauge', '**/api/youx/quote', '**/view.json*', '**/api/delivery-quote*'])
+    await page.route(service, async (route) => {
+      asked.push(service);
+      await slow;
+      await (service.includes('delivery') ? route.abort() : route.fulfill({ status: 503, body: 'no' }));
+    });
+  await page.goto(siteUrl('meridian', path));
+  const gauge = page.locator('.price-gauge');
+  const delivery = page.locator('.delivery-calculator');
+  await delivery.getByLabel('Postcode').fill('4006');
+  await page.keyboard.press('Enter');
+  await expect(delivery).toHaveAttribute('data-state', 'loading');
+  await expect(delivery.getByRole('status')).toHaveText('Working out your delivery…');
+  await page.locator('.finance-panel').scrollIntoViewIfNeeded();
+  await gauge.scrollIntoViewIfNeeded();
+  await expect(gauge).toHaveAttribute('data-state', 'loading');
+  await expect.poll(() => new Set(asked).size).toBe(4);
+  expect(await problems(page)).toEqual([]);
+  fail();
+  await expect(delivery).toHaveAttribute('data-state', 'error');
+  await expect(delivery.getByRole('status')).toContainText('That did not work just now.');
+  await expect(delivery.getByLabel('Postcode')).toHaveValue('4006');
+  await expect(gauge).toBeHidden();
+  await expect(page.locator('.finance-panel').getByRole('link', { name: 'Get Finance Now' })).toBeVisible();
+  await expect(page.locator('.finance-panel-quote')).toBeHidden();
+  await expect(page.locator('.vehicle-views')).toHaveText('');
+  expect(await problems(page)).toEqual([]);
+  expect(failed).toEqual([]);
+});

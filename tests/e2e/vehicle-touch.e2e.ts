@@ -1,0 +1,175 @@
+/** Every island of a vehicle's page by touch alone, on a phone: real touches, of which the browser makes its own clicks. */
+import { type Browser, type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { vehicleWith, withoutPhone } from './demo-vehicle.ts';
+import { axe, grave, watch } from './watch.ts';
+
+async function phone(browser: Browser): Promise<{ readonly page: Page; readonly session: CDPSession }> {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  return { page, session: await context.newCDPSession(page) };
+}
+
+/** Where a finger is put on an element: shares of its box. */
+interface Spot {
+  readonly across: number;
+  readonly down: number;
+}
+
+/** One finger from a spot of an element, by pixels to the right and down, in steps as a hand makes them. */
+async function swipe(session: CDPSession, element: Locator, from: Spot, right: number, down = 0): Promise<void> {
+  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await element.boundingBox();
+  if (!box) throw new Error('What should be swiped is not on the page.');
+  const at = (share: number) => ({
+    x: box.x + box.width * from.across + right * share,
+    y: box.y + box.height * from.down + down * share,
+  });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+  await send('touchStart', [at(0)]);
+  for (let step = 1; step <= 8; step++) await send('touchMove', [at(step / 8)]);
+  await send('touchEnd', []);
+}
+
+const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
+
+test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their marks by a tap, pictures by two', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page, session } = await phone(browser);
+  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', path));
+  const spin = page.locator('.vehicle-gallery-spin');
+  await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
+  await spin.getByRole('button', { name: 'Stop turning' }).tap();
+  const slider = spin.getByRole('slider');
+  const stopped = Number(await slider.inputValue());
+  await swipe(session, spin.locator('.vehicle-gallery-turntable'), { across: 0.3, down: 0.8 }, 85);
+  await expect(slider).toHaveValue(String((stopped + 4) % 36));
+  // A tap that stops what a finger set moving opens nothing.
+  const spots = spin.locator('.vehicle-gallery-spots');
+  await expect(async () => {
+    if ((await spots.getAttribute('open')) === null) await spots.locator('summary').tap();
+    await expect(spots).toHaveAttribute('open', '', { timeout: 1000 });
+  }).toPass();
+  const detail = spin.locator('[data-spot]').first();
+  await detail.tap();
+  await expect(spin.getByRole('status')).toHaveText((await detail.innerText()).trim());
+  // A finger that goes up the page scrolls it, also where it was put on the turn.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const before = await page.evaluate(() => scrollY);
+  await swipe(session, spin.locator('.vehicle-gallery-turntable'), { across: 0.5, down: 0.8 }, 0, -150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+
+  await page.locator('.vehicle-gallery-views label', { hasText: 'Interior' }).tap();
+  const room = page.locator('.vehicle-gallery-interior');
+  const strip = room.locator('.vehicle-gallery-strip');
+  await expect(strip).toHaveAttribute('data-ready', '', { timeout: 60_000 });
+  await room.locator('summary').tap();
+  await room.locator('[data-spot]').first().tap();
+  const mark = room.locator('.vehicle-gallery-mark').first();
+  const fromMiddle = async () => {
+    const [a, b] = [await mark.boundingBox(), await strip.boundingBox()];
+    return Math.round((a?.x ?? 0) + (a?.width ?? 0) / 2 - (b?.x ?? 0) - (b?.width ?? 0) / 2) || 0;
+  };
+  await expect.poll(fromMiddle).toBe(0);
+  await swipe(session, strip, { across: 0.3, down: 0.8 }, 90);
+  await expect.poll(fromMiddle).toBeGreaterThan(40);
+  expect(await problems(page)).toEqual([]);
+
+  await page.locator('.vehicle-gallery-views label', { hasText: 'Photos' }).tap();
+  await page.locator('.vehicle-gallery-frame a[data-full]').first().tap();
+  const dialog = page.locator('.vehicle-gallery-full');
+  await expect(dialog).toHaveJSProperty('open', true);
+  await swipe(session, dialog.locator('ul'), { across: 0.85, down: 0.75 }, -260);
+  await expect(dialog.locator('.vehicle-gallery-count')).toHaveText(/^2 \//);
+  const list = dialog.locator('ul');
+  const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === null ? [] : [-apart, apart].map((x, id) => ({ x: 195 + x, y: 420, id })),
+    });
+  await pinch('touchStart', 30);
+  for (let apart = 40; apart <= 120; apart += 10) await pinch('touchMove', apart);
+  await pinch('touchEnd', null);
+  await expect(list).toHaveAttribute('data-zoomed', '');
+  expect(await problems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close full screen' }).tap();
+  await expect(dialog).toHaveJSProperty('open', false);
+  expect(seen.filter((text) => !/GL Driver/.test(text))).toEqual([]);
+  await page.context().close();
+});
+
+test('R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and lists by taps', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { page, session } = await phone(browser);
+  const path = await vehicleWith(page, 'meridian', 'data-ask=');
+  const seen = watch(page);
+  await page.goto(siteUrl('meridian', path));
+  await withoutPhone(page);
+  await page.evaluate(() => {
+    document.addEventListener('forecourt:event', (event) => {
+      const { id } = (event as CustomEvent<{ id: number }>).detail;
+      document.body.dataset['events'] = `${document.body.dataset['events'] ?? ''} ${id}`;
+    });
+  });
+
+  for (const block of ['dealer-comments', 'vehicle-specifications', 'vehicle-features']) {
+    const summary = page.locator(`[data-block=${block}] summary`).first();
+    if ((await summary.count()) === 0) continue;
+    await summary.tap();
+    await expect(page.locator(`[data-block=${block}] details`).first()).toHaveAttribute('open', '');
+  }
+
+  const finance = page.locator('#finance-calculator');
+  const amount = finance.getByRole('textbox', { name: 'Amount' });
+  const first = await amount.inputValue();
+  const slider = finance.getByRole('slider', { name: 'Amount slider' });
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  await slider.tap({ position: { x: (box?.width ?? 300) * 0.7, y: (box?.height ?? 44) / 2 } });
+  await expect(amount).not.toHaveValue(first);
+  const tapped = await amount.inputValue();
+  await swipe(session, slider, { across: 0.7, down: 0.5 }, -100);
+  await expect(amount).not.toHaveValue(tapped);
+  await expect(finance.getByRole('status')).toContainText('Repayment $');
+
+  const delivery = page.locator('.delivery-calculator');
+  await delivery.getByLabel('Postcode').tap();
+  await delivery.getByLabel('Postcode').fill('4006');
+  await delivery.getByRole('button', { name: 'Estimate delivery' }).tap();
+  await expect(delivery).toHaveAttribute('data-state', 'result');
+
+  const panel = page.locator('.finance-panel');
+  await panel.scrollIntoViewIfNeeded();
+  await panel.getByText('About this quote').tap();
+  await expect(panel.locator('[data-text=warning]')).toBeVisible();
+
+  const sidebar = page.locator('.vehicle-sidebar');
+  const reported = page.waitForRequest('**/api/leads/reveal');
+  await sidebar.getByRole('link', { name: /^Call .*•/ }).tap();
+  expect((await reported).postDataJSON()).toMatchObject({ dealership_id: 'meridian', website_id: 'meridian' });
+  await expect(sidebar.locator('a[href^="tel:"]')).not.toContainText('•');
+  await sidebar.locator('summary', { hasText: 'Share' }).tap();
+  await expect(sidebar.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  const save = sidebar.locator('[data-favourite]');
+  await save.tap();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  const compare = sidebar.locator('[data-compare]');
+  await compare.tap();
+  await expect(page.locator('.compare-tray')).toBeVisible();
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  expect(await problems(page)).toEqual([]);
+  await page.locator('.compare-tray').getByRole('button', { name: 'Clear' }).tap();
+  await expect(page.locator('.compare-tray')).toBeHidden();
+
+  await page.locator('.vehicle-sticky-bar').getByRole('link', { name: 'Enquire' }).tap();
+  await expect(page.locator('#enquire')).toBeInViewport();
+  expect(await page.evaluate(() => document.body.dataset['events'])).toBe(' 26 25');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(seen).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,144 @@
+/** Starts that cannot be: one clear line that says where, what and what to do. `npm start` prints it and ends with 1. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '#composer-api/server/listen.ts';
+import { main } from '#composer-api/server/main.ts';
+import { readSettings } from '#composer-api/settings.ts';
+import { type Driver, ensureDriver } from '#scripts/build/driver.mjs';
+import { migrations } from '#tenants/database/migrate.ts';
+import { openStore } from '#tenants/database/open.ts';
+import { bareAssets } from '../build/bare-assets.ts';
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What a start ends in; its message is all that is printed. */
+async function failureOf(env: { readonly [name: string]: string }): Promise<string> {
+  const dist = aFolder();
+  writeFileSync(join(dist, 'assets.json'), JSON.stringify({ ...bareAssets, islands: {}, styles: {}, fonts: {} }));
+  try {
+    const { close } = await main({ env: { PORT: '0', LOG_LEVEL: 'silent', ...env }, say: () => {}, dist });
+    await close();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('the server started');
+}
+
+describe('settings', () => {
+  test.each([
+    ['PORT', 'eighty', /^PORT is "eighty": .*number/],
+    ['PORT', '70000', /^PORT is "70000": .*65535/],
+    ['PORT', '-1', /^PORT is "-1": /],
+    ['PORT', '80.5', /^PORT is "80.5": /],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": .*"debug"/],
+    ['SEARCH_MEMORY_MB', '1', /^SEARCH_MEMORY_MB is "1": .*16/],
+    ['GAUGE_URL', 'gauge', /^GAUGE_URL is "gauge": /],
+    ['DATABASE_URL', 'postgres://db/forecourt', /^DATABASE_URL is reserved for PostgreSQL.*Unset it/],
+  ])('%s=%s stops the start with its name and what to do', async (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
+    const dataDir = join(aFolder(), 'data');
+    expect(await failureOf({ DATA_DIR: dataDir, [name]: value })).toMatch(message);
+    expect(() => readdirSync(dataDir)).toThrow('ENOENT');
+  });
+
+  test('none of them is needed', () => {
+    expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './var', logLevel: 'warn' });
+  });
+});
+
+test('a data folder that cannot be written', async () => {
+  const file = join(aFolder(), 'file');
+  writeFileSync(file, 'mine');
+  const message = await failureOf({ DATA_DIR: join(file, 'var') });
+  expect(message).toBe(`DATA_DIR ${join(file, 'var')} cannot be written. Set DATA_DIR to a folder of yours.`);
+});
+
+test('M-002: a database that a newer version has written is left as it is', async () => {
+  const dataDir = join(aFolder(), 'data');
+  mkdirSync(dataDir);
+  const newer = [...migrations, { name: '9999_from_the_future.sql', sql: 'CREATE TABLE future (id TEXT) STRICT' }];
+  await (await openStore({ file: join(dataDir, 'forecourt.db'), migrations: newer })).close();
+  const message = await failureOf({ DATA_DIR: dataDir });
+  expect(message).toMatch(
+    /^The database was written by a newer version of Forecourt \(it has 9999_from_the_future\.sql\)/,
+  );
+  expect(message).toContain('DATA_DIR');
+  expect(message).not.toContain('\n');
+});
+
+describe('an address that cannot be had', () => {
+  test('a port that is taken', async () => {
+    const first = await listen(() => {}, 0, '127.0.0.1');
+    onTestFinished(() => first.close());
+    await expect(listen(() => {}, first.port, '127.0.0.1')).rejects.toThrow(
+      `Cannot listen on 127.0.0.1:${first.port}: port ${first.port} is taken by another program. Set PORT to another one.`,
+    );
+  });
+
+  test('an address of another machine', async () => {
+    await expect(listen(() => {}, 0, '203.0.113.1')).rejects.toThrow(
+      /this machine has no address 203\.0\.113\.1\. Set HOST/,
+    );
+  });
+});
+
+describe('the database driver', () => {
+  /** @param after which drivers work, from the start, once fetched and once compiled. */
+  function start(missing: readonly string[], after: { start: Driver[]; fetched?: Driver[]; compiled?: Driver[] }) {
+    let working = after.start;
+    const done: string[] = [];
+    const said: string[] = [];
+    const machine = {
+      works: (driver: Driver) => working.includes(driver),
+      missing: () => missing,
+      fetch() {
+        done.push('fetch');
+        working = after.fetched ?? working;
+      },
+      compile() {
+        done.push('compile');
+        working = after.compiled ?? working;
+        return 'error: no space left';
+      },
+    };
+    return { run: () => ensureDriver((line) => void said.push(line), machine), done, said };
+  }
+
+  test('one that works is taken as it is', () => {
+    const { run, done, said } = start([], { start: ['better-sqlite3', 'libsql'] });
+    expect([run(), done, said]).toEqual(['better-sqlite3', [], []]);
+  });
+
+  test('it is fetched, else compiled', () => {
+    const fetched = start(['g++'], { start: [], fetched: ['better-sqlite3'] });
+    expect([fetched.run(), fetched.done]).toEqual(['better-sqlite3', ['fetch']]);
+    const compiled = start([], { start: ['libsql'], compiled: ['better-sqlite3'] });
+    expect([compiled.run(), compiled.done]).toEqual(['better-sqlite3', ['fetch', 'compile']]);
+  });
+
+  test('without a compiler the other driver takes its place, and the start says what is missing', () => {
+    const { run, done, said } = start(['python3', 'g++'], { start: ['libsql'] });
+    expect([run(), done]).toEqual(['libsql', ['fetch']]);
+    expect(said.at(-1)).toBe(
+      'Using the libsql driver in place of better-sqlite3; to compile that, install python3, g++.',
+    );
+  });
+
+  test('compiling that fails says why and is no end', () => {
+    const { run, said } = start([], { start: ['libsql'] });
+    expect(run()).toBe('libsql');
+    expect(said).toContain('Compiling failed: error: no space left');
+  });
+
+  test('where none can be had, one line says what to install', () => {
+    expect(start(['make', 'g++'], { start: [] }).run).toThrow(
+      'No database driver works here. Install make, g++ and start again: better-sqlite3 is then compiled.',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+/** Promise 4, in the code itself: a question that does not name its tenant is answered with everybody's rows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, test } from 'vitest';
+import { migrations } from '#tenants/database/migrate.ts';
+import { type Known, readConditions, readQueries } from './read-queries.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** How many questions of a file may go to all tenants, and why. */
+const forAll: { readonly [file: string]: { readonly queries: number; readonly why: string } } = {
+  'tenants/hosts.ts': { queries: 1, why: 'a host is what tells the tenant' },
+  'tenants/list-tenants.ts': { queries: 1, why: 'the list of tenants, for who may open each' },
+  'tenants/seed.ts': { queries: 1, why: 'whether an account is there, before anybody has signed in' },
+  'tenants/accounts/create-account.ts': { queries: 2, why: 'an account by its random id' },
+  'tenants/accounts/sessions.ts': { queries: 1, why: 'a session tells the tenant' },
+  'tenants/accounts/verify-sign-in.ts': { queries: 1, why: 'signing in tells the tenant' },
+  'tenants/feeds/feed-runs.ts': {
+    queries: 2,
+    why: 'the schedule looks for due feeds of all; each is read again in its scope',
+  },
+  'tenants/imports/import-runs.ts': { queries: 1, why: 'part of a question that names the tenant' },
+  'tenants/jobs/claim-job.ts': { queries: 8, why: 'one runner works for all; a job holds its tenant' },
+  'tenants/jobs/enqueue-job.ts': { queries: 1, why: 'by the id that the tenant’s own question has just answered' },
+};
+
+/** Tables with a tenant in each row. */
+function tablesOfTenants(): Pick<Known, 'tables' | 'names'> {
+  const created = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\)/g)]);
+  const names = new Set(
+    created.flatMap(([, name = '', columns = '']) => (/\btenant_id\b/.test(columns) ? [name] : [])),
+  );
+  const tables = new Map<string, string>();
+  const modules = import.meta.glob<object>('../../tenants/**/tables.ts', { eager: true });
+  for (const [name, table] of Object.values(modules).flatMap((one) => Object.entries(one))) {
+    const inSql = table instanceof SQLiteTable ? getTableConfig(table).name : '';
+    if (names.has(inSql)) tables.set(name, inSql);
+  }
+  return { tables, names };
+}
+
+function codeOf(room: string): [file: string, text: string][] {
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+}
+
+/** Conditions that one file of the room hands to another. */
+function sharedConditions(): ReadonlySet<string> {
+  const shared = codeOf('tenants').flatMap(([file, text]) => {
+    const exported = new Set([...text.matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name));
+    return [...readConditions(file, text, new Set())].filter((name) => exported.has(name));
+  });
+  return new Set(shared);
+}
+
+const known: Known = { ...tablesOfTenants(), conditions: sharedConditions() };
+
+function queriesOf(room: string) {
+  return codeOf(room).flatMap(([file, text]) => readQueries(file, text, known).map((query) => ({ file, ...query })));
+}
+
+test('promise 4: every question to a table of tenants names the tenant that it is for', () => {
+  const queries = queriesOf('tenants');
+  expect(queries.length).toBeGreaterThan(100);
+  const loose = queries.filter((query) => !query.isBound);
+  const counts = Object.fromEntries(
+    [...new Set(loose.map(({ file }) => file))].map((file) => [file, loose.filter((query) => query.file === file)]),
+  );
+  for (const [file, found] of Object.entries(counts))
+    expect(
+      found.length,
+      `${file}: ${found.map(({ line, tables: of }) => `line ${line} (${of.join(', ')})`).join('; ')}`,
+    ).toBe(forAll[file]?.queries ?? 0);
+  expect(Object.keys(forAll).filter((file) => !(file in counts))).toEqual([]);
+});
+
+test.each(['composer-api', 'search'])('promise 4: %s asks the database through tenants/ alone', (room) => {
+  expect(queriesOf(room)).toEqual([]);
+});
+
+describe('the check bites', () => {
+  test.each<[string, string]>([
+    ['a statement without a tenant', "const all = 'SELECT * FROM vehicle WHERE id = ?';"],
+    [
+      'one put together from pieces',
+      "const columns = 'SELECT id FROM vehicle'; const one = `${columns} WHERE slug = ?`;",
+    ],
+    [
+      'a condition of no tenant',
+      'const own = () => eq(vehicleTable.slug, slug); db.select().from(vehicleTable).where(and(own(), x));',
+    ],
+    ['a deletion', "db.$client.prepare('DELETE FROM lead').run();"],
+    ['drizzle’s select', 'db.select().from(vehicleTable).where(eq(vehicleTable.id, id));'],
+    ['drizzle’s update', 'db.update(vehicleTable).set({ slug }).where(eq(vehicleTable.id, id));'],
+    [
+      'a condition in a helper',
+      'const own = () => eq(vehicleTable.id, 1); db.select().from(vehicleTable).where(own());',
+    ],
+    ['an own tenant held against itself', 'db.delete(leadTable).where(eq(leadTable.tenantId, leadTable.tenantId));'],
+  ])('on %s', (_, text) => {
+    expect(readQueries('a.ts', text, known).map(({ isBound }) => isBound)).toContain(false);
+  });
+
+  test.each<[string, string]>([
+    ['a statement with a tenant', "const one = 'SELECT * FROM vehicle WHERE tenant_id = ? AND id = ?';"],
+    ['pieces', "const columns = 'SELECT id FROM vehicle'; const one = `${columns} WHERE tenant_id = ?`;"],
+    ['drizzle', 'db.select().from(vehicleTable).where(and(eq(vehicleTable.tenantId, scope.tenantId), x));'],
+    [
+      'a helper',
+      'const own = () => eq(vehicleTable.tenantId, tenantId); db.select().from(vehicleTable).where(own()).limit(1);',
+    ],
+  ])('and lets pass %s', (_, text) => {
+    expect(readQueries('a.ts', text, known).map(({ isBound }) => isBound)).toEqual([true]);
+  });
+});

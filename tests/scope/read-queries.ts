@@ -1,0 +1,139 @@
+/** Reads what a file asks of the database, by drizzle or in SQL, and whether each question names the tenant. */
+import { parseSync } from 'oxc-parser';
+
+export interface QueryRead {
+  readonly line: number;
+  /** Tables of tenants that it reads, changes or empties. */
+  readonly tables: readonly string[];
+  /** Whether it holds a row's tenant against one that it is given. */
+  readonly isBound: boolean;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** Counts beside each tenant of a list are held against that tenant's row. */
+const boundSql = /\btenant_id = (?:\?|\$\{(?:scope\.)?tenantId\}|\$\{tenantTable\.id\}|tenant\.id\b)/;
+/** A template is a tenant too, and what was cloned from it may read it. */
+const boundChain = /\btenantId, (?:(?:scope\.)?tenantId|templateId)\b/;
+const touched = /\b(?:FROM|JOIN|UPDATE)\s+([a-z_]+)/g;
+const joins = new Set(['from', 'update', 'delete', 'innerJoin', 'leftJoin']);
+
+export interface Known {
+  /** SQL's names of the tables of tenants by drizzle's: `vehicleTable` → `vehicle`. */
+  readonly tables: ReadonlyMap<string, string>;
+  /** All names in SQL, of tables too that drizzle does not know. */
+  readonly names: ReadonlySet<string>;
+  /** Functions of other files that make a condition on the tenant. */
+  readonly conditions: ReadonlySet<string>;
+}
+
+/** @throws Error when the file does not parse. */
+export function readQueries(path: string, text: string, { tables, names, conditions }: Known): QueryRead[] {
+  const { program, declared } = readFile(path, text);
+  const source = (node: Node) => text.slice(node.start, node.end);
+  const line = (node: Node) => text.slice(0, node.start).split('\n').length;
+  const pieces = new Map<string, string>();
+  const statements: { readonly node: Node; readonly text: string; readonly name: string }[] = [];
+  const chains: Node[] = [];
+  walk(program, null, (node, parent) => {
+    const written = writtenText(node);
+    if (written !== null) {
+      const name = parent?.type === 'VariableDeclarator' ? nameOf(parent['id']) : '';
+      pieces.set(name, written);
+      statements.push({ node, text: written, name });
+    }
+    // The outermost call of a chain holds all of it.
+    if (node.type === 'CallExpression' && parent?.type !== 'MemberExpression') chains.push(node);
+  });
+
+  const isPiece = (name: string) => name !== '' && statements.some(({ text: other }) => other.includes(`\${${name}}`));
+  const inSql = statements.flatMap(({ node, text: written, name }) => {
+    const statement = written.replace(/\$\{(\w+)\}/g, (all, piece: string) => pieces.get(piece) ?? all);
+    const read = [...statement.matchAll(touched)].flatMap(([, table = '']) => (names.has(table) ? [table] : []));
+    if (read.length === 0 || isPiece(name)) return [];
+    return [{ line: line(node), tables: read, isBound: boundSql.test(statement) }];
+  });
+  const bound = boundConditions(declared, conditions);
+  const inDrizzle = chains.flatMap((chain) => {
+    const read = [...callsOf(chain)].flatMap(({ method, first }) =>
+      joins.has(method) ? (tables.get(first) ?? []) : [],
+    );
+    if (read.length === 0) return [];
+    return [{ line: line(chain), tables: read, isBound: isBoundBy(source(chain), bound) }];
+  });
+  return [...inSql, ...inDrizzle];
+}
+
+/** Names of the functions and constants of a file that are conditions on the tenant. */
+export function readConditions(path: string, text: string, known: ReadonlySet<string>): ReadonlySet<string> {
+  return boundConditions(readFile(path, text).declared, known);
+}
+
+function readFile(path: string, text: string) {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  /** Text of functions and constants by name. */
+  const declared = new Map<string, string>();
+  walk(program, null, (node) => {
+    if (node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator')
+      declared.set(nameOf(node['id']), text.slice(node.start, node.end));
+  });
+  return { program, declared };
+}
+
+/** A condition may be put together from others; what itself asks the database is none. */
+function boundConditions(declared: ReadonlyMap<string, string>, known: ReadonlySet<string>): ReadonlySet<string> {
+  const bound = new Set([...known].filter((name) => !declared.has(name)));
+  for (let before = -1; before < bound.size; ) {
+    before = bound.size;
+    for (const [name, text] of declared)
+      if (!/\.(?:from|update|delete|prepare)\(/.test(text) && isBoundBy(text, bound)) bound.add(name);
+  }
+  return bound;
+}
+
+function isBoundBy(text: string, conditions: ReadonlySet<string>): boolean {
+  return boundChain.test(text) || [...text.matchAll(/\b[a-z]\w*/g)].some(([name]) => conditions.has(name));
+}
+
+/** Methods of a chain with the name that each is given first: `.from(vehicleTable)`. */
+function* callsOf(chain: Node): Generator<{ readonly method: string; readonly first: string }> {
+  for (let node: Node | undefined = chain; node?.type === 'CallExpression'; ) {
+    const callee = node['callee'] as Node;
+    if (callee.type !== 'MemberExpression') return;
+    const [first] = node['arguments'] as readonly Node[];
+    yield { method: nameOf(callee['property']), first: nameOf(first) };
+    node = callee['object'] as Node;
+  }
+}
+
+function nameOf(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return '';
+  if ('object' in node && 'property' in node) return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  return 'name' in node ? String(node.name) : '';
+}
+
+/** Text of a literal; what a template fills in stays as `${name}` or `${object.property}`. */
+function writtenText(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return null;
+  const quasis = node['quasis'] as readonly { readonly value: { readonly raw: string } }[];
+  const filled = node['expressions'] as readonly Node[];
+  return quasis.map((quasi, at) => quasi.value.raw + (filled[at] ? `\${${nameOf(filled[at])}}` : '')).join('');
+}
+
+function walk(value: unknown, parent: Node | null, visit: (node: Node, parent: Node | null) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, parent, visit);
+  else if (typeof value === 'object' && value !== null) {
+    const isNode = 'type' in value && typeof value.type === 'string';
+    // The parser's tree: what has a type has a place.
+    const node = isNode ? (value as Node) : null;
+    if (node) visit(node, parent);
+    for (const item of Object.values(value)) walk(item, node ?? parent, visit);
+  }
+}

@@ -1,0 +1,42 @@
+// A vehicle in each state that its page differs by, made of a site's own stock by the console's API. For a server whose data
+// are thrown away: pictures then show the same states on every site, whatever its stock happens to hold.
+
+/** What staff would change of a vehicle on sale to bring it into the state. */
+const states = {
+  sold: () => ({ status: 'sold', sold_date_timestamp: Date.now() }),
+  reserved: () => ({ reserved: true }),
+  preorder: () => ({ preorder: true, price: null, before_price: null, status: 'coming_soon' }),
+  // As much as the form takes.
+  extreme: ({ images }) => ({
+    badge: 'Donaudampfschifffahrtsgesellschaft Special Edition Final Run',
+    price: 12_345_678,
+    km: 5_000_000,
+    colour: 'Iridescent Midnight Mulberry Pearl Metallic over Sandstone',
+    images: Array.from({ length: 100 }, (_, at) => ({ ...images[at % images.length], alt: `Picture ${at + 1}` })),
+    standardEquipment: Array.from({ length: 300 }, (_, at) => `Feature ${at + 1} with a name of several words`),
+    dealercomments: '<b>As new</b> & "more" of everything that there is to say|'.repeat(400).slice(0, 20_000),
+  }),
+};
+
+/**
+ * @param {(method: string, path: string, body?: object) => Promise<any>} call the console's API, by who may change the stock
+ * @param {string} tenant
+ * @returns {Promise<(readonly [name: string, path: string])[]>}
+ */
+export async function makeVehicleStates(call, tenant) {
+  const stock = `/tenants/${tenant}/stock`;
+  const { rows } = await call('GET', `${stock}?status=in_stock&sort=newest`);
+  const plain = rows.filter((row) => row.picture && row.price.startsWith('$') && !row.reserved && !row.unlisted);
+  const made = [];
+  for (const [state, changesOf] of Object.entries({ available: () => ({}), ...states })) {
+    const row = plain[made.length];
+    if (!row) throw new Error(`${tenant} has too few vehicles with a picture and a price.`);
+    const { version, vehicle } = await call('GET', `${stock}/${row.id}`);
+    await call('PUT', `${stock}/${row.id}`, { version, changes: changesOf(vehicle) });
+    made.push([`vehicle-${state}`, `/cars/${vehicle.slug}`]);
+  }
+  const { make, model } = (await call('GET', `${stock}/${plain[0].id}`)).vehicle;
+  const minimal = await call('POST', stock, { make, model, year: 2019 });
+  // A site that lists nothing without photographs has no page for it.
+  return minimal.unlisted ? made : [...made, ['vehicle-minimal', `/cars/${minimal.vehicle.slug}`]];
+}
