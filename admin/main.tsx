@@ -15,6 +15,7 @@ import './styles/screens.css';
 import './styles/feeds.css';
 import './styles/stock.css';
 import './styles/vehicle.css';
+import './styles/history.css';
 import './styles/hotspots.css';
 import './styles/two-panes.css';
 import './styles/ranking.css';

@@ -12,10 +12,12 @@
  *   PUT    /…/:entry                    SaveEntryRequest → StoredEntry | 409 EntryConflict
  *   DELETE /…/:entry?version=           → 204                            restorable
  *   POST   /…/:entry/restore            { version } → StoredEntry
+ *   GET    /…/:entry/history            → EntryHistory                   of the last 100 changes
  */
 import type { ApiError, MergeConflict } from './api.ts';
 import type { Location } from './entities/location.ts';
 import type { Review } from './entities/review.ts';
+import type { Json } from './json.ts';
 
 export type Entry = Location | Review;
 
@@ -48,6 +50,28 @@ export interface EntryConflict<E extends Entry = Entry> extends ApiError {
   /** What both changed alike is none of them. */
   readonly base: E | null;
   readonly conflicts: readonly MergeConflict[];
+}
+
+/** What stood in a field; null for nothing. */
+export interface EntryField {
+  readonly pointer: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+export interface EntryChange<E extends object = Entry> {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly action: 'create' | 'edit' | 'remove' | 'restore';
+  readonly fields: readonly EntryField[];
+  /** All of it as this change left it. */
+  readonly item: E;
+}
+
+export interface EntryHistory<E extends Entry = Entry> {
+  /** Newest first. */
+  readonly changes: readonly EntryChange<E>[];
 }
 
 interface EntryRow {

@@ -7,6 +7,7 @@ import type { SchemaNode } from '#schemas/json.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { EntryConflictDialog } from './entry-conflict.tsx';
 import { EntryHead } from './entry-head.tsx';
+import { EntryHistoryPanel } from './entry-history.tsx';
 import { type EntryFolder, entryQuery } from './entry-queries.ts';
 import { KeptNote, SaveBar } from './save-bar.tsx';
 import type { EntryEdit } from './use-entry-edit.ts';
@@ -63,6 +64,9 @@ export function EntryPage<E extends Entry>({
       <EntryHead tenant={tenant} folder={folder} list={list} title={title} stored={stored} onStored={edit.accept} />
       <KeptNote edit={edit} />
       {children}
+      {stored.version > 0 ? (
+        <EntryHistoryPanel tenant={tenant} folder={folder} stored={stored} edit={edit} schema={schema} />
+      ) : null}
       <SaveBar
         edit={edit}
         changed="Changed, not saved yet"

@@ -1,6 +1,6 @@
 /** What the screens of locations and reviews read and write. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Entry, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/content-api.ts';
+import type { Entry, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/content-api.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 export type EntryFolder = 'locations' | 'reviews';
@@ -39,6 +39,14 @@ export const entryQuery = <E extends Entry>(tenant: string, folder: EntryFolder,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ({ signal }) => callApi<StoredEntry<E>>('GET', entryPath(tenant, folder, id), undefined, { signal }),
+  });
+
+/** @param version as it is stored now: each has a history of its own. */
+export const entryHistoryQuery = <E extends Entry>(tenant: string, folder: EntryFolder, id: string, version: number) =>
+  queryOptions({
+    queryKey: [folder, tenant, 'history', id, version],
+    queryFn: ({ signal }) =>
+      callApi<EntryHistory<E>>('GET', entryPath(tenant, folder, id, 'history'), undefined, { signal }),
   });
 
 export const placesQuery = (tenant: string, text: string) =>

@@ -1,7 +1,8 @@
 /** Who changed what and when, what it was advertised at, and the way back to any earlier state. */
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry, StockVehicle } from '#schemas/stock-api.ts';
+import type { StockVehicle } from '#schemas/stock-api.ts';
 import { Button } from '../ui/button.tsx';
+import { ChangeItem } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { PriceChart } from './price-chart.tsx';
@@ -30,7 +31,21 @@ export function HistoryPanel({
         {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
         <ol className="entry-list history-list">
           {entries.map((entry) => (
-            <Entry key={entry.version} entry={entry} current={stored.version} onRestore={onRestore} />
+            <ChangeItem
+              key={entry.version}
+              title={entry.note ?? actions[entry.action]}
+              source={sources[entry.source]}
+              at={entry.at}
+              by={entry.by}
+              isNow={entry.version === stored.version}
+              fields={entry.fields}
+            >
+              {entry.action === 'remove' ? null : (
+                <Button small icon="undo" onClick={() => onRestore(entry.version)}>
+                  Restore this
+                </Button>
+              )}
+            </ChangeItem>
           ))}
         </ol>
         {begun && entries.length > 0 ? <p className="panel-pad soft small">Older changes are not on record.</p> : null}
@@ -55,50 +70,5 @@ export function HistoryPanel({
         </section>
       </div>
     </div>
-  );
-}
-
-function Entry({
-  entry,
-  current,
-  onRestore,
-}: {
-  readonly entry: HistoryEntry;
-  readonly current: number;
-  readonly onRestore: (version: number) => void;
-}) {
-  return (
-    <li>
-      <div className="row spread row-wrap">
-        <span className="row row-wrap">
-          <strong>{entry.note ?? actions[entry.action]}</strong>
-          <span className="badge">{sources[entry.source]}</span>
-          <span className="soft small">
-            {displayMoment(entry.at)} · {entry.by}
-          </span>
-        </span>
-        {entry.version === current ? (
-          <span className="badge badge-positive">Now</span>
-        ) : entry.action === 'remove' ? null : (
-          <Button small icon="undo" onClick={() => onRestore(entry.version)}>
-            Restore this
-          </Button>
-        )}
-      </div>
-      {entry.fields.length > 0 ? (
-        <dl className="history-fields">
-          {entry.fields.map((field) => (
-            <div key={field.field}>
-              <dt>{field.title}</dt>
-              <dd>
-                <del>{field.before}</del>
-                <span aria-hidden="true"> → </span>
-                <ins>{field.after}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-    </li>
   );
 }

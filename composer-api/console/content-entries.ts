@@ -1,8 +1,9 @@
 /** One location or review in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
+import { entryHistory } from '#domain/content/entry-history.ts';
 import { jsonObjectOf, mergeValues } from '#domain/documents/merge-values.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { MergeConflict } from '#schemas/api.ts';
-import type { Entry, SaveEntryRequest } from '#schemas/content-api.ts';
+import type { Entry, EntryChange, SaveEntryRequest } from '#schemas/content-api.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
@@ -12,6 +13,7 @@ import {
   findContentRecord,
   findContentState,
   lastAuthor,
+  listContentStates,
   removeContent,
   saveContentIn,
 } from '#tenants/content/edit-content.ts';
@@ -63,6 +65,13 @@ export class ContentEntries<K extends EntryKind> {
     const record = await findContentRecord(this.#store, this.#scope, this.#rules.kind, id);
     if (!record) throw new AppError('not-found', `There is no such ${this.#rules.word} on this site.`);
     return record;
+  }
+
+  /** What became of it. @throws AppError `not-found`. */
+  async history(id: string): Promise<readonly EntryChange<Kept<K>>[]> {
+    const { removedAt } = await this.require(id);
+    const states = await listContentStates(this.#store, this.#scope, this.#rules.kind, id);
+    return entryHistory(states, removedAt !== null);
   }
 
   lastAuthor(id: string): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { StoredEntry } from '#schemas/content-api.ts';
+import type { EntryHistory, StoredEntry } from '#schemas/content-api.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
@@ -102,6 +102,11 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
       if (!asked.success) throw new AppError('input.invalid', 'Say in version which state is to be taken away.');
       await entries.remove(id, asked.data);
       return c.body(null, 204);
+    })
+    .get('/:entry/history', async (c) => {
+      const { id, entries } = await open(c);
+      const history: EntryHistory = { changes: await entries.history(id) };
+      return c.json(history);
     })
     .post('/:entry/restore', async (c) => {
       const opened = await open(c);

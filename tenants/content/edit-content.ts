@@ -25,6 +25,13 @@ export interface ContentRecord<K extends ContentKind> {
   readonly removedAt: string | null;
 }
 
+export interface ContentState<K extends ContentKind> {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly item: ContentKinds[K];
+}
+
 const columns = {
   id: contentTable.id,
   doc: contentTable.doc,
@@ -75,6 +82,26 @@ export async function findContentState<K extends ContentKind>(
     .where(and(ofContent(scope, kind, id), eq(contentRevisionTable.version, version)))
     .limit(1);
   return rows[0] === undefined ? null : JSON.parse(rows[0].doc);
+}
+
+/** All that it said that is on record, newest first. */
+export async function listContentStates<K extends ContentKind>(
+  store: Store,
+  scope: TenantScope,
+  kind: K,
+  id: string,
+): Promise<readonly ContentState<K>[]> {
+  const rows = await store.db
+    .select({
+      version: contentRevisionTable.version,
+      at: contentRevisionTable.at,
+      by: contentRevisionTable.author,
+      doc: contentRevisionTable.doc,
+    })
+    .from(contentRevisionTable)
+    .where(ofContent(scope, kind, id))
+    .orderBy(newestFirst);
+  return rows.map(({ doc, ...rest }) => ({ ...rest, item: JSON.parse(doc) }));
 }
 
 /** Who changed it last; null where nobody knows. */

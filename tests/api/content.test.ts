@@ -1,7 +1,14 @@
 /** Locations and reviews by the console's API: written, checked, put together, followed by stock, read by shoppers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api.ts';
-import type { EntryConflict, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/content-api.ts';
+import type {
+  EntryConflict,
+  EntryHistory,
+  FoundPlace,
+  LocationRow,
+  ReviewRow,
+  StoredEntry,
+} from '#schemas/content-api.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { listAudit } from '#tenants/audit.ts';
@@ -160,6 +167,27 @@ describe('a location', () => {
     expect((await send(now.item, now.version + 1)).status).toBe(409);
     const back = await ned.call('POST', `${locations}/${item.id}/restore`, { version: now.version + 1 });
     expect(back.body).toMatchObject({ removedAt: null, item: { name: 'Bay Side' } });
+  });
+
+  test('its history says who changed which field, and holds what stood there', async () => {
+    const { item, version } = await open();
+    await send({ ...item, phone: '0732004444' }, version);
+    const { changes } = await ned.get<EntryHistory<Location>>(`${locations}/l_north/history`);
+    expect(changes[0]).toMatchObject({
+      version: version + 1,
+      by: staff.northEditor.name,
+      action: 'edit',
+      fields: expect.arrayContaining([{ pointer: '/phone', before: item.phone, after: '0732004444' }]),
+    });
+    expect(changes[1]?.item).toEqual(item);
+    expect(changes.at(-1)).toMatchObject({ version: 1, action: 'create', fields: [] });
+    const { rows } = await ned.get<{ rows: LocationRow[] }>(locations);
+    const bay = rows.find(({ name }) => name === 'Bay Side');
+    const gone = await ned.get<EntryHistory>(`${locations}/${bay?.id}/history`);
+    expect(gone.changes.slice(0, 2).map(({ action }) => action)).toEqual(['restore', 'remove']);
+    expect((await ned.call('GET', `${locations}/nowhere/history`)).status).toBe(404);
+    const sue = await house.signIn(staff.southEditor.email);
+    expect((await sue.call('GET', `${locations}/l_north/history`)).status).toBe(404);
   });
 
   test('M-003, promise 4: nobody else’s staff read or write them; a template has none', async () => {

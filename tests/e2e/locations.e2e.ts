@@ -55,6 +55,18 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
     expect(await shopperSees('redgum', site.pathname)).toContain(`<dt>${displayDay(soon)}</dt>`);
   });
 
+  await test.step('what stood there before is read in the history and put on the form, saved by hand', async () => {
+    await page.locator('.entry-history > summary').click();
+    const hours = page.locator('.history-list > li').filter({ hasText: 'Saturday: 7:15 am to 3:45 pm' }).first();
+    await expect(hours).toContainText('Changed');
+    await page.locator('.history-list > li').last().getByRole('button', { name: 'Put this on the form' }).click();
+    await expect(saturday.getByLabel('Saturday: opens')).not.toHaveValue('07:15');
+    await expect(page.locator('.save-bar')).toContainText('not saved yet');
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await expect(saturday.getByLabel('Saturday: opens')).toHaveValue('07:15');
+    await expect(page.locator('.save-bar')).toContainText('All saved');
+  });
+
   await test.step('nothing is cut off or barred from anybody', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(grave(await axe(page))).toEqual([]);

@@ -1,0 +1,89 @@
+/** What a location or review said before: read beside what it says now, and put on the form again. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Entry, EntryChange, StoredEntry } from '#schemas/content-api.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { fieldTitle } from '#schemas/validate/schema-walk.ts';
+import { Button } from '../ui/button.tsx';
+import { ChangeItem, type FieldTexts } from '../ui/change-item.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { Failed, Waiting } from '../ui/states.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { displayEntryValue } from './entry-conflict.tsx';
+import { type EntryFolder, entryHistoryQuery } from './entry-queries.ts';
+import type { EntryEdit } from './use-entry-edit.ts';
+
+const titles = { create: 'Added', edit: 'Changed', remove: 'Taken away', restore: 'Brought back' } as const;
+
+interface Props<E extends Entry> {
+  readonly tenant: string;
+  readonly folder: EntryFolder;
+  readonly stored: StoredEntry<E>;
+  readonly edit: EntryEdit<E>;
+  readonly schema: SchemaNode;
+}
+
+/** Asked for when it is opened. */
+export function EntryHistoryPanel<E extends Entry>(props: Props<E>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="panel entry-history"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="panel-pad">
+        <h2>History</h2>
+      </summary>
+      {isOpen ? <Changes {...props} /> : null}
+    </details>
+  );
+}
+
+function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Props<E>) {
+  const toast = useToast();
+  const history = useQuery(entryHistoryQuery<E>(tenant, folder, stored.item.id, stored.version));
+  if (history.isPending) return <Waiting what="the history" />;
+  if (history.isError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  const { changes } = history.data;
+  const putBack = ({ item, at }: EntryChange<E>) => {
+    const typed = edit.draft;
+    edit.fill(() => item);
+    toast({
+      text: `What it said on ${displayMoment(at)} is on the form. Save puts it on the site.`,
+      action: { label: 'Undo', run: () => edit.fill(() => typed) },
+    });
+  };
+  return (
+    <ol className="entry-list history-list">
+      {changes.map((change) => (
+        <ChangeItem
+          key={change.version}
+          title={titles[change.action]}
+          at={change.at}
+          by={change.by}
+          isNow={change.version === stored.version}
+          fields={fieldTexts(schema, change)}
+        >
+          {stored.removedAt === null && change.action !== 'remove' ? (
+            <Button small icon="undo" onClick={() => putBack(change)}>
+              Put this on the form
+            </Button>
+          ) : null}
+        </ChangeItem>
+      ))}
+    </ol>
+  );
+}
+
+/** What stands in two places of an entry (its phone number) is told once. */
+function fieldTexts(schema: SchemaNode, { fields }: EntryChange): FieldTexts[] {
+  const texts = fields.map(({ pointer, before, after }) => ({
+    field: pointer,
+    title: fieldTitle(schema, pointer),
+    before: displayEntryValue(before),
+    after: displayEntryValue(after),
+  }));
+  const key = ({ title, before, after }: FieldTexts) => JSON.stringify([title, before, after]);
+  return [...new Map(texts.map((text) => [key(text), text])).values()];
+}

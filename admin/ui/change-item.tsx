@@ -1,0 +1,59 @@
+/** One recorded change: what was done, when and by whom, each field before and after, and a way back to it. */
+import type { ReactNode } from 'react';
+import { displayMoment } from './dates.ts';
+
+export interface FieldTexts {
+  readonly field: string;
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function ChangeItem({
+  title,
+  source,
+  at,
+  by,
+  isNow,
+  fields,
+  children,
+}: {
+  readonly title: string;
+  /** Where it came from, where that can differ. */
+  readonly source?: string;
+  readonly at: string;
+  readonly by: string;
+  readonly isNow: boolean;
+  readonly fields: readonly FieldTexts[];
+  /** The way back; left out where it is how things stand. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <li>
+      <div className="row spread row-wrap">
+        <span className="row row-wrap">
+          <strong>{title}</strong>
+          {source === undefined ? null : <span className="badge">{source}</span>}
+          <span className="soft small">
+            {displayMoment(at)} · {by}
+          </span>
+        </span>
+        {isNow ? <span className="badge badge-positive">Now</span> : children}
+      </div>
+      {fields.length > 0 ? (
+        <dl className="history-fields">
+          {fields.map((field) => (
+            <div key={field.field}>
+              <dt>{field.title}</dt>
+              <dd>
+                <del>{field.before}</del>
+                <span aria-hidden="true"> → </span>
+                <ins>{field.after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** What became of a location or review: its stored states, told as changes. */
+import type { EntryChange, EntryField } from '#schemas/content-api.ts';
+import { equalJson } from '../documents/equal-json.ts';
+import {
+  isMergeable,
+  type JsonObject,
+  jsonObjectOf,
+  member,
+  pointerStep,
+  type Value,
+} from '../documents/merge-values.ts';
+
+export interface EntryState<E extends object> {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly item: E;
+}
+
+/**
+ * Each state with what it changed, newest first. A state that says what the one before said is a removal or a return:
+ * nothing else is stored without a change. @param states newest first. @param isAway whether it is taken away now.
+ */
+export function entryHistory<E extends object>(
+  states: readonly EntryState<E>[],
+  isAway: boolean,
+): readonly EntryChange<E>[] {
+  let away = isAway;
+  return states.map((state, index) => {
+    const before = states[index + 1];
+    if (!before) return { ...state, action: state.version === 1 ? 'create' : 'edit', fields: [] };
+    const fields = changedFields(jsonObjectOf(before.item), jsonObjectOf(state.item));
+    if (fields.length > 0) return { ...state, action: 'edit', fields };
+    const action = away ? 'remove' : 'restore';
+    away = !away;
+    return { ...state, action, fields };
+  });
+}
+
+/** Members that differ, a list as one value: hours and lines are read whole. */
+function changedFields(before: JsonObject, after: JsonObject, pointer = ''): EntryField[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [was, is]: [Value, Value] = [member(before, key), member(after, key)];
+    if (equalJson(was ?? null, is ?? null)) return [];
+    const place = `${pointer}/${pointerStep(key)}`;
+    return isMergeable(was) && isMergeable(is)
+      ? changedFields(was, is, place)
+      : [{ pointer: place, before: was ?? null, after: is ?? null }];
+  });
+}
