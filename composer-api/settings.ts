@@ -2,23 +2,33 @@
 import * as z from 'zod';
 import { type AllowedHosts, readAllowedHosts } from './feeds/safe-address.ts';
 
+/** Messages say what a value may be; `readSettings` says which one it is. */
+const whole = (from: number, to: number) => {
+  const message = `a whole number from ${from} to ${to}`;
+  return z.coerce.number({ message }).int(message).min(from, message).max(to, message);
+};
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, `one of ${values.join(', ')}`);
+const something = z.string().min(1, 'left out or filled in');
+const address = z.url({ protocol: /^https?$/, message: 'an address that begins with http:// or https://' });
+
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
-  DATA_DIR: z.string().min(1).default('./var'),
+  PORT: whole(0, 65535).default(3000),
+  HOST: something.default('127.0.0.1'),
+  PUBLIC_SCHEME: oneOf(['http', 'https']).default('http'),
+  DATA_DIR: something.default('./var'),
   DATABASE_URL: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  SEARCH_MEMORY_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
-  MAPS_KEY: z.string().min(1).optional(),
-  MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com/maps/api'),
-  GAUGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GAUGE_KEY: z.string().min(1).optional(),
-  GAUGE_MINIMUM: z.coerce.number().int().min(3).max(100).default(6),
-  DELIVERY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DELIVERY_KEY: z.string().min(1).optional(),
-  FINANCE_QUOTE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FINANCE_QUOTE_KEY: z.string().min(1).optional(),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  SEARCH_MEMORY_MB: whole(16, 1_000_000).default(512),
+  MAPS_KEY: something.optional(),
+  MAPS_URL: address.default('https://maps.googleapis.com/maps/api'),
+  GAUGE_URL: address.optional(),
+  GAUGE_KEY: something.optional(),
+  GAUGE_MINIMUM: whole(3, 100).default(6),
+  DELIVERY_URL: address.optional(),
+  DELIVERY_KEY: something.optional(),
+  FINANCE_QUOTE_URL: address.optional(),
+  FINANCE_QUOTE_KEY: something.optional(),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
@@ -60,7 +70,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? '');
-    throw new Error(`${name} is "${env[name] ?? ''}": ${issue?.message ?? 'not understood'}.`);
+    throw new Error(`${name} is "${env[name] ?? ''}". It must be ${issue?.message ?? 'something else'}.`);
   }
   if (parsed.data.DATABASE_URL) {
     throw new Error(

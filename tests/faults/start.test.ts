@@ -32,13 +32,13 @@ async function failureOf(env: { readonly [name: string]: string }): Promise<stri
 
 describe('settings', () => {
   test.each([
-    ['PORT', 'eighty', /^PORT is "eighty": .*number/],
-    ['PORT', '70000', /^PORT is "70000": .*65535/],
-    ['PORT', '-1', /^PORT is "-1": /],
-    ['PORT', '80.5', /^PORT is "80.5": /],
-    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": .*"debug"/],
-    ['SEARCH_MEMORY_MB', '1', /^SEARCH_MEMORY_MB is "1": .*16/],
-    ['GAUGE_URL', 'gauge', /^GAUGE_URL is "gauge": /],
+    ['PORT', 'eighty', /^PORT is "eighty"\. It must be a whole number from 0 to 65535\.$/],
+    ['PORT', '70000', /^PORT is "70000"\. .*65535/],
+    ['PORT', '-1', /^PORT is "-1"\. .* 0 to/],
+    ['PORT', '80.5', /^PORT is "80\.5"\. .*whole number/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud"\. It must be one of silent, error, warn, info, debug\.$/],
+    ['SEARCH_MEMORY_MB', '1', /^SEARCH_MEMORY_MB is "1"\. .*from 16 to/],
+    ['GAUGE_URL', 'gauge', /^GAUGE_URL is "gauge"\. It must be an address that begins with http/],
     ['DATABASE_URL', 'postgres://db/forecourt', /^DATABASE_URL is reserved for PostgreSQL.*Unset it/],
   ])('%s=%s stops the start with its name and what to do', async (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
