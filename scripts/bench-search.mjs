@@ -71,7 +71,7 @@ try {
       [
         '--expose-gc',
         '--max-old-space-size=8192',
-        ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
+        ...(process.env.BENCH_NODE_OPTIONS?.split(' ').filter(Boolean) ?? []),
         import.meta.filename,
         ...options,
       ],

@@ -1,15 +1,19 @@
 /** One tenant's index under one set of settings: built from the store, kept up to date by its changes and by time. */
 import { toSearchAttributes } from '#domain/search/record.ts';
 import type { Settings } from '#domain/settings.ts';
+import { rankingOf } from '#domain/stock/ranking-settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { AsyncStockIndex, IndexRow, OpenStockIndex } from './engine/types.ts';
+import { fingerprintOf } from './pool-fingerprint.ts';
 import type { StockSource } from './source.ts';
-import { stockSchema, toIndexRow } from './stock-schema.ts';
+import { rankScoring, stockSchema, toIndexRow } from './stock-schema.ts';
 
 /** What a snapshot says of the index beside its bytes. */
 export interface IndexState {
   /** The stock is known as of this version of it. */
   readonly version: number;
+  /** Fingerprint of the points that its order 'recommended' goes by. */
+  readonly ranking: string;
   /** When (ms) rows change by time alone, by id. */
   readonly turns: ReadonlyMap<string, number>;
 }
@@ -19,7 +23,9 @@ const turnBytes = 100;
 
 export class PoolEntry {
   readonly index: AsyncStockIndex;
-  readonly #settings: Settings;
+  /** From the store, not from bytes: nothing of it is saved yet. */
+  readonly isBuilt: boolean;
+  #settings: Settings;
   readonly #turns: Map<string, number>;
   #version: number;
   /** No row changes by time before this. */
@@ -28,8 +34,9 @@ export class PoolEntry {
   #changed = 0;
   #work: Promise<void> | null = null;
 
-  private constructor(index: AsyncStockIndex, settings: Settings, state: IndexState) {
+  private constructor(index: AsyncStockIndex, settings: Settings, state: IndexState, isBuilt = false) {
     this.index = index;
+    this.isBuilt = isBuilt;
     this.#settings = settings;
     this.#version = state.version;
     this.#turns = new Map(state.turns);
@@ -46,7 +53,8 @@ export class PoolEntry {
   ): Promise<PoolEntry> {
     const index = await open(stockSchema, { expect: await source.count() });
     try {
-      const entry = new PoolEntry(index, settings, { version, turns: new Map() });
+      const { ranking } = fingerprintOf(settings);
+      const entry = new PoolEntry(index, settings, { version, ranking, turns: new Map() }, true);
       for await (const slice of source.stream()) await entry.#put(slice, now);
       // What changed while it was read comes again in the feed, so nothing is missed.
       entry.#changed = 0;
@@ -57,18 +65,39 @@ export class PoolEntry {
     }
   }
 
-  /** Takes up an index that was saved with this state. */
+  /**
+   * Takes up an index that was saved with this state, under the points of `settings`; the rest of them are its own.
+   * @param expect rows, near enough: where it will live depends on them
+   */
   static async load(
     open: OpenStockIndex,
     settings: Settings,
-    state: IndexState,
-    snapshot: Uint8Array,
+    { state, bytes }: { readonly state: IndexState; readonly bytes: Uint8Array },
+    expect: number,
   ): Promise<PoolEntry> {
-    return new PoolEntry(await open(stockSchema, { snapshot }), settings, state);
+    const index = await open(stockSchema, { snapshot: bytes, expect });
+    const entry = new PoolEntry(index, settings, state);
+    if (state.ranking !== fingerprintOf(settings).ranking) await entry.rank(settings);
+    return entry;
   }
 
   get state(): IndexState {
-    return { version: this.#version, turns: this.#turns };
+    return { version: this.#version, ranking: fingerprintOf(this.#settings).ranking, turns: this.#turns };
+  }
+
+  /** Puts the points of `settings` in force; the rest of them are its own. Nobody may be asking it meanwhile. */
+  async rank(settings: Settings): Promise<void> {
+    this.#settings = settings;
+    this.#moves += 1;
+    await this.index.rescore(rankScoring(rankingOf(settings)));
+  }
+
+  /** Another of the same, under the points of `settings`. */
+  async copy(open: OpenStockIndex, settings: Settings): Promise<PoolEntry> {
+    const { state } = this;
+    const turns = new Map(state.turns);
+    const bytes = await this.index.save();
+    return PoolEntry.load(open, settings, { state: { ...state, turns }, bytes }, this.index.size);
   }
 
   get bytes(): number {
@@ -122,7 +151,7 @@ export class PoolEntry {
     const gone: string[] = [];
     for (const { id, vehicle } of slice) {
       const listed = vehicle && toSearchAttributes(vehicle, this.#settings, now);
-      if (listed) rows.push(toIndexRow(listed.attributes));
+      if (listed) rows.push(toIndexRow(listed));
       else gone.push(id);
       const turn = listed ? listed.changesAt : null;
       if (turn === null) this.#turns.delete(id);

@@ -30,7 +30,7 @@ export class PoolOpening {
       saved = await this.#saved(request, fingerprint);
     }
     try {
-      if (saved) return await PoolEntry.load(open, settings, saved.state, saved.bytes);
+      if (saved) return await PoolEntry.load(open, settings, saved, vehicles);
     } catch (error) {
       this.#problem(unusable, error);
     }

@@ -16,6 +16,7 @@ export interface Snapshot {
 interface Header {
   readonly code: string;
   readonly version: number;
+  readonly ranking: string;
   readonly mark: string | null;
   /** Bytes of the turns, filled up so that the index begins where its arrays can be read in place. */
   readonly turns: number;
@@ -56,7 +57,10 @@ export class SnapshotFiles {
     if (indexAt > file.length) throw cutOff();
     // Sound: `write` below wrote it, in the form that this code reads.
     const turns = JSON.parse(file.toString('utf8', turnsAt, indexAt)) as Turns;
-    return { state: { version: header.version, turns: new Map(turns) }, bytes: file.subarray(indexAt) };
+    return {
+      state: { version: header.version, ranking: header.ranking, turns: new Map(turns) },
+      bytes: file.subarray(indexAt),
+    };
   }
 
   /** Version of the stock that a saved index knows, read without the index; null where `read` would take up none. */
@@ -98,12 +102,12 @@ export class SnapshotFiles {
     index: AsyncStockIndex,
   ): Promise<void> {
     // Taken at the same moment as the index is: what changes later is after both.
-    const { version } = state;
+    const { version, ranking } = state;
     const turns: Turns = [...state.turns];
     const saving = index.save();
     const [bytes, mark] = await Promise.all([saving, source.mark()]);
     const told = Buffer.from(JSON.stringify(turns));
-    const [header, fill] = headerFor({ code: this.#code, version, mark }, told.length);
+    const [header, fill] = headerFor({ code: this.#code, version, ranking, mark }, told.length);
     await mkdir(this.#folder, { recursive: true });
     const path = this.#file(source.tenantId, fingerprint);
     this.#writes += 1;

@@ -13,7 +13,9 @@ import { SnapshotFiles } from './pool-snapshots.ts';
 const day = 86_400_000;
 const now = new Date('2026-02-01T02:00:00Z');
 const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle => aVehicle({ id, slug: id, ...changes });
-const some = (count: number): Vehicle[] => Array.from({ length: count }, (_, index) => make(`v${index}`));
+// Without a day on which they came, time alone changes none of them.
+const some = (count: number): Vehicle[] =>
+  Array.from({ length: count }, (_, index) => make(`v${index}`, { created_at: null }));
 
 interface Options {
   readonly budget?: number;
@@ -69,7 +71,7 @@ test('what changes while the index is built is in it', async () => {
 });
 
 test('R9-006: rows are worked out anew when their time has come, and only those', async () => {
-  const sold = make('sold', { sold: true, sold_date_timestamp: now.getTime() });
+  const sold = make('sold', { sold: true, sold_date_timestamp: now.getTime(), created_at: null });
   const source = memoryStock([...some(5), sold]);
   const { count } = openPool();
   expect(await count(source)).toBe(6);

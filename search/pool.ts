@@ -5,9 +5,9 @@
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Settings } from '#domain/settings.ts';
-import type { AsyncStockIndex, OpenStockIndex } from './engine/types.ts';
+import type { AsyncStockIndex } from './engine/types.ts';
 import type { PoolEntry } from './pool-entry.ts';
-import { fingerprintOf } from './pool-fingerprint.ts';
+import { type Fingerprint, fingerprintOf } from './pool-fingerprint.ts';
 import { fewChanges, isFarBehind, SnapshotMaking } from './pool-making.ts';
 import { PoolOpening, within } from './pool-opening.ts';
 import type { PoolRequest, StockPoolOptions } from './pool-options.ts';
@@ -23,7 +23,7 @@ export interface ReadyIndex {
 
 interface Held {
   readonly source: StockSource;
-  readonly fingerprint: string;
+  readonly fingerprint: Fingerprint;
   readonly entry: Promise<PoolEntry>;
   /** Null until it is open. */
   open: PoolEntry | null;
@@ -43,7 +43,7 @@ interface Held {
 const settingsHeld = 2;
 
 export class StockPool {
-  /** By tenant and fingerprint, the one used longest ago first. */
+  /** By tenant and both fingerprints, the one used longest ago first. */
   readonly #held = new Map<string, Held>();
   readonly #options: StockPoolOptions;
   readonly #making: SnapshotMaking;
@@ -77,11 +77,12 @@ export class StockPool {
    * @param ask gets the index for as long as its promise lasts; it only reads.
    */
   async use<T>(request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
-    let held = this.#hold(request);
+    let held = this.#lend(request);
     try {
       if (await this.#isOvertaken(held, request)) {
         this.#letGo(held, false);
-        held = this.#hold(request);
+        this.#giveBack(held);
+        held = this.#lend(request);
       }
       return await this.#ask(held, request, ask);
     } catch (error) {
@@ -91,13 +92,17 @@ export class StockPool {
       this.#letGo(held, false);
       if (!wasOpen) throw error;
       this.#problem('A stock index failed and is opened anew.', error);
+    } finally {
+      this.#giveBack(held);
     }
-    const anew = this.#hold(request);
+    const anew = this.#lend(request);
     try {
       return await this.#ask(anew, request, ask);
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof AppError)) this.#letGo(anew, false);
       throw error;
+    } finally {
+      this.#giveBack(anew);
     }
   }
 
@@ -108,32 +113,39 @@ export class StockPool {
   async prepare(request: PoolRequest): Promise<void> {
     const { source, settings, version } = request;
     const fingerprint = fingerprintOf(settings);
-    if (this.#held.has(keyOf(source, fingerprint))) return this.use(request, async () => undefined);
+    if (this.#held.has(keyOf(source, fingerprint)) || this.#otherPoints(source, fingerprint))
+      return this.use(request, async () => undefined);
     const vehicles = await source.count();
     if (!this.#making.takes(vehicles)) return;
-    const known = await this.#options.snapshots?.versionOf(source, fingerprint, version);
+    const known = await this.#options.snapshots?.versionOf(source, fingerprint.rows, version);
     if (known === null || known === undefined || (await isFarBehind(source, known, vehicles)))
-      await this.#making.make({ ...request, tenantId: source.tenantId, fingerprint });
+      await this.#making.make({ ...request, tenantId: source.tenantId, fingerprint: fingerprint.rows });
   }
 
   async #ask<T>(held: Held, request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
-    held.users += 1;
-    try {
-      const entry = await within(held.entry, this.#options.patience ?? 20_000);
-      await entry.bringTo(request.version, request.source, request.now);
-      this.#makeRoom(held);
-      this.#renewAged(held, entry, request);
-      return await ask({ index: entry.index, moves: entry.moves });
-    } finally {
-      held.users -= 1;
-      if (held.users === 0) held.whenIdle?.();
-    }
+    const entry = await within(held.entry, this.#options.patience ?? 20_000);
+    await entry.bringTo(request.version, request.source, request.now);
+    this.#makeRoom(held);
+    this.#renewAged(held, entry, request);
+    return ask({ index: entry.index, moves: entry.moves });
   }
 
   /** Saves what has changed, and lets everything go. */
   async close(): Promise<void> {
     for (const held of [...this.#held.values()]) this.#letGo(held, true);
     await Promise.all(this.#closing);
+  }
+
+  /** The index for a question; until it is given back it is neither closed nor put under other points. */
+  #lend(request: PoolRequest): Held {
+    const held = this.#hold(request);
+    held.users += 1;
+    return held;
+  }
+
+  #giveBack(held: Held): void {
+    held.users -= 1;
+    if (held.users === 0) held.whenIdle?.();
   }
 
   #hold(request: PoolRequest): Held {
@@ -146,10 +158,11 @@ export class StockPool {
       this.#held.set(key, known);
       return known;
     }
+    const former = this.#otherPoints(source, fingerprint);
     const held: Held = {
       source,
       fingerprint,
-      entry: this.#opening.open(request, fingerprint),
+      entry: this.#openFor(request, fingerprint.rows, former),
       open: null,
       users: 0,
       savedAt: 0,
@@ -161,14 +174,37 @@ export class StockPool {
     held.entry.then(
       (entry) => {
         held.open = entry;
-        // A process that is killed has saved nothing on its way out.
-        if (entry.moves > 0) void this.#save(held, entry);
+        // A process that is killed has saved nothing on its way out. What came from another index is saved as that was.
+        if (entry.isBuilt && former === undefined) void this.#save(held, entry);
       },
       () => undefined,
     );
     const same = [...this.#held.values()].filter((other) => other.source.tenantId === source.tenantId);
     for (const other of same.slice(0, -settingsHeld)) this.#letGo(other, false);
     return held;
+  }
+
+  /** One whose rows are the same under other points gives itself, or a copy while it is asked; else it is opened. */
+  async #openFor(request: PoolRequest, fingerprint: string, former: Held | undefined): Promise<PoolEntry> {
+    if (former) {
+      const isAsked = former.users > 0;
+      if (!isAsked) this.#held.delete(keyOf(former.source, former.fingerprint));
+      try {
+        const entry = await former.entry;
+        if (isAsked) return await entry.copy(this.#options.open, request.settings);
+        await entry.rank(request.settings);
+        return entry;
+      } catch (error) {
+        this.#problem('A stock index could not take on other points; another is opened.', error);
+        if (!isAsked) await this.#end(former, false).catch(() => undefined);
+      }
+    }
+    return this.#opening.open(request, fingerprint);
+  }
+
+  /** The index of the same rows under other points that was used longest ago. */
+  #otherPoints({ tenantId }: StockSource, { rows }: Fingerprint): Held | undefined {
+    return [...this.#held.values()].find((held) => held.source.tenantId === tenantId && held.fingerprint.rows === rows);
   }
 
   #problem(what: string, error: unknown): void {
@@ -188,7 +224,7 @@ export class StockPool {
     if (held.isAging || !this.#making.takes(size) || entry.changed <= fewChanges(size)) return;
     held.isAging = true;
     this.#making
-      .make({ ...request, tenantId: held.source.tenantId, fingerprint: held.fingerprint })
+      .make({ ...request, tenantId: held.source.tenantId, fingerprint: held.fingerprint.rows })
       .then(() => this.#letGo(held, false))
       .catch((error) => this.#problem('A stock index could not be renewed; it goes on as it is.', error));
   }
@@ -232,18 +268,18 @@ export class StockPool {
     const { tenantId } = held.source;
     held.savedAt = entry.moves;
     held.saving = held.saving
-      .then(() => snapshots.write(held.source, held.fingerprint, entry.state, entry.index))
-      .then(() => snapshots.keepOnly(tenantId, this.#fingerprintsOf(tenantId, held.fingerprint)))
+      .then(() => snapshots.write(held.source, held.fingerprint.rows, entry.state, entry.index))
+      .then(() => snapshots.keepOnly(tenantId, this.#fingerprintsOf(tenantId, held.fingerprint.rows)))
       .catch((error) => this.#problem('A stock index could not be saved; the next start builds it anew.', error));
     await held.saving;
   }
 
   #fingerprintsOf(tenantId: string, own: string): readonly string[] {
     const held = [...this.#held.values()].filter((one) => one.source.tenantId === tenantId);
-    return [own, ...held.map((one) => one.fingerprint)];
+    return [own, ...held.map((one) => one.fingerprint.rows)];
   }
 }
 
-function keyOf(source: StockSource, fingerprint: string): string {
-  return `${source.tenantId} ${fingerprint}`;
+function keyOf(source: StockSource, { rows, ranking }: Fingerprint): string {
+  return `${source.tenantId} ${rows} ${ranking}`;
 }

@@ -1,7 +1,10 @@
 /** Vehicles as the stock index holds them. */
-import type { SearchAttributes } from '#domain/search/record.ts';
+import type { ListedAttributes, SearchAttributes } from '#domain/search/record.ts';
+import { rankPoints } from '#domain/stock/rank-code.ts';
+import type { Ranking } from '#domain/stock/ranking-settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
-import type { IndexRow, IndexSchema } from './engine/types.ts';
+import type { BoostSubject } from '#schemas/switches/ranking.ts';
+import type { IndexRow, IndexSchema, Scoring } from './engine/types.ts';
 
 const facets = [
   'make',
@@ -74,10 +77,34 @@ export const stockSchema: IndexSchema = {
     km_asc: [{ number: 'km', descending: false }],
     newest: [{ number: 'created_at_timestamp', descending: true }],
   },
+  marks: ['rank_code'],
 };
 
+/** What boosts go by, as the index names it. */
+const boostFacets: { readonly [subject in BoostSubject]: (typeof facets)[number] } = {
+  make: 'make',
+  model: 'model',
+  body: 'body',
+  car_type: 'car_type',
+  location: 'location_name',
+  tag: 'tag',
+};
+
+/** How `custom_rank` follows from what the index holds, under a tenant's points: the same as `rankOf` of each vehicle. */
+export function rankScoring(ranking: Ranking): Scoring {
+  return {
+    number: 'custom_rank',
+    mark: 'rank_code',
+    points: rankPoints(ranking),
+    boosts: ranking.boosts.map(({ when, word, add }) => ({ facet: boostFacets[when], word, add })),
+  };
+}
+
 /** The attributes as a row of the index. */
-export function toIndexRow(record: SearchAttributes): IndexRow {
+export function toIndexRow({
+  attributes: record,
+  rankCode,
+}: Pick<ListedAttributes, 'attributes' | 'rankCode'>): IndexRow {
   // Plain loops: a whole stock goes through here, and lists made for each row were a sixth of a build.
   const words: { [name: string]: readonly string[] } = {};
   for (const name of facets) words[name] = wordsOf(record[name]);
@@ -85,7 +112,8 @@ export function toIndexRow(record: SearchAttributes): IndexRow {
   for (const name of numbers) known[name] = finite(record[name]);
   const read: { [name: string]: string | null } = {};
   for (const name of texts) read[name] = record[name];
-  return { id: record.objectID, facets: words, numbers: known, texts: read, place: record._geoloc ?? null };
+  const place = record._geoloc ?? null;
+  return { id: record.objectID, facets: words, numbers: known, texts: read, place, marks: { rank_code: rankCode } };
 }
 
 const noWords: readonly string[] = [];

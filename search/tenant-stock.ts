@@ -38,7 +38,7 @@ export class TenantStock {
     this.now = now;
     this.#version = version;
     this.#renaming = renamingOf(settings);
-    this.#owner = `${source.tenantId} ${fingerprintOf(settings)}`;
+    this.#owner = `${source.tenantId} ${fingerprintOf(settings).rows}`;
   }
 
   /**

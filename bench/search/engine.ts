@@ -12,7 +12,7 @@ import { postgresContestant } from './postgres.ts';
 import { type BenchQuery, benchQueries, kinds } from './queries.ts';
 import { sphinxContestant } from './sphinx.ts';
 import { sqliteContestant } from './sqlite.ts';
-import { benchSchema, lotsFor, randomOf, vehicle, vehiclesOf, zipf } from './vehicles.ts';
+import { benchSchema, lotsFor, makes, randomOf, rankCodes, vehicle, vehiclesOf, zipf } from './vehicles.ts';
 
 export async function engineBench({ count, rounds, only, say }: BenchOptions): Promise<boolean> {
   say(`\n${count.toLocaleString('en')} vehicles`);
@@ -27,6 +27,7 @@ export async function engineBench({ count, rounds, only, say }: BenchOptions): P
     });
   }
   build += await time(() => index.settle());
+  await measureRescore(index, build, say);
   // What a search borrows belongs to it as well.
   const queries = benchQueries(sample, count);
   for (const { query } of queries.slice(0, 10)) index.search(query);
@@ -139,6 +140,25 @@ function report(contestants: readonly Timed[], say: (line: string) => void): voi
     return `${kind} ${quantile(medians, 0.5).toFixed(3)}`;
   });
   say(`  columnar by kind, p50: ${byKind.join('; ')}`);
+}
+
+/** Other points, and then those that vehicles come with: the answers that are checked later come from the latter. */
+async function measureRescore(
+  index: ReturnType<typeof createStockIndex>,
+  build: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const marks = Array.from({ length: rankCodes }, (_, mark) => mark);
+  const boost = { facet: 'make', word: (makes[0] as string).toLowerCase(), add: 500 };
+  const times: number[] = [];
+  for (let at = 0; at < 3; at++)
+    for (const [points, boosts] of [
+      [marks.toReversed(), [boost]],
+      [marks, []],
+    ] as const)
+      times.push(await time(() => index.rescore({ number: 'custom_rank', mark: 'rank_code', points, boosts })));
+  const spent = quantile(times, 0.5);
+  say(`other points in force: ${spent.toFixed(1)} ms, ${(build / spent).toFixed(0)} times as fast as building`);
 }
 
 async function updateTimes(index: ReturnType<typeof createStockIndex>, count: number): Promise<number[]> {

@@ -33,6 +33,9 @@ export const multiples = ['filtered_features', 'categories'];
 export const numbers = ['price', 'km', 'year', 'weekly_price', 'created', 'custom_rank'];
 export const stats = ['price', 'km', 'year', 'weekly_price', 'created'];
 
+/** Marks are below this; points that are the marks themselves give the rank that vehicles come with. */
+export const rankCodes = 4000;
+
 export const benchSchema: IndexSchema = {
   facets: [...singles, ...multiples],
   numbers,
@@ -45,6 +48,7 @@ export const benchSchema: IndexSchema = {
     km_asc: [{ number: 'km', descending: false }],
     newest: [{ number: 'created', descending: true }],
   },
+  marks: ['rank_code'],
 };
 
 export type Random = () => number;
@@ -177,6 +181,7 @@ export function vehicle(
   };
   for (const [attribute, values] of Object.entries(small))
     facets[attribute] = [`${attribute}-${pickSmall[values]?.(random) ?? 0}`];
+  const rank = Math.floor(random() * rankCodes);
   const description = Array.from({ length: 32 }, () => words[pickWord(random)]).join(' ');
   return {
     id,
@@ -187,8 +192,9 @@ export function vehicle(
       year,
       weekly_price: random() < 0.05 ? null : Math.round(price / 208),
       created: 1_700_000_000 + Math.floor(random() * 40_000_000),
-      custom_rank: Math.floor(random() * 4000),
+      custom_rank: rank,
     },
+    marks: { rank_code: rank },
     texts: { name, description, stocknum: `S${Math.floor(random() * 1e9)}` },
     place: lots[lot] ?? null,
   };

@@ -9,7 +9,9 @@ import { priceRangeLabel, weeklyPriceBands } from '../price/price-range.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import type { Settings } from '../settings.ts';
 import { isListed, listingTurns, soldInstant } from '../stock/is-listed.ts';
-import { rankOf, rankTurns } from '../stock/recommended-rank.ts';
+import { rankCode } from '../stock/rank-code.ts';
+import { rankingOf } from '../stock/ranking-settings.ts';
+import { rankFacts, rankFactTurns, rankUnder } from '../stock/recommended-rank.ts';
 import { renameVehicle, renamingOf } from '../stock/rename.ts';
 import { hasText, joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
@@ -99,10 +101,25 @@ export interface ListedRecord extends Listed {
 
 export interface ListedAttributes extends Listed {
   readonly attributes: SearchAttributes;
+  /** What `custom_rank` follows from under any weights (`rankCode`). */
+  readonly rankCode: number;
 }
 
-/** Settings that a record depends on, and no others: an index is good as long as these stand. */
-export const recordSettings = [
+/** Settings that `custom_rank` alone depends on: an index of stock works it out anew where it lives. */
+export const rankingSettings = [
+  'ranking.not-reserved',
+  'ranking.promoted',
+  'ranking.photos',
+  'ranking.price',
+  'ranking.just-arrived',
+  'ranking.in-stock',
+  'ranking.age',
+  'ranking.certified',
+  'ranking.boosts',
+] as const;
+
+/** Settings that the rest of a record depends on, and no others. */
+export const rowSettings = [
   'search.make-names',
   'search.model-names',
   'stock.exclusion-level',
@@ -114,18 +131,12 @@ export const recordSettings = [
   'stock.include-sold-days',
   'stock.item-types',
   'tags.just-arrived-days',
-  'ranking.not-reserved',
-  'ranking.promoted',
-  'ranking.photos',
-  'ranking.price',
-  'ranking.just-arrived',
-  'ranking.in-stock',
-  'ranking.age',
-  'ranking.certified',
-  'ranking.boosts',
   'price.below-market',
   ...weeklySettings,
 ] as const;
+
+/** Settings that a record depends on. */
+export const recordSettings = [...rowSettings, ...rankingSettings] as const;
 
 /** The public record of a vehicle at `now`; null when it is not listed then, and no time to come will list it. */
 export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): ListedRecord | null {
@@ -146,6 +157,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   const price = sellingPrice(vehicle);
   const weekly = weeklyAmount(vehicle, settings, now)?.amount ?? null;
   const place = placeOf(vehicle);
+  const known = rankFacts(vehicle, settings, now);
   // Written out field by field, in one form: a whole stock goes through here, and spreading is several times dearer.
   const attributes: SearchAttributes = {
     objectID: vehicle.id,
@@ -193,14 +205,23 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
     created_at_timestamp: Date.parse(vehicle.created_at ?? '') || soldInstant(vehicle.created_at_timestamp),
     sold_date_timestamp: soldInstant(vehicle.sold_date_timestamp),
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
-    custom_rank: rankOf(vehicle, settings, now),
+    custom_rank: rankUnder(rankingOf(settings), known),
     ...(place ? { _geoloc: place } : {}),
   };
   const after = now.getTime();
   let changesAt = Number.POSITIVE_INFINITY;
-  for (const turns of [listingTurns(stored, settings), rankTurns(vehicle, settings), financeTurns(vehicle, settings)])
+  // Of the rank under any weights: an index outlives them.
+  for (const turns of [
+    listingTurns(stored, settings),
+    rankFactTurns(vehicle, settings),
+    financeTurns(vehicle, settings),
+  ])
     for (const at of turns) if (at > after && at < changesAt) changesAt = at;
-  return { attributes, changesAt: changesAt === Number.POSITIVE_INFINITY ? null : changesAt };
+  return {
+    attributes,
+    rankCode: rankCode(known),
+    changesAt: changesAt === Number.POSITIVE_INFINITY ? null : changesAt,
+  };
 }
 
 /** A whole vehicle for cards from a record; what records do not hold is as in a blank vehicle. */

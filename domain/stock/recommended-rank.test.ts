@@ -6,8 +6,9 @@ import { ranking, rankingLimits } from '#schemas/switches/ranking.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
+import { rankCode, rankPoints } from './rank-code.ts';
 import { rankingOf } from './ranking-settings.ts';
-import { availableLead, explainRank, rankFactNames, rankFactTurns, rankOf, rankTurns } from './recommended-rank.ts';
+import { availableLead, explainRank, rankFactNames, rankFacts, rankFactTurns, rankOf } from './recommended-rank.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 const day = 86_400_000;
@@ -139,11 +140,10 @@ describe('R7-006: the recommended rank', () => {
       fc.property(vehicleOf, settingsOf, fc.integer({ min: 0, max: 200 * day }), (vehicle, settings, ahead) => {
         const until = new Date(now.getTime() + ahead);
         const turned = (turns: readonly number[]) => turns.some((at) => at > now.getTime() && at <= until.getTime());
-        if (!turned(rankTurns(vehicle, settings)))
-          expect(rankOf(vehicle, settings, until)).toBe(rankOf(vehicle, settings, now));
         const other = { ...settings, 'ranking.age': 900 };
-        if (!turned(rankFactTurns(vehicle, settings)))
-          expect(rankOf(vehicle, other, until)).toBe(rankOf(vehicle, other, now));
+        if (turned(rankFactTurns(vehicle, settings))) return;
+        expect(rankOf(vehicle, settings, until)).toBe(rankOf(vehicle, settings, now));
+        expect(rankOf(vehicle, other, until)).toBe(rankOf(vehicle, other, now));
       }),
     );
   });
@@ -156,4 +156,15 @@ describe('R7-006: the recommended rank', () => {
     const from = waited(0);
     expect([29, 30, 59, 60, 89, 90, 400].map((days) => waited(days) - from)).toEqual([0, 33, 33, 67, 67, 100, 100]);
   });
+});
+
+test('R7-006: the code of a vehicle and the table of points say its rank under any weights', () => {
+  fc.assert(
+    fc.property(vehicleOf, settingsOf, (vehicle, settings) => {
+      const noBoosts = { ...settings, 'ranking.boosts': [] };
+      const points = rankPoints(rankingOf(noBoosts));
+      expect(points[rankCode(rankFacts(vehicle, settings, now))]).toBe(rankOf(vehicle, noBoosts, now));
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -7,6 +7,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type BoostSubject, boostSubjects } from '#schemas/switches/ranking.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import type { Settings } from '../settings.ts';
+import { hasText } from '../text/quantity.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { bodyName } from '../vehicle/body.ts';
 import { isJustArrived, justArrivedTurns } from '../vehicle/image-tag.ts';
@@ -35,6 +36,8 @@ export interface RankLine {
 
 interface Fact {
   readonly name: keyof Omit<Ranking, 'boosts'>;
+  /** The share is a whole number of these parts. */
+  readonly parts: number;
   readonly share: (vehicle: Vehicle, settings: Settings, now: Date) => number;
   readonly told: (vehicle: Vehicle, now: Date) => string;
 }
@@ -46,33 +49,45 @@ const ageSteps = [30, 60, 90] as const;
 const enoughPhotos = 10;
 
 const facts: readonly Fact[] = [
-  { name: 'notReserved', share: (vehicle) => (vehicle.reserved ? 0 : 1), told: () => 'Not reserved' },
-  { name: 'promoted', share: (vehicle) => (vehicle.promoted ? 1 : 0), told: () => 'Promoted' },
+  { name: 'notReserved', parts: 1, share: (vehicle) => (vehicle.reserved ? 0 : 1), told: () => 'Not reserved' },
+  { name: 'promoted', parts: 1, share: (vehicle) => (vehicle.promoted ? 1 : 0), told: () => 'Promoted' },
   {
     name: 'photos',
+    parts: enoughPhotos,
     share: (vehicle) => Math.min(photoCount(vehicle), enoughPhotos) / enoughPhotos,
     told: (vehicle) => {
       const count = photoCount(vehicle);
       return count >= enoughPhotos ? `${enoughPhotos} photos or more` : `${count} ${count === 1 ? 'photo' : 'photos'}`;
     },
   },
-  { name: 'price', share: (vehicle) => (sellingPrice(vehicle) === null ? 0 : 1), told: () => 'Price present' },
+  {
+    name: 'price',
+    parts: 1,
+    share: (vehicle) => (sellingPrice(vehicle) === null ? 0 : 1),
+    told: () => 'Price present',
+  },
   {
     name: 'justArrived',
+    parts: 1,
     share: (vehicle, settings, now) => (isJustArrived(vehicle, settings, now) ? 1 : 0),
     told: () => 'Just arrived',
   },
-  { name: 'inStock', share: (vehicle) => (vehicle.status === 'in_stock' ? 1 : 0), told: () => 'In stock' },
+  { name: 'inStock', parts: 1, share: (vehicle) => (vehicle.status === 'in_stock' ? 1 : 0), told: () => 'In stock' },
   {
     name: 'age',
-    share: (vehicle, _settings, now) => ageSteps.filter((days) => daysInStock(vehicle, now) >= days).length / 3,
+    parts: ageSteps.length,
+    share: (vehicle, _settings, now) =>
+      ageSteps.filter((days) => daysInStock(vehicle, now) >= days).length / ageSteps.length,
     told: (vehicle, now) => `${Math.floor(daysInStock(vehicle, now))} days in stock`,
   },
-  { name: 'certified', share: (vehicle) => (vehicle.certified ? 1 : 0), told: () => 'Certified' },
+  { name: 'certified', parts: 1, share: (vehicle) => (vehicle.certified ? 1 : 0), told: () => 'Certified' },
 ];
 
 /** The facts that points are given for, by their names in `Ranking`. */
 export const rankFactNames = facts.map((fact) => fact.name);
+
+/** Into how many parts the share of each is cut, in the order of `rankFactNames`. */
+export const rankFactParts = facts.map((fact) => fact.parts);
 
 /** @param vehicle under the tenant's names. */
 export function rankFacts(vehicle: Vehicle, settings: Settings, now: Date): RankFacts {
@@ -89,7 +104,9 @@ export function rankFacts(vehicle: Vehicle, settings: Settings, now: Date): Rank
 /** What boosts go by, as shoppers read it; null for none. */
 export function boostValues(vehicle: Vehicle): { readonly [subject in BoostSubject]: string | null } {
   const { make, model, car_type, location, tag } = vehicle;
-  return { make, model, body: bodyName(vehicle.simple_body), car_type, location, tag };
+  const known = { make, model, body: bodyName(vehicle.simple_body), car_type, location, tag };
+  // As the index knows them: a feed's 'null' is no word.
+  return mapSubjects(known, (value) => (hasText(value) ? value : null));
 }
 
 /** The same for each thing that boosts go by. */
@@ -144,11 +161,6 @@ export function explainRank(vehicle: Vehicle, settings: Settings, now: Date): re
       })),
   ];
   return lines.filter(({ points }) => points !== 0);
-}
-
-/** Instants (ms) at which the rank changes by time alone. */
-export function rankTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
-  return rankingOf(settings).age === 0 ? justArrivedTurns(vehicle, settings) : rankFactTurns(vehicle, settings);
 }
 
 /** Instants (ms) at which the rank changes by time alone under any weights. */

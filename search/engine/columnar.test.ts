@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';
-import { ids, misspelt, plain, query, rowOf, schema } from './index.fixtures.ts';
+import { ids, misspelt, plain, query, rowOf, schema, scoring } from './index.fixtures.ts';
 import { createOracleIndex } from './oracle.ts';
-import type { Filter, IndexQuery, IndexRow, StockIndex } from './types.ts';
+import type { Filter, IndexQuery, IndexRow, Scoring, StockIndex } from './types.ts';
 
 /** Tenfold and more by INDEX_RUNS=10; the default keeps the suite short. */
 const runs = Number(process.env.INDEX_RUNS ?? 1);
@@ -13,6 +13,7 @@ type Change =
   | { readonly put: IndexRow }
   | { readonly remove: string }
   | { readonly compact: true }
+  | { readonly rescore: Scoring }
   | { readonly ask: IndexQuery };
 
 function expectSame(index: StockIndex, oracle: StockIndex, one: IndexQuery) {
@@ -41,11 +42,12 @@ test('every answer of the engine equals the brute-force oracle: any stock, any q
   );
 });
 
-test('every answer of the engine equals the brute-force oracle: changes, removals and packing in any order', () => {
+test('every answer of the engine equals the brute-force oracle: changes, removals, packing and new scores in any order', () => {
   const change: fc.Arbitrary<Change> = fc.oneof(
     { weight: 6, arbitrary: fc.record({ put: rowOf(fc.constantFrom(...ids)) }) },
     { weight: 2, arbitrary: fc.record({ remove: fc.constantFrom(...ids, 'none') }) },
     { weight: 1, arbitrary: fc.constant({ compact: true } as const) },
+    { weight: 1, arbitrary: fc.record({ rescore: scoring }) },
     { weight: 3, arbitrary: fc.record({ ask: query }) },
   );
   fc.assert(
@@ -64,6 +66,9 @@ function apply(change: Change, index: ColumnarIndex, oracle: StockIndex) {
   if ('put' in change) {
     index.put(change.put);
     oracle.put(change.put);
+  } else if ('rescore' in change) {
+    index.rescore(change.rescore);
+    oracle.rescore(change.rescore);
   } else if ('remove' in change) expect(index.remove(change.remove)).toBe(oracle.remove(change.remove));
   else if ('ask' in change) expectSame(index, oracle, change.ask);
   else index.compact();

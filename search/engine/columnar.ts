@@ -1,35 +1,17 @@
 /** The columnar stock index: one column for each attribute, and sets of slots for everything that narrows. */
 import { add, andInto, type Bits, BitsPool, copyInto, drop, gone, has, wordsOf } from './bits.ts';
-import { type Coded, type Combination, findCombinations } from './combinations.ts';
+import { findCombinations } from './combinations.ts';
 import { countFound } from './counting.ts';
-import { FacetColumn } from './facet-column.ts';
 import { matchingValues } from './facet-text.ts';
 import { grown } from './growing.ts';
-import { IdTable } from './id-table.ts';
+import { appendCombinations, emptyState, type IndexState, oneCodeEach } from './index-state.ts';
 import { filterBits } from './match-filter.ts';
 import { matchText } from './match-text.ts';
 import { codesOf, mostValues, type NumberCodes } from './number-codes.ts';
-import { NumberColumn } from './number-column.ts';
-import { Orders } from './orders.ts';
-import { PlaceColumn } from './place-column.ts';
 import { rankFound } from './ranking.ts';
 import { refine } from './refine.ts';
-import { numberKey } from './tally.ts';
-import { TextIndex } from './text-index.ts';
-import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, StockIndex } from './types.ts';
-
-/** Everything that a compaction makes anew and a snapshot holds. */
-export interface IndexState {
-  readonly ids: IdTable;
-  readonly facets: ReadonlyMap<string, FacetColumn>;
-  readonly numbers: ReadonlyMap<string, NumberColumn>;
-  readonly places: PlaceColumn;
-  readonly texts: TextIndex;
-  readonly orders: Orders;
-  /** Numbers of few values. */
-  readonly coded: ReadonlyMap<string, NumberCodes>;
-  readonly combinations: readonly Combination[];
-}
+import { rescored } from './rescore.ts';
+import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, Scoring, StockIndex } from './types.ts';
 
 export class ColumnarIndex implements StockIndex {
   private state: IndexState;
@@ -57,21 +39,29 @@ export class ColumnarIndex implements StockIndex {
   }
 
   get bytes(): number {
-    const { ids, facets, numbers, places, texts, orders, coded, combinations } = this.state;
+    const { ids, facets, numbers, marks, places, texts, orders, coded, combinations } = this.state;
     const columns = [
       ...[ids, places, texts, orders, this.pool],
-      ...[...facets.values(), ...numbers.values(), ...coded.values(), ...this.wide.values(), ...combinations],
+      ...[
+        ...facets.values(),
+        ...numbers.values(),
+        ...marks.values(),
+        ...coded.values(),
+        ...this.wide.values(),
+        ...combinations,
+      ],
     ];
     const own = this.alive.byteLength + this.scratch.byteLength + this.sideScratch.byteLength;
     return columns.reduce((sum, column) => sum + column.bytes, own);
   }
 
   put(row: IndexRow): void {
-    const { ids, facets, numbers, places, texts, coded, combinations } = this.state;
+    const { ids, facets, numbers, marks, places, texts, coded, combinations } = this.state;
     this.remove(row.id);
     const slot = ids.append(row.id);
     for (const [name, facet] of facets) facet.append(slot, row.facets[name]);
     for (const [name, column] of numbers) column.append(slot, row.numbers[name]);
+    for (const [name, column] of marks) column.append(slot, row.marks?.[name]);
     places.append(slot, row.place);
     texts.append(slot, row.texts);
     for (const all of [coded, this.wide])
@@ -93,6 +83,17 @@ export class ColumnarIndex implements StockIndex {
     drop(this.alive, slot);
     this.live -= 1;
     return true;
+  }
+
+  rescore(scoring: Scoring): void {
+    const { pool, alive } = this;
+    pool.resize(wordsOf(this.state.ids.count));
+    try {
+      this.state = rescored(this.state, scoring, { alive, pool });
+      this.wide.delete(scoring.number);
+    } finally {
+      pool.giveBackAll();
+    }
   }
 
   search(query: IndexQuery): IndexAnswer {
@@ -128,7 +129,7 @@ export class ColumnarIndex implements StockIndex {
 
   /** Packs everything and drops dead rows. */
   compact(): void {
-    const { ids, facets, numbers, places, texts, orders } = this.state;
+    const { ids, facets, numbers, marks, places, texts, orders } = this.state;
     const slotOf = new Uint32Array(ids.count).fill(gone);
     const kept = new Uint32Array(this.live);
     let count = 0;
@@ -149,6 +150,7 @@ export class ColumnarIndex implements StockIndex {
       ids: newIds,
       facets: newFacets,
       numbers: newNumbers,
+      marks: new Map([...marks].map(([name, column]) => [name, column.compacted(kept)])),
       places: places.compacted(kept),
       texts: texts.compacted(slotOf, count),
       orders: orders.compacted(slotOf, newIds, newNumbers),
@@ -249,43 +251,6 @@ const bulk = 65_536;
 
 export function createStockIndex(schema: IndexSchema): ColumnarIndex {
   return new ColumnarIndex(schema);
-}
-
-function emptyState(schema: IndexSchema): IndexState {
-  const ids = new IdTable();
-  const numbers = new Map(schema.numbers.map((name) => [name, new NumberColumn()]));
-  return {
-    ids,
-    facets: new Map(schema.facets.map((name) => [name, new FacetColumn()])),
-    numbers,
-    places: new PlaceColumn(),
-    texts: new TextIndex(schema.texts),
-    orders: new Orders(schema, numbers, ids),
-    coded: new Map(),
-    combinations: [],
-  };
-}
-
-function appendCombinations({ facets, coded, combinations }: IndexState, slot: number): void {
-  const columns = oneCodeEach(facets, coded);
-  for (const combination of combinations) {
-    const members = combination.members.map((name) => columns.get(name));
-    // A column that has several codes for a slot by now, or too many, cannot be counted along.
-    if (members.includes(undefined)) combination.isOver = true;
-    else
-      combination.append(
-        slot,
-        members.map((column) => column?.codes[slot] ?? 0),
-      );
-  }
-}
-
-/** Columns with one code for each slot, by what they are counted as. */
-function oneCodeEach(facets: IndexState['facets'], coded: IndexState['coded']): Map<string, Coded> {
-  const columns = new Map<string, Coded>();
-  for (const [name, facet] of facets) if (!facet.starts) columns.set(name, facet);
-  for (const [name, codes] of coded) columns.set(numberKey(name), codes);
-  return columns;
 }
 
 function knownOr(km: number): number | null {

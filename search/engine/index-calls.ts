@@ -1,6 +1,6 @@
 /** What goes between an index in a thread of its own and those who ask it. */
 import { CountMap } from './count-map.ts';
-import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, IndexSide } from './types.ts';
+import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, IndexSide, Scoring } from './types.ts';
 
 export type IndexCall =
   | { readonly call: 'open'; readonly schema: IndexSchema; readonly snapshot?: Uint8Array }
@@ -13,6 +13,7 @@ export type IndexCall =
       readonly limit: number;
     }
   | { readonly call: 'change'; readonly put: readonly IndexRow[]; readonly remove: readonly string[] }
+  | { readonly call: 'rescore'; readonly scoring: Scoring }
   | { readonly call: 'save' };
 
 export type CallMessage = IndexCall & { readonly id: number };

@@ -21,6 +21,9 @@ function answerTo(message: CallMessage): unknown {
       for (const row of message.put) index.put(row);
       for (const id of message.remove) index.remove(id);
       return undefined;
+    case 'rescore':
+      index.rescore(message.scoring);
+      return undefined;
     case 'save':
       return saveIndex(index);
   }

@@ -1,6 +1,6 @@
 /** Random stocks and queries over few values, so that they meet often. */
 import fc from 'fast-check';
-import type { Filter, IndexAnswer, IndexQuery, IndexRow, IndexSchema } from './types.ts';
+import type { Filter, IndexAnswer, IndexQuery, IndexRow, IndexSchema, Scoring } from './types.ts';
 
 export const schema: IndexSchema = {
   facets: ['make', 'model', 'body', 'features', 'lot'],
@@ -17,6 +17,7 @@ export const schema: IndexSchema = {
     plain: [],
     score: [{ number: 'score', descending: false }],
   },
+  marks: ['merit'],
 };
 
 const makes = ['Toyota', 'Mazda', 'Land Rover', 'Škoda', 'ŠKODA', '', '3'];
@@ -60,40 +61,59 @@ const place = fc.oneof(
 );
 
 export const rowOf = (id: fc.Arbitrary<string>): fc.Arbitrary<IndexRow> =>
-  fc.record({
-    id,
-    facets: fc.record(
-      {
-        make: fc.array(some(makes), { maxLength: 1 }),
-        model: fc.array(some(models), { minLength: 1, maxLength: 1 }),
-        body: fc.oneof(
-          { weight: 9, arbitrary: fc.array(some(bodies), { maxLength: 1 }) },
-          { weight: 1, arbitrary: fc.array(some(bodies), { maxLength: 2 }) },
-        ),
-        features: fc.array(some(features), { maxLength: 6 }),
-        lot: fc.array(fc.integer({ min: 0, max: 300 }).map(String), { minLength: 1, maxLength: 1 }),
-      },
-      { requiredKeys: [] },
-    ),
-    numbers: fc.record(
-      {
-        price,
-        year: fc.oneof(fc.constant(null), fc.integer({ min: 2018, max: 2022 })),
-        rank: fc.integer({ min: 0, max: 3 }),
-        created,
-        score: fc.oneof(
-          fc.constant(null),
-          fc.integer({ min: -4, max: 4 }).map((value) => value / 4),
-        ),
-      },
-      { requiredKeys: [] },
-    ),
-    texts: fc.record(
-      { name: text, notes: fc.oneof(fc.constant(null), text), stock: some(['A100', 'A101', 'B7', null]) },
-      { requiredKeys: [] },
-    ),
-    place,
-  });
+  fc.record(
+    {
+      id,
+      facets: fc.record(
+        {
+          make: fc.array(some(makes), { maxLength: 1 }),
+          model: fc.array(some(models), { minLength: 1, maxLength: 1 }),
+          body: fc.oneof(
+            { weight: 9, arbitrary: fc.array(some(bodies), { maxLength: 1 }) },
+            { weight: 1, arbitrary: fc.array(some(bodies), { maxLength: 2 }) },
+          ),
+          features: fc.array(some(features), { maxLength: 6 }),
+          lot: fc.array(fc.integer({ min: 0, max: 300 }).map(String), { minLength: 1, maxLength: 1 }),
+        },
+        { requiredKeys: [] },
+      ),
+      numbers: fc.record(
+        {
+          price,
+          year: fc.oneof(fc.constant(null), fc.integer({ min: 2018, max: 2022 })),
+          rank: fc.integer({ min: 0, max: 3 }),
+          created,
+          score: fc.oneof(
+            fc.constant(null),
+            fc.integer({ min: -4, max: 4 }).map((value) => value / 4),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+      texts: fc.record(
+        { name: text, notes: fc.oneof(fc.constant(null), text), stock: some(['A100', 'A101', 'B7', null]) },
+        { requiredKeys: [] },
+      ),
+      place,
+      marks: fc.record({ merit: fc.nat({ max: 6 }) }, { requiredKeys: [] }),
+    },
+    { requiredKeys: ['id', 'facets', 'numbers', 'texts', 'place'] },
+  );
+
+/** Of a number that is whole and one that may not be; some marks get no points. */
+export const scoring: fc.Arbitrary<Scoring> = fc.record({
+  number: some(['rank', 'price']),
+  mark: fc.constant('merit'),
+  points: fc.array(fc.oneof(fc.integer({ min: -3, max: 9 }), some([0.5, 1e10])), { maxLength: 7 }),
+  boosts: fc.array(
+    fc.record({
+      facet: some(['make', 'features', 'lot', 'nothing']),
+      word: some(['toyota', 'skoda', 'sunroof', 'towbar', 'carplay', '17', '']),
+      add: fc.integer({ min: -5, max: 5 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
 
 const bound = fc.option(some([-5, 0, 5, 10, 10.25, 2019, 2021, 1_700_000_010, 0.25]), { nil: undefined });
 const leaf: fc.Arbitrary<Filter> = fc.oneof(

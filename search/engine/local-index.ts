@@ -39,6 +39,9 @@ export function openLocalIndex(schema: IndexSchema, snapshot?: Uint8Array): Asyn
       weigh();
       isUnpacked = true;
     },
+    async rescore(scoring) {
+      open().rescore(scoring);
+    },
     get size() {
       return size;
     },

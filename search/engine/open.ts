@@ -61,6 +61,11 @@ class GrowingIndex implements AsyncStockIndex {
     this.moveIfLarge();
   }
 
+  async rescore(...asked: Parameters<AsyncStockIndex['rescore']>) {
+    if (this.moving) await this.moving;
+    await this.index.rescore(...asked);
+  }
+
   async save() {
     if (this.moving) await this.moving;
     return this.index.save();

@@ -3,6 +3,7 @@
  * is held against.
  */
 import { distanceKm } from '#domain/places/distance.ts';
+import { foldText } from '#domain/text/fold.ts';
 import { matchingValues } from './facet-text.ts';
 import { matchText, textOf } from './oracle-text.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   IndexSchema,
   IndexSide,
   NumberStats,
+  Scoring,
   SortKey,
   StockIndex,
 } from './types.ts';
@@ -97,6 +99,9 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
       rows.set(row.id, structuredClone(row));
     },
     remove: (id) => rows.delete(id),
+    rescore(scoring) {
+      for (const row of rows.values()) rows.set(row.id, rescoredRow(schema, row, scoring));
+    },
     searchFacet(attribute, text, query, limit) {
       const answer = search({ ...query, offset: 0, limit: 0, count: [attribute], stats: [], values: undefined });
       return matchingValues(answer.counts[attribute] ?? new Map(), text, limit);
@@ -110,6 +115,17 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
       return bytes;
     },
   };
+}
+
+/** @throws RangeError for a number or a mark that the schema does not have. */
+export function rescoredRow(schema: IndexSchema, row: IndexRow, { number, mark, points, boosts }: Scoring): IndexRow {
+  if (!schema.numbers.includes(number)) throw new RangeError(`There is no number "${number}".`);
+  if (!schema.marks?.includes(mark)) throw new RangeError(`There is no mark "${mark}".`);
+  let score = points[row.marks?.[mark] ?? -1] ?? null;
+  for (const { facet, word, add } of boosts)
+    if (score !== null && [...valuesOf(schema, row, facet)].some((value) => foldText(value).trim() === word))
+      score += add;
+  return { ...row, numbers: { ...row.numbers, [number]: score } };
 }
 
 /** The number of an attribute; null when unknown. */

@@ -36,7 +36,7 @@ export class Orders {
 
   constructor(
     private readonly schema: IndexSchema,
-    private readonly numbers: ReadonlyMap<string, NumberColumn>,
+    private numbers: ReadonlyMap<string, NumberColumn>,
     private readonly table: IdTable,
     parts: OrderParts | null = null,
   ) {
@@ -133,6 +133,23 @@ export class Orders {
       });
     }
     return orders;
+  }
+
+  /** Sorts anew what goes by a number; `numbers` are as before but for its column. */
+  resort(number: string, numbers: ReadonlyMap<string, NumberColumn>): void {
+    this.numbers = numbers;
+    const newer = this.settled - this.sealed;
+    for (const [name, run] of this.runs) {
+      const keys = this.schema.sorts[name] ?? [];
+      if (!keys.some((key) => key.number === number)) continue;
+      const tail = new Uint32Array(run.tail.length);
+      tail.set(sortSlots(this.ids.tail.subarray(0, newer), keys, this.numbers));
+      this.runs.set(name, {
+        compare: this.comparator(keys),
+        main: sortSlots(this.ids.main, keys, this.numbers),
+        tail,
+      });
+    }
   }
 
   parts(): OrderParts {

@@ -63,7 +63,7 @@ test('whatever is damaged, cut off, of another schema or no index at all is refu
 
 test('bytes of an older format are refused', () => {
   const bytes = saveIndex(createStockIndex(schema));
-  const text = Buffer.from(bytes).toString('latin1').replace('"format":2', '"format":1');
+  const text = Buffer.from(bytes).toString('latin1').replace('"format":3', '"format":2');
   // The checksum is right, so that the format alone is what is wrong.
   const older = Buffer.from(text, 'latin1');
   older.writeUInt32LE(crcOf(older.subarray(32)), 24);

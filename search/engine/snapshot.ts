@@ -4,11 +4,12 @@
  */
 import { crc32 } from 'node:zlib';
 import type { Bits } from './bits.ts';
-import { ColumnarIndex, type IndexState } from './columnar.ts';
+import { ColumnarIndex } from './columnar.ts';
 import { Combination, type CombinationParts } from './combinations.ts';
 import { FacetColumn, type FacetParts } from './facet-column.ts';
 import type { Codes } from './growing.ts';
 import { IdTable } from './id-table.ts';
+import type { IndexState } from './index-state.ts';
 import { type NumberCodeParts, NumberCodes } from './number-codes.ts';
 import { NumberColumn, type NumberParts } from './number-column.ts';
 import { Orders } from './orders.ts';
@@ -19,7 +20,7 @@ import { TextIndex } from './text-index.ts';
 import type { IndexSchema } from './types.ts';
 
 /** Raised whenever any array's meaning changes: older bytes are then refused, and the caller builds anew. */
-const format = 2;
+const format = 3;
 const magic = 'forecourt-index';
 /** Every array begins at a multiple of this. */
 const alignment = 8;
@@ -110,6 +111,7 @@ function partsOf(state: IndexState, count: number) {
     ids: state.ids.parts(),
     facets: [...state.facets.values()].map((facet) => facet.parts()),
     numbers: [...state.numbers.values()].map((column) => column.parts()),
+    marks: [...state.marks.values()].map((column) => column.parts()),
     places: state.places.parts(),
     texts: state.texts.parts(),
     orders: state.orders.parts(),
@@ -130,12 +132,14 @@ function stateOf(parts: Stored<Parts>, arrays: readonly AnyArray[], schema: Inde
     of<Uint32Array>(parts.ids.table),
     parts.count,
   );
-  const numbers = new Map(
-    parts.numbers.map(({ whole, real, base }, at) => {
-      const held: NumberParts = { whole: maybe<Int32Array>(whole), real: maybe<Float64Array>(real), base };
-      return [numberNames[at] as string, new NumberColumn(held).sumUp(parts.count)];
-    }),
-  );
+  const columnsOf = (stored: Stored<Parts>['numbers'], names: readonly string[]) =>
+    new Map(
+      stored.map(({ whole, real, base }, at) => {
+        const held: NumberParts = { whole: maybe<Int32Array>(whole), real: maybe<Float64Array>(real), base };
+        return [names[at] as string, new NumberColumn(held).sumUp(parts.count)];
+      }),
+    );
+  const numbers = columnsOf(parts.numbers, numberNames);
   const { places, texts, orders } = parts;
   const postings: PostingParts = {
     termLists: of<Uint32Array>(texts.postings.termLists),
@@ -150,6 +154,7 @@ function stateOf(parts: Stored<Parts>, arrays: readonly AnyArray[], schema: Inde
     ids,
     facets: new Map(parts.facets.map((facet, at) => [facetNames[at] as string, facetOf(facet, of, maybe)])),
     numbers,
+    marks: columnsOf(parts.marks, schema.marks ?? []),
     places: new PlaceColumn(
       of<Float64Array>(places.lats),
       of<Float64Array>(places.lngs),

@@ -45,6 +45,9 @@ export async function openThreadIndex(
       calls.push({ call: 'change', put: [], remove });
       await Promise.all(calls.map((call) => thread.ask(call)));
     },
+    async rescore(scoring) {
+      await thread.ask({ call: 'rescore', scoring });
+    },
     get size() {
       return thread.size;
     },

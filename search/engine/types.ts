@@ -13,6 +13,8 @@ export interface IndexSchema {
   readonly texts: readonly string[];
   /** Orders that are kept ready; ids settle what is equal. A row without a value comes last whichever way. */
   readonly sorts: { readonly [name: string]: readonly SortKey[] };
+  /** Whole numbers from 0 that only `rescore` reads: neither filtered by, counted nor sorted by. */
+  readonly marks?: readonly string[];
 }
 
 export interface SortKey {
@@ -28,8 +30,26 @@ export interface IndexRow {
   /** Finite numbers; null or left out when unknown. */
   readonly numbers: { readonly [name: string]: number | null };
   readonly texts: { readonly [name: string]: string | null };
+  readonly marks?: { readonly [name: string]: number };
   /** Where it stands, degrees. */
   readonly place: { readonly lat: number; readonly lng: number } | null;
+}
+
+/**
+ * How a number follows from what an index holds: the points of the row's mark, and for each boost whose word any of the
+ * row's values is, its own. A row without the mark, or with one that has no points, has no number.
+ */
+export interface Scoring {
+  readonly number: string;
+  readonly mark: string;
+  /** By mark; finite. */
+  readonly points: readonly number[];
+  readonly boosts: readonly {
+    readonly facet: string;
+    /** Folded (`foldText`) and trimmed, as values are for the comparison. */
+    readonly word: string;
+    readonly add: number;
+  }[];
 }
 
 /** A closed tree; any nesting. An attribute that the index does not hold finds nothing. */
@@ -160,6 +180,12 @@ export interface StockIndex {
   put(row: IndexRow): void;
   /** Answers whether it was there. */
   remove(id: string): boolean;
+  /**
+   * Works a number of all rows out anew, and the orders by it; nothing else is touched. Rows that are put in later bring
+   * their own.
+   * @throws RangeError for a number or a mark that the index does not hold.
+   */
+  rescore(scoring: Scoring): void;
   /** Facet values with their rows, those with `text` at the beginning of a word, most rows first, then by value. */
   searchFacet(
     attribute: string,
@@ -186,6 +212,8 @@ export interface AsyncStockIndex {
   ): Promise<readonly { readonly value: string; readonly count: number }[]>;
   /** Puts rows in, or in the place of those with their ids, and takes ids out; a search called afterwards sees all of it. */
   change(put: readonly IndexRow[], remove: readonly string[]): Promise<void>;
+  /** Works a number of all rows out anew (`StockIndex.rescore`); a search called afterwards sees it. */
+  rescore(scoring: Scoring): Promise<void>;
   /** Rows and bytes after the last change that has resolved. */
   readonly size: number;
   readonly bytes: number;

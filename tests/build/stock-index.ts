@@ -1,5 +1,5 @@
 /** The brute-force index behind the interface of the real one, with what tests of its users need. */
-import { createOracleIndex } from '#search/engine/oracle.ts';
+import { createOracleIndex, rescoredRow } from '#search/engine/oracle.ts';
 import type { AsyncStockIndex, IndexRow, OpenStockIndex } from '#search/engine/types.ts';
 
 export interface TestIndexes {
@@ -59,6 +59,11 @@ export function testIndexes(bytesOf: (rows: number) => number = (rows) => rows *
           rows.delete(id);
           oracle.remove(id);
         }
+      },
+      async rescore(scoring) {
+        alive();
+        oracle.rescore(scoring);
+        for (const row of rows.values()) rows.set(row.id, rescoredRow(schema, row, scoring));
       },
       get size() {
         return oracle.size;
