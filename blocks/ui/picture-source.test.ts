@@ -4,6 +4,7 @@ import { pictureAt, pictureSet } from './picture-source.ts';
 describe('pictures', () => {
   test.each([
     ['/img/drawn/ute/b4562c/left', 300, '/img/drawn/ute/b4562c/left?w=320'],
+    ['/img/media/a1', 120, '/img/media/a1?w=160'],
     ['/img/media/a1?q=60', 800, '/img/media/a1?q=60&w=960'],
     ['/img/media/a1', 5000, '/img/media/a1?w=1920'],
     ['/img/media/a1?w=300', 720, '/img/media/a1?w=300'],
@@ -16,7 +17,12 @@ describe('pictures', () => {
   test('R7-025: a quality that the tenant chose is asked for, the usual one is not', () => {
     expect(pictureAt('/img/media/a1', 720, 85)).toBe('/img/media/a1?w=720&q=85');
     expect(pictureAt('/img/media/a1', 720, 75)).toBe('/img/media/a1?w=720');
-    expect(pictureSet('/img/media/a1', 320, 60)).toBe('/img/media/a1?w=320&q=60 320w');
+    expect(pictureSet('/img/media/a1', 320, 60)).toBe('/img/media/a1?w=160&q=60 160w, /img/media/a1?w=320&q=60 320w');
+  });
+
+  test('a thumbnail comes in the narrowest width too, which no wider picture offers', () => {
+    expect(pictureSet('/img/media/a1', 320)).toBe('/img/media/a1?w=160 160w, /img/media/a1?w=320 320w');
+    expect(pictureSet('/img/media/a1', 480)).toBe('/img/media/a1?w=320 320w, /img/media/a1?w=480 480w');
   });
 
   test('only ours come in a set of widths, up to the widest that is shown', () => {

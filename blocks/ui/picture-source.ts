@@ -1,5 +1,5 @@
 /** Widths our picture server makes; see `/img/…?w=`. */
-export const pictureWidths = [320, 480, 720, 960, 1280, 1920] as const;
+export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1920] as const;
 
 /** A picture of ours can be asked for at a width; any other address is passed on as it is. */
 export function hasWidths(src: string): boolean {
@@ -20,11 +20,17 @@ export function pictureAt(src: string, width: number, quality = plainQuality): s
   return `${src}${src.includes('?') ? '&' : '?'}${asked}`;
 }
 
-/** The `srcset` of one of our pictures up to `max` pixels, or undefined. */
+/** Narrower than this nothing is shown but thumbnails. */
+const leastWidth = 320;
+
+/**
+ * The `srcset` of one of our pictures up to `max` pixels, or undefined. The narrowest width stands in it only where no
+ * wider one than a thumbnail's is wanted (`max` 320): elsewhere it would be bytes that no screen asks for.
+ */
 export function pictureSet(src: string, max = 1920, quality = plainQuality): string | undefined {
   if (!hasWidths(src)) return undefined;
   return pictureWidths
-    .filter((width) => width <= max)
+    .filter((width) => width <= max && (width >= leastWidth || max <= leastWidth))
     .map((width) => `${pictureAt(src, width, quality)} ${width}w`)
     .join(', ');
 }

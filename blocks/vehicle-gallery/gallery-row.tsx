@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { pictureAt } from '../ui/picture-source.ts';
+import { pictureAt, pictureSet } from '../ui/picture-source.ts';
 import { VideoFacade } from '../ui/video-facade.tsx';
 import { SlidePicture, stageSizes } from './slide-picture.tsx';
 import type { Slide } from './slides.ts';
@@ -80,11 +80,15 @@ export function StepButton({ to, end }: { to: 'previous' | 'next'; end?: boolean
   );
 }
 
+/** As `style-row.css` lays them out. */
+const thumbnailSizes = '(min-width: 700px) 104px, 84px';
+
 function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }): ReactNode {
   return (
     <ul className="vehicle-gallery-thumbs" aria-label="All pictures">
       {slides.map((slide, at) => {
         const src = slide.kind === 'picture' ? slide.thumb : slide.poster;
+        const srcSet = src ? pictureSet(src, 320) : undefined;
         return (
           <li key={slide.url}>
             <a
@@ -93,7 +97,17 @@ function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }): R
               aria-label={slide.kind === 'picture' ? `Picture ${at + 1}` : 'Video'}
               aria-current={at === 0 ? 'true' : undefined}
             >
-              {src ? <img src={pictureAt(src, 320)} alt="" width={120} height={80} loading="lazy" /> : null}
+              {src ? (
+                <img
+                  src={pictureAt(src, 320)}
+                  srcSet={srcSet}
+                  sizes={srcSet ? thumbnailSizes : undefined}
+                  alt=""
+                  width={120}
+                  height={80}
+                  loading="lazy"
+                />
+              ) : null}
               {slide.kind === 'video' ? <Icon name="play" /> : null}
             </a>
           </li>
