@@ -6,7 +6,7 @@ import type { PartCall } from '#blocks/part.tsx';
 import type { Assets } from './assets.ts';
 import { ByteCache } from './byte-cache.ts';
 import { regions } from './compile-page.ts';
-import type { Fragment } from './fragment.ts';
+import { addSum, type Fragment } from './fragment.ts';
 import { shortHash } from './hash.ts';
 import { eachPlanned, type Plan, type PlannedBlock } from './plan.ts';
 import { renderBlock, renderPart } from './render-block.tsx';
@@ -19,6 +19,8 @@ export interface BlockFailure {
 
 export interface RenderedBody {
   readonly pieces: readonly Buffer[];
+  /** Checksum of the pieces. */
+  readonly sum: number;
   readonly preloads: readonly string[];
   readonly failures: readonly BlockFailure[];
 }
@@ -65,11 +67,13 @@ export class PageRenderer {
     const pieces: Buffer[] = [];
     const preloads: string[] = [];
     const failures: BlockFailure[] = [];
+    let sum = 0;
 
     const place = (planned: PlannedBlock) => {
       const { block, id } = planned.compiled;
       const fragment = this.#fragment(plan, planned, loaded, failures);
       if (!fragment) return;
+      sum = addSum(sum, fragment.sum);
       preloads.push(...fragment.preloads);
       for (const piece of fragment.pieces) {
         if (Buffer.isBuffer(piece)) pieces.push(piece);
@@ -77,6 +81,7 @@ export class PageRenderer {
         else {
           try {
             const part = this.#part(plan, piece.call);
+            sum = addSum(sum, part.sum);
             preloads.push(...part.preloads);
             for (const inner of part.pieces) if (Buffer.isBuffer(inner)) pieces.push(inner);
           } catch (error) {
@@ -90,7 +95,7 @@ export class PageRenderer {
       for (const planned of plan.blocks[region]) place(planned);
       if (region === 'main') pieces.push(closeMain);
     }
-    return { pieces, preloads, failures };
+    return { pieces, sum, preloads, failures };
   }
 
   #fragment(plan: Plan, planned: PlannedBlock, loaded: Loaded, failures: BlockFailure[]): Fragment | null {

@@ -1,10 +1,12 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, crc32, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '#blocks/define-block.ts';
 import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
 
 const versions: PageVersions = { release: 'rel_12345678', stock: '1@10', content: '1', clock: '100' };
 const html = Buffer.from(`<!DOCTYPE html>${'<p>A page that is worth compressing.</p>'.repeat(200)}`);
+const madeOf = (text: string) => ({ bytes: Buffer.from(text), sum: crc32(text) });
+const made = madeOf(html.toString());
 const reads = (...sources: Source[]) => new Set(sources);
 
 function ask(headers: { readonly [name: string]: string } = {}, method = 'GET'): Request {
@@ -13,7 +15,7 @@ function ask(headers: { readonly [name: string]: string } = {}, method = 'GET'):
 
 async function compressed(): Promise<CachedPage> {
   const cache = new PageCache(1_000_000);
-  const page = cache.keep('k', 200, html, versions, reads());
+  const page = cache.keep('k', 200, made, versions, reads());
   cache.find('k', versions);
   await cache.settled();
   return page;
@@ -34,7 +36,7 @@ describe('freshness', () => {
     ['clock', ['clock'], true],
   ] as const)('promise 2: a page is stale when %s moves and it reads %j: %s', (name, sources, isStale) => {
     const cache = new PageCache(1_000_000);
-    cache.keep('k', 200, html, versions, reads(...sources));
+    cache.keep('k', 200, made, versions, reads(...sources));
     expect(cache.find('k', versions)).toBeDefined();
     expect(cache.find('k', { ...versions, [name]: moved[name] }) === undefined).toBe(isStale);
   });
@@ -42,7 +44,7 @@ describe('freshness', () => {
 
 test('it holds no more than its bound, however many addresses are asked for', () => {
   const cache = new PageCache(20 * html.byteLength);
-  for (let i = 0; i < 500; i++) cache.keep(`/search/used-cars?junk=${i}`, 200, html, versions, reads());
+  for (let i = 0; i < 500; i++) cache.keep(`/search/used-cars?junk=${i}`, 200, made, versions, reads());
   const kept = Array.from({ length: 500 }, (_, i) => cache.find(`/search/used-cars?junk=${i}`, versions)).filter(
     Boolean,
   );
@@ -108,12 +110,12 @@ describe('answers', () => {
   });
 
   test('a page that is not found is never "not modified"', () => {
-    const page = new PageCache(1_000_000).keep('404', 404, html, versions, reads());
+    const page = new PageCache(1_000_000).keep('404', 404, made, versions, reads());
     expect(pageResponse(page, ask({ 'if-none-match': '*' }), {}).status).toBe(404);
   });
 
   test('the first shopper gets it compressed too', async () => {
-    const page = new PageCache(1_000_000).keep('k', 200, html, versions, reads());
+    const page = new PageCache(1_000_000).keep('k', 200, made, versions, reads());
     const request = ask({ 'accept-encoding': 'br' });
     await compressFirst(page, request.headers.get('accept-encoding') ?? '');
     const answer = pageResponse(page, request, {});
@@ -123,7 +125,7 @@ describe('answers', () => {
 
   test('so does the first who takes that form, whoever asked before, and those who ask at the same time', async () => {
     const cache = new PageCache(1_000_000);
-    const page = cache.keep('k', 200, html, versions, reads());
+    const page = cache.keep('k', 200, made, versions, reads());
     await compressFirst(page, '');
     expect(pageResponse(page, ask({}), {}).headers.get('content-encoding')).toBeNull();
     await Promise.all(['br', 'gzip', 'br'].map((accept) => compressFirst(page, accept)));
@@ -135,7 +137,7 @@ describe('answers', () => {
     const cache = new PageCache(1_000_000);
     const tags = Array.from(
       { length: 50 },
-      (_, i) => cache.keep(`k${i}`, 200, Buffer.from(`<p>${i}</p>`), versions, reads()).etag,
+      (_, i) => cache.keep(`k${i}`, 200, madeOf(`<p>${i}</p>`), versions, reads()).etag,
     );
     expect(new Set(tags).size).toBe(50);
   });

@@ -3,7 +3,7 @@
  * are still the live ones, so a publish or a stock change is seen at the next request, in every process.
  */
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Source } from '#blocks/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 
@@ -30,6 +30,13 @@ export interface CachedPage {
   wellMade?: boolean;
 }
 
+/** A page as it was made. */
+export interface MadePage {
+  readonly bytes: Buffer;
+  /** Checksum of the bytes. */
+  readonly sum: number;
+}
+
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
@@ -47,8 +54,8 @@ function isCurrent(page: CachedPage, now: PageVersions): boolean {
  * Names the bytes: their length and checksum beside the release. A cryptographic hash of a page costs as much as putting
  * it together from fragments.
  */
-function etagOf(bytes: Buffer, versions: PageVersions): string {
-  return `${versions.release.slice(0, 8)}${bytes.byteLength.toString(36)}-${crc32(bytes).toString(36)}`;
+function etagOf({ bytes, sum }: MadePage, versions: PageVersions): string {
+  return `${versions.release.slice(0, 8)}${bytes.byteLength.toString(36)}-${sum.toString(36)}`;
 }
 
 export class PageCache {
@@ -66,8 +73,9 @@ export class PageCache {
   }
 
   /** Keeps a page. It is compressed well only once it has been asked for again: most searches never are. */
-  keep(key: string, status: number, identity: Buffer, versions: PageVersions, reads: ReadonlySet<Source>): CachedPage {
-    const page: CachedPage = { status, identity, etag: etagOf(identity, versions), versions, reads, hits: 0 };
+  keep(key: string, status: number, made: MadePage, versions: PageVersions, reads: ReadonlySet<Source>): CachedPage {
+    const identity = made.bytes;
+    const page: CachedPage = { status, identity, etag: etagOf(made, versions), versions, reads, hits: 0 };
     // Room for both compressed forms is counted from the start: about a quarter together.
     this.#pages.set(key, page, Math.ceil(identity.byteLength * 1.25));
     return page;

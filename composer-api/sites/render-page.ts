@@ -1,20 +1,22 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
-
+import { crc32 } from 'node:zlib';
 import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
+import { addSum } from '#renderer/fragment.ts';
 import { canonicalPath, fillText } from '#renderer/head.ts';
 import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
-import { hourOf, type PageRenderer } from '#renderer/page-renderer.ts';
+import { hourOf, type PageRenderer, type RenderedBody } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
 import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../log.ts';
 import { loadNeeds } from './load-needs.ts';
 import { locationOf } from './location-of.ts';
+import type { MadePage } from './page-cache.ts';
 import { pictureOf } from './page-picture.ts';
 import type { SiteRequest } from './request-context.ts';
 import { stylesheetPath } from './site-styles.ts';
@@ -29,8 +31,7 @@ export interface PageDeps {
   readonly loadLimit: number;
 }
 
-export interface RenderedPage {
-  readonly bytes: Buffer;
+export interface RenderedPage extends MadePage {
   /** False when a block had to be left out: the page is then worth another try soon. */
   readonly isWhole: boolean;
 }
@@ -129,11 +130,7 @@ export async function renderPage(
     index: page.page.seo?.index !== false && !standInTypes.includes(page.type) && isSearchIndexed(subject),
     ...neighbours(subject, request.origin),
   };
-  if (only !== undefined)
-    return {
-      bytes: Buffer.concat([Buffer.from(openFragment(address)), ...body.pieces]),
-      isWhole: body.failures.length === 0,
-    };
+  if (only !== undefined) return madeOf(openFragment(address), body, '');
   const description = fillText(page.page.seo?.description ?? facts.site.description ?? '', facts.site, subject);
   const own = page.page.seo?.image;
   const picture = own ? { url: own } : pictureOf(subject);
@@ -163,8 +160,14 @@ export async function renderPage(
     hasIslands: page.hasIslands,
     early: page.remembersLook ? deps.assets.early : null,
   });
-  const bytes = Buffer.concat([Buffer.from(head), ...body.pieces, Buffer.from(closePage)]);
-  return { bytes, isWhole: body.failures.length === 0 };
+  return madeOf(head, body, closePage);
+}
+
+/** Pieces that are kept bring their checksums: to read a whole page again costs as much as copying it twice. */
+function madeOf(open: string, { pieces, sum, failures }: RenderedBody, close: string): RenderedPage {
+  const head = Buffer.from(open);
+  const bytes = Buffer.concat([head, ...pieces, Buffer.from(close)]);
+  return { bytes, sum: addSum(crc32(head), sum), isWhole: failures.length === 0 };
 }
 
 /** The plan of one block by itself. */

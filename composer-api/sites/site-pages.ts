@@ -94,7 +94,7 @@ export class SitePages {
       const gone = await this.#gone(site, page, match.params['slug'], now);
       if (!gone) return this.#notFound(site, versions, now);
       const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path });
-      return this.cache.keep(pathKey, 410, made.bytes, versions, readsOf(gone.page, made.isWhole));
+      return this.cache.keep(pathKey, 410, made, versions, readsOf(gone.page, made.isWhole));
     }
     const made = await renderPage(
       this.#deps,
@@ -108,7 +108,7 @@ export class SitePages {
       },
       block,
     );
-    return this.cache.keep(finalKey, 200, made.bytes, versions, readsOf(page, made.isWhole));
+    return this.cache.keep(finalKey, 200, made, versions, readsOf(page, made.isWhole));
   }
 
   /** The page for a vehicle that was at this address until lately. */
@@ -136,7 +136,7 @@ export class SitePages {
       ...versions,
       path: page.page.route,
     });
-    return this.cache.keep(key, 404, made.bytes, versions, readsOf(page, made.isWhole));
+    return this.cache.keep(key, 404, made, versions, readsOf(page, made.isWhole));
   }
 }
 
