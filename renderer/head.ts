@@ -9,19 +9,23 @@ import type { Page } from '#schemas/layout/page.ts';
 /** Fills `{site.name}`, `{vehicle.name}`, `{search.title}` … in a text; an unknown or empty one leaves nothing behind. */
 export function fillText(text: string, site: Site, subject: Subject): string {
   // Most descriptions name nothing to fill in, and what they end with is meant.
-  if (!text.includes('{')) return text.replace(/\s+/g, ' ').trim();
-  return text
-    .replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
-      if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
-      if (head === 'search' && subject.kind === 'search') return searchText(field, subject);
-      if (head === subject.kind)
-        return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
-      return '';
-    })
-    .replace(/\s*[|·–-]\s*$/, '')
-    .replace(/^\s*[|·–-]\s*/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  if (!text.includes('{')) return inOneLine(text);
+  const filled = text.replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
+    if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
+    if (head === 'search' && subject.kind === 'search') return searchText(field, subject);
+    if (head === subject.kind)
+      return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
+    return '';
+  });
+  return inOneLine(mayHang.test(filled) ? filled.replace(/\s*[|·–-]\s*$/, '').replace(/^\s*[|·–-]\s*/, '') : filled);
+}
+
+/** What has a mark or a blank at either end: to look costs far less than to cut. */
+const mayHang = /^[\s|·–-]|[\s|·–-]$/;
+const isLoose = /\s\s|[^\S ]/;
+
+function inOneLine(text: string): string {
+  return (isLoose.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
 
 function searchText(field: string, { state, found }: Extract<Subject, { kind: 'search' }>): string {

@@ -20,11 +20,18 @@ export interface Sheet {
   br: Buffer;
 }
 
+/** Masks made so far: a page holds one list of types for as long as its release. */
+const masks = new WeakMap<readonly string[], string>();
+
 /** The set of block types as a hexadecimal bit mask over the registry's order: fixed for one build. */
 export function typeMask(types: readonly string[], order: readonly string[]): string {
+  const known = masks.get(types);
+  if (known !== undefined) return known;
   let mask = 0n;
   for (const type of types) mask |= 1n << BigInt(order.indexOf(type));
-  return mask.toString(16);
+  const text = mask.toString(16);
+  masks.set(types, text);
+  return text;
 }
 
 export function typesOfMask(mask: string, order: readonly string[]): string[] {

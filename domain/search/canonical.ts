@@ -5,12 +5,14 @@ import type { SearchState } from './state.ts';
 
 /** The address of what is found: neither its order nor how it is shown changes that, its page does. */
 export function canonicalHref(state: SearchState): string {
-  return searchHref({ ...state, sort: state.defaultSort ?? 'recommended', view: undefined });
+  const sort = state.defaultSort ?? 'recommended';
+  return searchHref(state.sort === sort && !state.view ? state : { ...state, sort, view: undefined });
 }
 
 /** Whether a search may stand in an index: it finds something, and a path says all of it (no combinations of filters). */
 export function isIndexable(state: SearchState, count: number): boolean {
   if (count === 0 || state.ignored.length > 0) return false;
-  const query = canonicalHref(state).split('?')[1] ?? '';
-  return [...new URLSearchParams(query).keys()].every((name) => name === searchParameters.page);
+  const [, query] = canonicalHref(state).split('?');
+  // An address names its page last, so nothing stands beside it where it comes first.
+  return query === undefined || query.startsWith(`${searchParameters.page}=`);
 }
