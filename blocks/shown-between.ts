@@ -26,6 +26,8 @@ export const untilField = {
  * @param dates `from` and `until` as YYYY-MM-DD or YYYY-MM-DDTHH:MM; empty is open
  */
 export function isShownNow(dates: { from: string; until: string }, site: Pick<Site, 'timeZone'>, now: Date): boolean {
+  // Most have no dates, and to read the clock in a time zone is dear.
+  if (!hasDates(dates.from, dates.until)) return true;
   const minute = displayLocal(now, site.timeZone);
   const isPast = dates.until.includes('T') ? dates.until <= minute : dates.until < minute.slice(0, 10);
   return dates.from <= minute && (dates.until === '' || !isPast);

@@ -123,7 +123,7 @@ export class StockPool {
   }
 
   async #ask<T>(held: Held, request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
-    const entry = await within(held.entry, this.#options.patience ?? 20_000);
+    const entry = held.open ?? (await within(held.entry, this.#options.patience ?? 20_000));
     await entry.bringTo(request.version, request.source, request.now);
     this.#makeRoom(held);
     this.#renewAged(held, entry, request);

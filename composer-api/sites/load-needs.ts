@@ -10,28 +10,22 @@ export async function loadNeeds(
   limit: number,
 ): Promise<Loaded> {
   const loaded = new Map<string, { data: unknown } | { error: unknown }>();
+  let timer: NodeJS.Timeout | undefined;
+  // All begin at once, so one clock does for all.
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${limit} ms`)), limit);
+  });
   await Promise.all(
     needs.map(async (planned) => {
       const { block, id, settings } = planned.compiled;
       if (!block.load) return;
       try {
-        loaded.set(id, { data: await within(block.load(planned.props, { ...context, settings }), limit) });
+        loaded.set(id, { data: await Promise.race([block.load(planned.props, { ...context, settings }), late]) });
       } catch (error) {
         loaded.set(id, { error });
       }
     }),
   );
+  clearTimeout(timer);
   return loaded;
-}
-
-async function within<T>(work: Promise<T>, limit: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${limit} ms`)), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
