@@ -53,13 +53,18 @@ define('nothing', 'defaultValue defaultChecked suppressHydrationWarning ref');
 const plainName = /^[a-z][a-z0-9-]*$/;
 const ruled = new Set(['style', 'scoped', 'seamless', 'credentialless', 'panose-1', 'is']);
 
+const handler = /^on./i;
+
+function isLeftToReact(name: string): boolean {
+  return !attributes.has(name) && !handler.test(name) && (!plainName.test(name) || ruled.has(name));
+}
+
 function attributeOf(name: string): Attribute {
   const known = attributes.get(name);
   if (known !== undefined) return known;
-  const isHandler = /^on./i.test(name);
-  if (!isHandler && (!plainName.test(name) || ruled.has(name))) throw new Unknown(`the property ${name}`);
+  if (isLeftToReact(name)) throw new Unknown(`the property ${name}`);
   // Names come from the code of blocks, so they are few.
-  define(isHandler ? 'nothing' : /^(?:data|aria)-/.test(name) ? 'word' : 'text', name);
+  define(handler.test(name) ? 'nothing' : /^(?:data|aria)-/.test(name) ? 'word' : 'text', name);
   return attributeOf(name);
 }
 
@@ -68,13 +73,17 @@ export function attribute(name: string, value: unknown): string {
   return value === null || value === undefined ? '' : written(attributeOf(name), value);
 }
 
-/** Writes one attribute over and over: its rule is looked up once. */
+/** Writes one attribute over and over: its rule is looked up once, and most values are texts. */
 export function attributeWriter(name: string): (value: unknown) => string {
-  let known: Attribute | undefined;
+  // A property that React has to write is refused where it is written, not where a module loads.
+  if (isLeftToReact(name)) return (value) => attribute(name, value);
+  const known = attributeOf(name);
+  const { rule, open } = known;
+  if (rule !== 'text' && rule !== 'word')
+    return (value) => (value === null || value === undefined ? '' : written(known, value));
   return (value) => {
-    if (value === null || value === undefined) return '';
-    known ??= attributeOf(name);
-    return written(known, value);
+    if (typeof value === 'string') return `${open}${escapeText(value)}"`;
+    return value === null || value === undefined ? '' : other(rule, open, value);
   };
 }
 
