@@ -186,4 +186,19 @@ describe('local time', () => {
   test('shows an instant as local clocks do', () => {
     expect(displayLocal(new Date('2026-06-30T23:00:00Z'), 'Australia/Brisbane')).toBe('2026-07-01T09:00');
   });
+  test.each([
+    ['Australia/Sydney', '2026-10-03T16:00:00Z', '2026-10-04T01:59', '2026-10-04T03:00'],
+    ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', '2026-10-04T01:59', '2026-10-04T02:30'],
+    ['America/St_Johns', '2006-10-29T02:31:00Z', '2006-10-29T00:00', '2006-10-28T23:01'],
+    ['Africa/Monrovia', '1972-01-07T00:44:30Z', '1972-01-06T23:59', '1972-01-07T00:44'],
+  ])('%s changes its clocks within a second, whatever was asked before', (zone, change, before, after) => {
+    const at = Date.parse(change);
+    for (const [instant, local] of [
+      [at - 1, before],
+      [at, after],
+      [at - 1, before],
+      [at + 1, after],
+    ] as const)
+      expect(displayLocal(new Date(instant), zone)).toBe(local);
+  });
 });

@@ -34,8 +34,23 @@ export function displayLocal(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString().slice(0, 16);
 }
 
+/** The minute that each zone was asked for last, and how far it was ahead: a page asks for the present many times. */
+const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
+/** Since then (ms) every zone has been whole minutes ahead, and every clock has been changed at a whole minute. */
+const wholeMinutes = Date.UTC(1973, 0, 1);
+
 /** Milliseconds that local time is ahead of UTC; 0 for an unknown zone. */
 function offsetAt(instant: number, zone: string): number {
+  if (!(instant >= wholeMinutes)) return readOffset(instant, zone);
+  const minute = Math.floor(instant / 60_000);
+  const last = lastOffsets.get(zone);
+  if (last?.minute === minute) return last.offset;
+  const offset = readOffset(instant, zone);
+  if (isTimeZone(zone)) lastOffsets.set(zone, { minute, offset });
+  return offset;
+}
+
+function readOffset(instant: number, zone: string): number {
   const format = formatOf(zone);
   if (!format) return 0;
   const parts: { [name: string]: number } = {};
