@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PartCall } from '#blocks/part.tsx';
-import { toFragment } from './fragment.ts';
+import { addSum, toFragment } from './fragment.ts';
 
 const call = (item: unknown): PartCall => ({ part: { name: 'p', key: () => '', view: () => null }, item, options: {} });
 
@@ -62,4 +62,21 @@ test('its weight covers the bytes that it holds', () => {
       expect(fragment.bytes).toBeGreaterThanOrEqual(Buffer.byteLength(text));
     }),
   );
+});
+
+test('a checksum stands for the bytes and for where the holes are', () => {
+  const html = fc
+    .array(fc.constantFrom('<p>a</p>', '<p>b</p>', '<fc-slot data-n="s"></fc-slot>'), { maxLength: 6 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(html, html, (one, other) => {
+      expect(toFragment(one, []).sum === toFragment(other, []).sum).toBe(one === other);
+    }),
+  );
+});
+
+test('what stands behind a checksum changes it, and so does the order', () => {
+  const [a, b] = [toFragment('<p>a</p>', []).sum, toFragment('<p>b</p>', []).sum];
+  const page = (...sums: readonly number[]) => sums.reduce(addSum, 7);
+  expect(new Set([page(), page(a), page(b), page(a, b), page(b, a), page(a, a)]).size).toBe(6);
 });
