@@ -49,6 +49,15 @@ export function sliderFacts(chosen: { readonly min?: number; readonly max?: numb
   };
 }
 
+/** About so many bars over a slider: each stays wide enough to see on a phone. */
+const mostBars = 32;
+
+/** The bars over a slider, whose ends they share; each is some of its steps wide. */
+export function sliderBars({ min, max, step }: SliderFacts): { from: number; step: number; bars: number } {
+  const width = step * Math.ceil((max - min) / (step * mostBars));
+  return { from: min, step: width, bars: Math.ceil((max - min) / width) };
+}
+
 /** Amounts of a switch as they are shown: '25,000'. */
 export function presetTexts(list: Json | undefined): readonly string[] {
   return Array.isArray(list) ? list.filter((value) => typeof value === 'number').map(displayWhole) : [];

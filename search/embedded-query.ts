@@ -1,7 +1,7 @@
 /** What pages ask of stock search, as a query of the index. */
 import { type FacetName, facetNames, rangeNames, type StockQuery } from '#domain/ports/stock.ts';
 import { defaultPageSize } from '#domain/search/stock-query.ts';
-import type { Filter, IndexQuery, Refinement } from './engine/types.ts';
+import type { Filter, HistogramWanted, IndexQuery, Refinement } from './engine/types.ts';
 import { stockSchema } from './stock-schema.ts';
 
 /** Longer texts are cut: nobody types them. */
@@ -32,8 +32,13 @@ export function toIndexQuery(query: StockQuery): IndexQuery {
     offset,
     limit,
     count: query.count ?? [],
+    ...(query.histogram ? { histogram: barsWanted(query.histogram) } : {}),
     stats: rangeNames,
   };
+}
+
+function barsWanted({ name, ...bars }: NonNullable<StockQuery['histogram']>): HistogramWanted {
+  return { number: name, ...bars };
 }
 
 /** First hit and number of hits; wrong numbers are made whole. */

@@ -46,6 +46,7 @@ async function searched(stock: StockAnswers, query: StockQuery): Promise<StockRe
     hits,
     facets: facetsOf(query, answer),
     stats: statsOf(answer),
+    ...(answer.histogram ? { histogram: answer.histogram } : {}),
     count: answer.total,
     ...(query.near ? { distances: distancesOf(answer) } : {}),
     words: answer.words,

@@ -41,6 +41,7 @@ export const searchResults = defineBlock({
     'price.slider-min',
     'price.slider-max',
     'price.slider-step',
+    'price.slider-bars',
     'price.presets',
     'price.km-presets',
     'promos.placing',

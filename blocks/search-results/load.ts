@@ -7,9 +7,10 @@ import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
-import { numberSetting, type Settings, textSetting } from '#domain/settings.ts';
+import { booleanSetting, numberSetting, type Settings, textSetting } from '#domain/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
+import { sliderBars, sliderFacts } from '../price-options.ts';
 import { type PlaceFieldFacts, placeFieldFacts } from '../ui/place-field-facts.ts';
 import type { OtherView } from '../ui/search-tools.tsx';
 import { type StockMapFacts, stockMapFacts } from '../ui/stock-map-facts.ts';
@@ -114,13 +115,17 @@ async function ask(
   settings: Settings,
 ): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets']; readonly all: StockResult }> {
   const countsOf = (facets: readonly FacetName[]) => [...new Set<FacetName>(['car_type', ...facets])];
-  const query = toStockQuery(state, settings, countsOf(countedFacets(names, state)));
+  const hasBars = names.includes('price') && booleanSetting(settings, 'price.slider-bars', true);
+  const query = {
+    ...toStockQuery(state, settings, countsOf(countedFacets(names, state))),
+    ...(hasBars ? { histogram: { name: 'price' as const, ...sliderBars(sliderFacts({}, settings)) } } : {}),
+  };
   const [all, result, ...wider] = await Promise.all([
     // The same question for every search, so its answer is kept.
     stock.search({ limit: 0, count: countsOf(names.filter((name) => !isBoundFacet(name))) }),
     stock.search(query),
     ...widerQuestions(names, state).map(async ({ name, facets }) => {
-      const answer = await stock.search({ ...query, facets, offset: 0, limit: 0, count: [name] });
+      const answer = await stock.search({ ...query, histogram: undefined, facets, offset: 0, limit: 0, count: [name] });
       return [name, withChosen(name, answer.facets[name] ?? [], state)] as const;
     }),
   ]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FacetName, StockResult } from '#domain/ports/stock.ts';
 import { countedFacets } from '#domain/search/panel.ts';
+import type { Settings } from '#domain/settings.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../load-context.fixture.ts';
 import { load } from './load.ts';
@@ -120,4 +121,27 @@ test('makes lead to models and models to badges; makes and models are counted as
     {},
     { make: ['Aster'] },
   ]);
+});
+
+test('R5-034: bars over the slider are asked for between its ends, and say where most stand; a switch leaves them out', async () => {
+  const { stock, asked } = stockOf(({ histogram }) => ({
+    hits: [aVehicle()],
+    count: 9,
+    pages: 1,
+    stats: { price: { min: 4000, max: 400_000 } },
+    ...(histogram ? { histogram: Array.from({ length: histogram.bars }, (_, bar) => (bar === 2 ? 7 : 1)) } : {}),
+  }));
+  const bars = async (settings: Settings) => {
+    const { sections } = await load(
+      { ...props, facets: ['price'] },
+      loadContext({ stock, settings, subject: search() }),
+    );
+    return sections.flatMap((section) => (section.kind === 'bounds' ? section.range.bars : []));
+  };
+  expect(await bars({})).toMatchObject([{ span: 245_000 / 8000, said: 'Most stand $21,000 to $29,000: 7 vehicles.' }]);
+  expect(asked.filter(({ histogram }) => histogram).map(({ histogram }) => histogram)).toEqual([
+    { name: 'price', from: 5000, step: 8000, bars: 31 },
+  ]);
+  expect(await bars({ 'price.slider-bars': false })).toEqual([null]);
+  expect((await bars({ 'price.slider-max': 45_000, 'price.slider-step': 1000 }))[0]?.span).toBe(20);
 });

@@ -1,5 +1,6 @@
 /** The filter panel's sections, worked out from a search and its counts. */
 import type { FacetName, SearchFacts, StockResult } from '#domain/ports/stock.ts';
+import { displayMoney } from '#domain/price/money.ts';
 import { withRange } from '#domain/search/change-state.ts';
 import { facetTitle } from '#domain/search/facet-items.ts';
 import { type BoundFacet, isBoundFacet, makeTree, type PanelValue, panelValues } from '#domain/search/panel.ts';
@@ -7,9 +8,9 @@ import { rangeParameter } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Settings } from '#domain/settings.ts';
-import { displayWhole } from '#domain/text/quantity.ts';
-import { presetTexts, sliderFacts } from '../price-options.ts';
-import type { RangeFieldFacts } from '../ui/range-field.tsx';
+import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import { presetTexts, sliderBars, sliderFacts } from '../price-options.ts';
+import type { BarFacts, RangeFieldFacts } from '../ui/range-field.tsx';
 
 export interface FormField {
   readonly name: string;
@@ -113,6 +114,7 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
     presets: presets(name, settings),
     years: name === 'year' ? years(stats, chosen) : [],
     slider: name === 'price' ? sliderFacts(chosen ?? {}, settings) : null,
+    bars: name === 'price' && result.histogram ? barFacts(result.histogram, settings) : null,
   };
   return [
     {
@@ -124,6 +126,20 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
       chosen: chosen !== undefined,
     },
   ];
+}
+
+function barFacts(counts: readonly number[], settings: Settings): BarFacts {
+  const slider = sliderFacts({}, settings);
+  const { from, step } = sliderBars(slider);
+  const most = Math.max(...counts);
+  const at = counts.indexOf(most);
+  const [low, high] = [from + at * step, Math.min(from + (at + 1) * step, slider.max)].map(displayMoney);
+  const within = at === 0 ? `below ${high}` : at === counts.length - 1 ? `from ${low}` : `${low} to ${high}`;
+  return {
+    counts,
+    span: (slider.max - slider.min) / step,
+    said: most === 0 ? '' : `Most stand ${within}: ${displayCount(most, 'vehicle', 'vehicles')}.`,
+  };
 }
 
 const units = { price: 'money', km: 'km', year: 'year' } as const;

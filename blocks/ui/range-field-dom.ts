@@ -50,9 +50,10 @@ function showSlider(
   bounds: { readonly min: number; readonly max: number },
 ): void {
   const share = (value: number) => (100 * value) / (bounds.max - bounds.min);
-  const span = slider.querySelector('[data-span]');
-  span?.setAttribute('x', `${share(min - bounds.min)}%`);
-  span?.setAttribute('width', `${share(max - min)}%`);
+  for (const span of slider.querySelectorAll('[data-span]')) {
+    span.setAttribute('x', `${share(min - bounds.min)}%`);
+    span.setAttribute('width', `${share(max - min)}%`);
+  }
   const [low, high] = slider.querySelectorAll('input');
   low?.setAttribute('aria-valuetext', min === bounds.min ? 'No lowest price' : displayMoney(min));
   high?.setAttribute('aria-valuetext', max === bounds.max ? 'No highest price' : displayMoney(max));

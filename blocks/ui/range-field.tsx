@@ -16,6 +16,17 @@ export interface RangeFieldFacts {
   /** Years to choose from in place of typing. */
   readonly years: readonly number[];
   readonly slider: SliderFacts | null;
+  /** How what is found spreads over the slider; left out where nobody counts it. */
+  readonly bars?: BarFacts | null;
+}
+
+/** Bars over a slider, from its lower end on. */
+export interface BarFacts {
+  readonly counts: readonly number[];
+  /** Bars from the slider's one end to the other: the last may be narrower. */
+  readonly span: number;
+  /** The tallest in words: the picture itself is not read out. */
+  readonly said: string;
 }
 
 /** Whole dollars. At an end a handle limits nothing. */
@@ -42,7 +53,9 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
   const [lowest, highest] = labels[range.unit];
   return (
     <div className="ui-range" data-range={range.name}>
-      {range.slider ? <Slider slider={range.slider} labels={[lowest, highest]} /> : null}
+      {range.slider ? (
+        <Slider id={id} slider={range.slider} bars={range.bars ?? null} labels={[lowest, highest]} />
+      ) : null}
       <div className="ui-range-fields">
         {range.unit === 'year' ? (
           <>
@@ -84,26 +97,26 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
 }
 
 function Slider({
+  id,
   slider,
+  bars,
   labels: [lowest, highest],
 }: {
+  id: string;
   slider: SliderFacts;
+  bars: BarFacts | null;
   labels: readonly [string, string];
 }): ReactNode {
   const { min, max, step, low, high } = slider;
   const at = (value: number) => `${Math.round((1000 * (value - min)) / (max - min)) / 10}%`;
+  const width = `${Math.round((1000 * (high - low)) / (max - min)) / 10}%`;
   const handle = { min, max, step };
   return (
-    <div className="ui-range-slider" data-slider="">
+    <div className="ui-range-slider" data-slider="" data-bars={bars ? '' : undefined}>
+      {bars ? <Bars id={`${id}-within`} bars={bars} x={at(low)} width={width} /> : null}
       <svg className="ui-range-track" aria-hidden="true">
         <rect width="100%" height="4" rx="2" />
-        <rect
-          x={at(low)}
-          width={`${Math.round((1000 * (high - low)) / (max - min)) / 10}%`}
-          height="4"
-          rx="2"
-          data-span=""
-        />
+        <rect x={at(low)} width={width} height="4" rx="2" data-span="" />
       </svg>
       <input
         type="range"
@@ -122,6 +135,26 @@ function Slider({
         aria-valuetext={slider.highText}
       />
     </div>
+  );
+}
+
+/** Drawn twice: soft, and in the site's colour as far as the handles reach. */
+function Bars({ id, bars, x, width }: { id: string; bars: BarFacts; x: string; width: string }): ReactNode {
+  const most = Math.max(1, ...bars.counts);
+  const path = bars.counts
+    .map((count, bar) => (count === 0 ? '' : `M${bar} 100V${Math.round(97 - (97 * count) / most)}h.8V100z`))
+    .join('');
+  return (
+    <>
+      <svg className="ui-range-bars" viewBox={`0 0 ${bars.span} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <clipPath id={id}>
+          <rect x={x} width={width} height="100" data-span="" />
+        </clipPath>
+        <path d={path} />
+        <path d={path} clipPath={`url(#${id})`} />
+      </svg>
+      {bars.said ? <p className="ui-hidden">{bars.said}</p> : null}
+    </>
   );
 }
 

@@ -66,6 +66,16 @@ export interface StockQuery {
   readonly offset?: number;
   /** Hits to return; 21 when left out (specification, section 7), 0 for counts alone. */
   readonly limit?: number;
+  /**
+   * Bars of equal width over a number, without its own range: the first holds all that is lower too, the last all that is
+   * higher. Whole dollars, km or years.
+   */
+  readonly histogram?: {
+    readonly name: RangeName;
+    readonly from: number;
+    readonly step: number;
+    readonly bars: number;
+  };
   /** Facets to count; none when left out. Counts are disjunctive for each facet that is refined. */
   readonly count?: readonly FacetName[];
 }
@@ -82,6 +92,8 @@ export interface StockResult {
   readonly hits: readonly Vehicle[];
   readonly facets: { readonly [name in FacetName]?: readonly FacetItem[] };
   readonly stats: { readonly [name in RangeName]?: { readonly min: number; readonly max: number } };
+  /** Vehicles in each bar, where they were asked for and the engine counts them: a hosted one does not. */
+  readonly histogram?: readonly number[];
   /** Vehicles that match, on all pages. */
   readonly count: number;
   /** km from the place asked for, by id of the hits that have one; left out when none was asked for. */

@@ -62,6 +62,7 @@ export const activeSwitches: readonly string[] = [
   'price.slider-min',
   'price.slider-max',
   'price.slider-step',
+  'price.slider-bars',
   'price.presets',
   'price.km-presets',
   'specs.engine-unit',

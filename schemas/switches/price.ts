@@ -61,6 +61,12 @@ export const price = switchGroup('price', 'Prices', [
     500,
     ['R5-034'],
   ),
+  onOff(
+    'price.slider-bars',
+    ['Price slider: bars', 'Bars over the slider of a search show how many vehicles stand at which price.'],
+    true,
+    ['R5-034'],
+  ),
   numberList(
     'price.presets',
     ['Amounts to choose from', 'Dollars offered under money fields.'],

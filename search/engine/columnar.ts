@@ -4,6 +4,7 @@ import { findCombinations } from './combinations.ts';
 import { countFound } from './counting.ts';
 import { matchingValues } from './facet-text.ts';
 import { grown } from './growing.ts';
+import { Histograms } from './histogram.ts';
 import { appendCombinations, emptyState, type IndexState, oneCodeEach } from './index-state.ts';
 import { filterBits } from './match-filter.ts';
 import { matchText } from './match-text.ts';
@@ -20,6 +21,7 @@ export class ColumnarIndex implements StockIndex {
   private readonly pool = new BitsPool();
   private scratch = new Uint32Array(0);
   private sideScratch = new Uint32Array(0);
+  private readonly histograms = new Histograms();
   /** Codes of numbers of many values, made when one is first counted after a compaction. */
   private readonly wide = new Map<string, NumberCodes>();
 
@@ -70,6 +72,7 @@ export class ColumnarIndex implements StockIndex {
     this.alive = grown(this.alive, wordsOf(slot + 1));
     add(this.alive, slot);
     this.live += 1;
+    this.histograms.forget();
     const waiting = ids.count - this.state.orders.settled;
     if (waiting > Math.max(bulk, this.state.orders.sealed)) this.compact();
   }
@@ -82,6 +85,7 @@ export class ColumnarIndex implements StockIndex {
     for (const columns of [facets, numbers, coded, this.wide]) for (const column of columns.values()) column.drop(slot);
     drop(this.alive, slot);
     this.live -= 1;
+    this.histograms.forget();
     return true;
   }
 
@@ -91,6 +95,7 @@ export class ColumnarIndex implements StockIndex {
     try {
       this.state = rescored(this.state, scoring, { alive, pool });
       this.wide.delete(scoring.number);
+      this.histograms.forget();
     } finally {
       pool.giveBackAll();
     }
@@ -214,6 +219,8 @@ export class ColumnarIndex implements StockIndex {
     }
     const found = refine(all, refined, words, pool);
     for (const name of query.count ?? []) this.codeWide(name);
+    const rows = { numbers, alive: this.alive, size: this.live, words };
+    const bars = query.histogram ? this.histograms.of(query.histogram, found, rows) : null;
     const slots = rankFound(query, found, levels, { orders, places, km, columns, words, scratch: this.scratch });
     return {
       ids: slots.map((slot) => ids.idOf(slot)),
@@ -239,6 +246,7 @@ export class ColumnarIndex implements StockIndex {
         },
       ),
       words: match?.wordsFoundIn(found.bits) ?? [],
+      ...(bars ? { histogram: bars } : {}),
     };
   }
 }

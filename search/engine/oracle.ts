@@ -8,6 +8,7 @@ import { matchingValues } from './facet-text.ts';
 import { matchText, textOf } from './oracle-text.ts';
 import type {
   Filter,
+  HistogramWanted,
   IndexAnswer,
   IndexQuery,
   IndexRow,
@@ -77,6 +78,9 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
             found.map(({ row }) => row),
           )
         : [],
+      ...(query.histogram && schema.numbers.includes(query.histogram.number)
+        ? { histogram: barsOf(schema, without(query.histogram.number), query.histogram) }
+        : {}),
       ...(query.sides
         ? { sides: Object.fromEntries(refinements.map(({ attribute }) => [attribute, side(attribute)])) }
         : {}),
@@ -205,6 +209,16 @@ function statsOf(schema: IndexSchema, rows: readonly IndexRow[], name: string): 
     sum += value;
   }
   return { min, max, sum, count: values.length };
+}
+
+function barsOf(schema: IndexSchema, rows: readonly IndexRow[], wanted: HistogramWanted): number[] {
+  const { number, from, step, bars } = wanted;
+  const values = rows.flatMap((row) => numberOf(schema, row, number) ?? []);
+  return Array.from({ length: bars }, (_, bar) => {
+    const low = bar === 0 ? Number.NEGATIVE_INFINITY : from + bar * step;
+    const high = bar === bars - 1 ? Number.POSITIVE_INFINITY : from + (bar + 1) * step;
+    return values.filter((value) => value >= low && value < high).length;
+  });
 }
 
 /** @throws RangeError for an order that the schema does not have, and for `distance` without a place. */

@@ -123,11 +123,24 @@ export interface IndexQuery {
   readonly values?: ValuesWanted;
   /** Number attributes to give stats for. */
   readonly stats?: readonly string[];
+  /** How what is found spreads over a number, without the number's own refinement. */
+  readonly histogram?: HistogramWanted;
   /**
    * Gives each refinement's side by itself, and `counts` and `stats` of the matches alone: what react-instantsearch asks
    * in 1 + k requests, in one search.
    */
   readonly sides?: boolean;
+}
+
+/** Bars of equal width: the first holds all that is lower too, the last all that is higher. */
+export interface HistogramWanted {
+  /** A number attribute. */
+  readonly number: string;
+  /** Where the first bar begins, and how wide each is; more than 0. */
+  readonly from: number;
+  readonly step: number;
+  /** At least 1. */
+  readonly bars: number;
 }
 
 export interface ValuesWanted {
@@ -163,6 +176,8 @@ export interface IndexAnswer {
   /** Rows by value of each counted attribute; values nobody has are left out. See `IndexQuery.values`. */
   readonly counts: { readonly [attribute: string]: ReadonlyMap<string, number> };
   readonly stats: { readonly [attribute: string]: NumberStats };
+  /** Rows in each bar, where the query asks for them and the index holds the number. A hosted index gives none. */
+  readonly histogram?: readonly number[];
   /** By attribute of each refinement, when the query asks for `sides`. */
   readonly sides?: { readonly [attribute: string]: IndexSide };
   /**

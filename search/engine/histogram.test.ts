@@ -1,0 +1,62 @@
+/** The bars of a histogram are those of brute force, without the number's own refinement. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createStockIndex } from './columnar.ts';
+import { query, rowOf, schema } from './index.fixtures.ts';
+import { createOracleIndex } from './oracle.ts';
+import type { IndexQuery } from './types.ts';
+
+const wanted = fc.record({
+  number: fc.constantFrom('price', 'year', 'score', 'nothing'),
+  from: fc.constantFrom(-10, 0, 5, 2019, 0.5),
+  step: fc.constantFrom(1, 5, 0.25, 1000),
+  bars: fc.integer({ min: 1, max: 12 }),
+});
+
+test('bars equal the oracle’s over any stock and any query', () => {
+  const rows = fc.array(rowOf(fc.string({ maxLength: 3 }).map((text) => text.toWellFormed())), { maxLength: 60 });
+  fc.assert(
+    fc.property(rows, query, wanted, fc.boolean(), (stock, one, histogram, isPacked) => {
+      const [index, oracle] = [createStockIndex(schema), createOracleIndex(schema)];
+      for (const row of stock) {
+        index.put(row);
+        oracle.put(row);
+      }
+      if (isPacked) index.compact();
+      const asked = { ...one, histogram };
+      expect(index.search(asked).histogram).toEqual(oracle.search(asked).histogram);
+      // What was kept of all rows goes with any change of them.
+      for (const [at, row] of stock.entries())
+        if (at % 3 === 0) expect(index.remove(row.id)).toBe(oracle.remove(row.id));
+      expect(index.search(asked).histogram).toEqual(oracle.search(asked).histogram);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('its own limit narrows it not, others do; the ends take what is beyond them; unknown stands nowhere', () => {
+  const index = createStockIndex(schema);
+  for (const [at, price] of [3, 10, 19, 20, 95, null].entries())
+    index.put({
+      id: `v${at}`,
+      facets: { make: [at === 2 ? 'Mazda' : 'Toyota'] },
+      numbers: { price },
+      texts: {},
+      place: null,
+    });
+  const ask = (rest: Partial<IndexQuery>) =>
+    index.search({
+      sort: 'plain',
+      relevance: false,
+      offset: 0,
+      limit: 0,
+      histogram: { number: 'price', from: 10, step: 10, bars: 3 },
+      ...rest,
+    }).histogram;
+  const cheap = { attribute: 'price', filter: { number: 'price', to: 15 } };
+  expect(ask({})).toEqual([3, 1, 1]);
+  expect(ask({ refinements: [cheap] })).toEqual([3, 1, 1]);
+  expect(ask({ refinements: [cheap, { attribute: 'make', filter: { facet: 'make', value: 'Toyota' } }] })).toEqual([
+    2, 1, 1,
+  ]);
+});
