@@ -12,6 +12,15 @@ import { narrowLists } from './narrow-lists.ts';
 interface Visit {
   /** Names the entry of the history, for where it was scrolled to. */
   readonly at: number;
+  /** Address of the vehicle that was opened from here: where the focus returns to. */
+  readonly opened?: string;
+}
+
+/** A block that was asked for. */
+interface Asked {
+  readonly address: string;
+  readonly stop: AbortController;
+  readonly response: Promise<Response>;
 }
 
 /** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
@@ -31,7 +40,9 @@ class Search {
   #at = Date.now();
   /** The address whose search is on the screen. */
   #shown = here();
-  #asking: AbortController | null = null;
+  #asking: Asked | null = null;
+  /** Asked for when a value was pressed: the click comes when the finger or button is up again, a tenth of a second later. */
+  #pressed: Asked | null = null;
   /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
   readonly #waiting: string[] = [];
 
@@ -48,8 +59,12 @@ class Search {
   start(): void {
     const go = (address: string) => void this.#go(address);
     this.#answers.keep(here(), documentOf(this.#block));
+    this.#takeFocus(history.state as Visit | null);
     history.replaceState({ at: this.#at } satisfies Visit, '');
     this.#block.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
+    this.#block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
+    // A finger that scrolls after all.
+    this.#block.addEventListener('pointercancel', () => this.#press(null));
     this.#block.addEventListener('submit', (event) => {
       if (!(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
@@ -65,9 +80,35 @@ class Search {
     addEventListener('scroll', () => this.#scrolls.set(this.#at, scrollY), { passive: true });
   }
 
+  /** Back from a vehicle: the browser knows where the page was scrolled to, not what had the focus. */
+  #takeFocus(visit: Visit | null): void {
+    if (!visit?.opened || document.activeElement !== document.body) return;
+    const link = this.#block.querySelector<HTMLElement>(`.vehicle-card-name a[href="${CSS.escape(visit.opened)}"]`);
+    link?.focus({ preventScroll: true });
+  }
+
+  #onPress(event: PointerEvent): void {
+    const link = linkOf(event);
+    const address = link?.dataset['choice'] ? link.pathname + link.search : here();
+    // Choices made while an answer is under way are followed from that answer on.
+    const isKnown = this.#asking !== null || address === here() || this.#answers.get(address) !== undefined;
+    this.#press(isKnown ? null : this.#ask(address));
+  }
+
+  #press(asked: Asked | null): void {
+    this.#pressed?.stop.abort();
+    this.#pressed = asked;
+    // Whoever takes it up is told.
+    asked?.response.catch(() => {});
+  }
+
   #onClick(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wakes]') : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
+    const link = linkOf(event);
+    if (!link) {
+      const opened = (event.target as Element).closest('.vehicle-card-name a')?.getAttribute('href');
+      if (opened) history.replaceState({ at: this.#at, opened } satisfies Visit, '');
+      return;
+    }
     event.preventDefault();
     link.closest('details.search-results-sort')?.removeAttribute('open');
     const shows = link.dataset['shows'];
@@ -90,7 +131,7 @@ class Search {
     const html = await this.#fetch(address);
     if (html === null) return;
     const hold = this.#hold(choice);
-    const shown = this.#show(html);
+    const shown = this.#show(html, true);
     if (!shown) return location.assign(address);
     hold();
     this.#scrolls.set(this.#at, scrollY);
@@ -143,40 +184,49 @@ class Search {
 
   /** The block at an address; null when it could not be had, which is then said, or when a later search overtook it. */
   async #fetch(address: string): Promise<string | null> {
-    this.#asking?.abort();
+    this.#asking?.stop.abort();
     this.#asking = null;
     const kept = this.#answers.get(address);
     if (kept !== undefined) return kept;
-    const asking = new AbortController();
+    const asking = this.#pressed?.address === address ? this.#pressed : this.#ask(address);
+    if (this.#pressed === asking) this.#pressed = null;
     this.#asking = asking;
+    const { signal } = asking.stop;
     const late = setTimeout(() => this.#root.setAttribute('data-loading', ''), patience);
     try {
-      const query = new URLSearchParams({ block: this.#block.getAttribute('data-id') ?? '', path: address });
-      const response = await fetch(`/api/fragment?${query}`, { signal: asking.signal });
+      const response = await asking.response;
       if (response.status === 404) {
         location.assign(address);
         return null;
       }
       if (!response.ok) throw new Error(String(response.status));
       const html = await response.text();
-      return asking.signal.aborted ? null : html;
+      // `data-loading` goes with what differs: taken off by itself it would cost a layout of its own.
+      return signal.aborted ? null : html;
     } catch (error) {
-      if (!asking.signal.aborted) this.#fail(address, error);
+      if (!signal.aborted) this.#fail(address, error);
       return null;
     } finally {
       clearTimeout(late);
-      if (this.#asking === asking) {
-        this.#asking = null;
-        this.#root.removeAttribute('data-loading');
-      }
+      if (this.#asking === asking) this.#asking = null;
     }
   }
 
-  /** Puts in what differs; answers the address that it shows, or null when this is no such block. */
-  #show(html: string): string | null {
+  #ask(address: string): Asked {
+    const query = new URLSearchParams({ block: this.#block.getAttribute('data-id') ?? '', path: address });
+    const stop = new AbortController();
+    return { address, stop, response: fetch(`/api/fragment?${query}`, { signal: stop.signal }) };
+  }
+
+  /**
+   * Puts in what differs; answers the address that it shows, or null when this is no such block.
+   * @param isFromTop the shopper is about to see its first rows: those below the screen are laid out a frame later
+   */
+  #show(html: string, isFromTop = false): string | null {
     const next = new DOMParser().parseFromString(html, 'text/html');
     const root = next.querySelector<HTMLElement>('[data-search]');
     if (!root) return null;
+    if (isFromTop) root.setAttribute('data-first-rows', '');
     const focused = document.activeElement;
     this.#root.querySelector('.search-results-failed')?.remove();
     morph(this.#root, root);
@@ -189,12 +239,15 @@ class Search {
       to?.focus({ preventScroll: true });
     }
     this.#say.textContent = this.#root.dataset['count'] ?? '';
+    // Once the frame with the first rows is out.
+    if (isFromTop) requestAnimationFrame(() => setTimeout(() => this.#root.removeAttribute('data-first-rows')));
     return this.#root.dataset['search'] ?? null;
   }
 
   /** What was found before stays; the way to try again stands above it. */
   #fail(address: string, error: unknown): void {
     console.warn('search', address, error);
+    this.#root.removeAttribute('data-loading');
     this.#waiting.length = 0;
     const note = document.createElement('div');
     note.className = 'search-results-failed';
@@ -217,6 +270,12 @@ class Search {
     const panel = this.#root.querySelector('[data-key="panel"]');
     if (before && panel) morph(panel, before);
   }
+}
+
+/** The link that a plain press or click follows here. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return null;
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wakes]') : null;
 }
 
 function here(): string {
