@@ -1,8 +1,9 @@
 /** Where a vehicle's buttons lead, and what they say. */
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
-import { canReserve, isAvailable, isTradeInOffered } from '#domain/vehicle/availability.ts';
+import { textSetting } from '#domain/settings.ts';
+import { canReserve, isTradeInOffered } from '#domain/vehicle/availability.ts';
+import { canTestDrive } from '#domain/vehicle/standing.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from './define-block.ts';
@@ -33,9 +34,9 @@ export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
   };
 }
 
-/** Null where there are no test drives, or nothing to drive. */
+/** Null where there are no test drives, or nothing to drive today. */
 export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
-  if (!booleanSetting(settings, 'test-drive.enabled', true) || !isAvailable(vehicle)) return null;
+  if (!canTestDrive(vehicle, settings)) return null;
   return { href: withQuery('/book-test-drive', { car_id: vehicle.id }), label: 'Book a test drive' };
 }
 

@@ -6,6 +6,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data) return null;
   return (
     <VehicleSection id={id} heading={props.heading}>
       <div className="dealer-comments">

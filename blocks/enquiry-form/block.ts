@@ -1,6 +1,7 @@
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
 import { defineBlock } from '../define-block.ts';
 import { formSwitches } from '../ui/lead-form-facts.ts';
+import { similarSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -19,6 +20,7 @@ export const enquiryForm = defineBlock({
   switches: [
     ...formSwitches,
     ...calculatorSettings,
+    ...similarSwitches,
     'finance.calculator',
     'enquiry.message-required',
     'enquiry.category-select',

@@ -12,7 +12,15 @@ const props: Props = {
   ground: 'page',
 };
 
-const nothing: Data = { form: 'enquiry', hidden: {}, dealerships: [], locations: [], about: null, finance: null };
+const nothing: Data = {
+  form: 'enquiry',
+  hidden: {},
+  dealerships: [],
+  locations: [],
+  about: null,
+  finance: null,
+  instead: null,
+};
 
 const settings = {
   'enquiry.categories': ['General Enquiry', 'New Vehicle', 'Used Vehicle', 'Finance', 'Service', 'Parts'],
@@ -42,6 +50,18 @@ export const examples: readonly Example<Props, Data>[] = [
       form: 'vehicle',
       hidden: { category: 'Used Vehicle', car_id: 'v_1', 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' },
       about: '2021 Mazda CX-5 Maxx Sport',
+    },
+    settings,
+  },
+  {
+    name: 'sold',
+    props: { ...props, heading: 'Ask about this vehicle', lead: '' },
+    data: {
+      ...nothing,
+      form: 'vehicle',
+      hidden: { category: 'Used Vehicle', car_id: 'v_1', vehicle_status: 'sold' },
+      about: 'Sold: 2021 Mazda CX-5 Maxx Sport',
+      instead: { prompt: 'Like this and want something similar?', label: 'Find Me Something Similar' },
     },
     settings,
   },

@@ -2,6 +2,8 @@ import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/c
 import { type AboutVehicle, aboutInAddress } from '#domain/finance/finance-address.ts';
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
 import { booleanSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
 import type { Option } from '../ui/controls.tsx';
@@ -19,6 +21,8 @@ export interface Data {
   readonly about: string | null;
   /** What the shopper set in the finance calculator; null where the address carries nothing of it. */
   readonly finance: FinanceFacts | null;
+  /** On the page of a vehicle that is gone: what the form offers instead of that one. */
+  readonly instead: SimilarWords | null;
 }
 
 export interface FinanceFacts {
@@ -31,8 +35,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { searchParams } = new URL(context.path, 'http://site');
   const carried = carriedFigures((name) => searchParams.get(name), context.settings);
   const loaded = await loadForm(props, context, aboutInAddress(searchParams));
-  const form = asksForPhotos(searchParams) ? forPhotos(loaded) : loaded;
-  if (!carried) return form;
+  const form = asksForPhotos(searchParams) && !loaded.instead ? forPhotos(loaded) : loaded;
+  if (!carried || loaded.instead) return form;
   return {
     ...form,
     hidden: { ...form.hidden, ...carriedFields(carried.figures) },
@@ -58,8 +62,9 @@ async function loadForm(props: Props, context: LoadContext, named: AboutVehicle)
       hidden: { category, ...locationFields(locationOfVehicle(vehicle, locations)), ...vehicleFields(vehicle) },
       dealerships: [],
       locations: [],
-      about: vehicle.name,
+      about: sharedName(vehicle.name, vehicle),
       finance: null,
+      instead: subject.kind === 'vehicle' && !isAvailable(vehicle) ? similarWords(settings) : null,
     };
   }
   const fixed = props.location !== '' || subject.kind === 'location' || locations.length === 1;
@@ -82,5 +87,6 @@ async function loadForm(props: Props, context: LoadContext, named: AboutVehicle)
         : [],
     about: subject.kind === 'model' ? subject.model.name : null,
     finance: null,
+    instead: null,
   };
 }

@@ -15,15 +15,17 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
   const asksPhotos = data.form === photosForm;
   const categories = listSetting(settings, 'enquiry.categories');
   const hidden = data.form === 'enquiry' && !asksCategory ? { category: defaultCategory, ...data.hidden } : data.hidden;
+  const heading = data.instead?.prompt || props.heading;
+  const lead = data.instead ? 'Tell us what you liked about it, and we look for one like it.' : props.lead;
   return (
     <div className="enquiry-form" id="enquire">
       <span className="enquiry-form-anchor" id="finance-form" />
-      <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
+      <Section id={id} heading={heading} lead={lead} ground={props.ground}>
         <LeadFormView
           id={id}
           form={data.form}
           hidden={hidden}
-          submit={props.submit}
+          submit={data.instead?.label || props.submit}
           optIn={optInOf(settings, site)}
           privacy={privacyLine(site)}
           {...formSettings(settings)}

@@ -6,11 +6,12 @@ import type { Props } from './schema.ts';
 const props: Props = { heading: 'Similar vehicles', moreLabel: 'See more like this', ground: 'sunken' };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/suv-cars' } },
-  { name: 'empty', props, data: { cards: [], moreHref: '/search/suv-cars' } },
+  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/suv-cars', leadsHere: false } },
+  { name: 'empty', props, data: { cards: [], moreHref: '/search/suv-cars', leadsHere: false } },
+  { name: 'nothing like a sold one', props, data: { cards: [], moreHref: '/search/suv-cars', leadsHere: true } },
   {
     name: 'extreme',
     props: { ...props, ground: 'page' },
-    data: { cards: [extremeCard], moreHref: '/search/suv-cars' },
+    data: { cards: [extremeCard], moreHref: '/search/suv-cars', leadsHere: false },
   },
 ];

@@ -1,4 +1,5 @@
 import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
@@ -8,13 +9,16 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly moreHref: string;
+  /** Whether the page leads here, its own vehicle being gone: then it says where to look if nothing is like it. */
+  readonly leadsHere: boolean;
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { settings, now, stock } = context;
   const vehicle = requireVehicle(context);
   const moreHref = similarHref(vehicle);
-  if (!booleanSetting(settings, 'similar.enabled', true)) return { cards: [], moreHref };
+  const leadsHere = !isAvailable(vehicle);
+  if (!booleanSetting(settings, 'similar.enabled', true)) return { cards: [], moreHref, leadsHere };
   const similar = await stock.similar(vehicle, numberSetting(settings, 'similar.limit', 6));
-  return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref };
+  return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref, leadsHere };
 }

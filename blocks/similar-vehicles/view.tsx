@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { allStockPath } from '#domain/search/routes.ts';
 import type { ViewInput } from '../define-block.ts';
 import { PartSlot } from '../part.tsx';
 import { Carousel } from '../ui/carousel.tsx';
@@ -9,7 +10,17 @@ import type { Props } from './schema.ts';
 
 export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   const options = optionsForCard(0, 0, settings['cards.favourites'] !== false);
-  if (data.cards.length === 0) return null;
+  if (data.cards.length === 0)
+    return data.leadsHere ? (
+      <div className="similar-vehicles" id="similar-vehicles">
+        <Section id={id} heading={props.heading} ground={props.ground}>
+          <p>
+            Nothing like it is here today. <a href={data.moreHref}>{props.moreLabel}</a> or{' '}
+            <a href={allStockPath}>see all of our stock</a>.
+          </p>
+        </Section>
+      </div>
+    ) : null;
   return (
     <div className="similar-vehicles" id="similar-vehicles">
       <Section

@@ -1,4 +1,5 @@
 import { defineBlock } from '../define-block.ts';
+import { similarSwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,5 +16,6 @@ export const soldNotice = defineBlock({
   view: SoldNoticeView,
   load,
   reads: ['subject'],
+  switches: similarSwitches,
   examples,
 });

@@ -7,15 +7,17 @@ const props: Props = {
   similarHref: '#similar-vehicles',
 };
 
+const similarLabel = 'Find Me Something Similar';
+
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { available: false } },
-  { name: 'empty', props, data: { available: true } },
+  { name: 'typical', props, data: { available: false, similarLabel } },
+  { name: 'empty', props, data: { available: true, similarLabel } },
   {
     name: 'extreme',
     props: {
       ...props,
       text: 'It went to a family from up the valley on Saturday morning, before we had taken the second photo. Two more of the same kind arrive with the next truck, and we are happy to keep one for you.',
     },
-    data: { available: false },
+    data: { available: false, similarLabel },
   },
 ];

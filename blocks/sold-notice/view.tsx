@@ -12,7 +12,7 @@ export function SoldNoticeView({ props, data }: ViewInput<Props, Data>): ReactNo
       <div className="sold-notice" role="status">
         <strong>SOLD</strong>
         <p>{props.text}</p>
-        <Button href={props.similarHref}>Find Me Something Similar</Button>
+        <Button href={props.similarHref}>{data.similarLabel}</Button>
       </div>
     </div>
   );

@@ -26,6 +26,8 @@ export interface VehicleCardItem {
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
   readonly place: string | null;
+  /** Whether it can be saved and compared. */
+  readonly canKeep: boolean;
   /** For a vehicle that is gone: in place of its price. */
   readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
 }
@@ -83,7 +85,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             {item.tag.text}
           </span>
         ) : null}
-        {options.favourites && !item.similar ? (
+        {options.favourites && item.canKeep ? (
           <button
             type="button"
             className="vehicle-card-save"
@@ -96,7 +98,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             <Icon name="heart" />
           </button>
         ) : null}
-        {item.similar ? null : (
+        {item.canKeep ? (
           <button
             type="button"
             className="vehicle-card-compare"
@@ -107,7 +109,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
           >
             Compare
           </button>
-        )}
+        ) : null}
       </div>
       <div className="vehicle-card-body">
         <h3 className="vehicle-card-name">

@@ -9,6 +9,7 @@ import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
+import { canKeep, similarWords } from '#domain/vehicle/standing.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';
@@ -96,12 +97,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, now),
     place: booleanSetting(settings, 'cards.location', true) ? displayPlace(vehicle) : null,
-    similar: available
-      ? null
-      : {
-          prompt: textSetting(settings, 'cards.similar-prompt', 'Like this and want something similar?'),
-          label: textSetting(settings, 'cards.similar-text', 'Find Me Something Similar'),
-          href: similarHref(vehicle),
-        },
+    canKeep: canKeep(vehicle, settings),
+    similar: available ? null : { ...similarWords(settings), href: similarHref(vehicle) },
   };
 }

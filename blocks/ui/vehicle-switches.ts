@@ -43,6 +43,17 @@ export const tagSwitches = [
   'tags.just-arrived-days',
   'tags.just-arrived-text',
   'tags.sold-text',
+  'tags.sold-first',
+] as const;
+
+/** What `similarWords` reads. */
+export const similarSwitches = ['cards.similar-prompt', 'cards.similar-text'] as const;
+
+/** What `standingNote` reads. */
+export const standingSwitches = [
+  'standing.reserved-note',
+  'standing.coming-soon-note',
+  'standing.preorder-note',
 ] as const;
 
 /** What a vehicle's card reads: `toCardItem`, and the heart on it. */
@@ -50,8 +61,8 @@ export const cardSwitches = [
   'cards.favourites',
   'cards.location',
   'cards.chips',
-  'cards.similar-prompt',
-  'cards.similar-text',
+  'watchlist.shown',
+  ...similarSwitches,
   ...weeklySwitches,
   ...priceSwitches,
   ...tagSwitches,

@@ -1,4 +1,5 @@
 import { booleanSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { Props } from './schema.ts';
@@ -8,6 +9,8 @@ export interface Data {
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  const { file } = requireVehicle(context);
-  return { href: booleanSetting(context.settings, 'history.report', true) ? (file?.url ?? null) : null };
+  const vehicle = requireVehicle(context);
+  // Once it is sold, its past is its new owner's.
+  const shows = booleanSetting(context.settings, 'history.report', true) && isAvailable(vehicle);
+  return { href: shows ? (vehicle.file?.url ?? null) : null };
 }

@@ -1,12 +1,12 @@
 import { booleanSetting, textSetting } from '#domain/settings.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
+import { isHere } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import { textKey } from '../ui/dismissal.ts';
 import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
-/** Null for a vehicle at the main location or gone from it, or where nothing is known of its place. */
+/** Null for a vehicle at the main location, gone or still to come, or where nothing is known of its place. */
 export type Data = {
   readonly text: string;
   readonly directionsHref: string | null;
@@ -18,7 +18,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { settings } = context;
   if (!booleanSetting(settings, 'announcement.other-location', true)) return null;
   const vehicle = requireVehicle(context);
-  if (!isAvailable(vehicle)) return null;
+  if (!isHere(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
   const city = location?.address.city ?? vehicle.city;
   if (!location || location.primary || !city) return null;

@@ -9,6 +9,7 @@ export const examples: readonly Example<Props, Data>[] = [
     name: 'typical',
     props,
     data: {
+      here: true,
       name: 'Red Gum Used Cars',
       lines: ['214 Maroondah Highway', 'Ringwood VIC 3134'],
       phone: { href: 'tel:+61370101234', text: '03 7010 1234' },
@@ -21,6 +22,7 @@ export const examples: readonly Example<Props, Data>[] = [
     name: 'extreme',
     props,
     data: {
+      here: false,
       name: 'Private seller',
       lines: ['Murwillumbah South Industrial Estate NSW 2484'],
       phone: null,

@@ -2,6 +2,7 @@ import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { isHere } from '#domain/vehicle/standing.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -12,6 +13,8 @@ import type { Props } from './schema.ts';
 /** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */
 export type Data = {
   readonly name: string;
+  /** False for one that is still to come: nobody should drive there for it yet. */
+  readonly here: boolean;
   readonly lines: readonly string[];
   readonly phone: { readonly href: string; readonly text: string } | null;
   readonly directionsHref: string | null;
@@ -23,10 +26,13 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isAvailable(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
-  return location ? locationFacts(location) : placeFacts(vehicle);
+  const facts = location ? locationFacts(location) : placeFacts(vehicle);
+  return facts && { ...facts, here: isHere(vehicle) };
 }
 
-function locationFacts(location: Location): Data {
+type PlaceFacts = Omit<NonNullable<Data>, 'here'>;
+
+function locationFacts(location: Location): PlaceFacts {
   const phone = location.phone ?? location.contact_detail.phone;
   return {
     name: location.name,
@@ -38,7 +44,7 @@ function locationFacts(location: Location): Data {
 }
 
 /** A private seller's suburb, or the place the feed names. */
-function placeFacts(vehicle: Vehicle): Data {
+function placeFacts(vehicle: Vehicle): PlaceFacts | null {
   const isPrivate = vehicle.seller === 'private';
   const line = isPrivate
     ? joinTexts([vehicle.private_suburb ?? vehicle.city, vehicle.state, vehicle.private_postcode])

@@ -9,6 +9,7 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
   if (!data) return null;
   return (
     <VehicleSection id={id} heading={props.heading} anchor="vehicle-map">
+      {data.here ? null : <p>It is not here yet. Ask us when you can see it at this address.</p>}
       <div className="vehicle-location-place">
         <address>
           <strong>{data.name}</strong>
@@ -22,7 +23,7 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
           ) : null}
         </address>
         <div className="vehicle-location-links">
-          {data.directionsHref ? (
+          {data.here && data.directionsHref ? (
             <Button href={data.directionsHref} kind="secondary" icon="navigation" rel="noopener">
               Get Directions
             </Button>

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { priceSwitches, weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
+import { priceSwitches, standingSwitches, weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,7 +16,7 @@ export const vehiclePrice = defineBlock({
   view: VehiclePriceView,
   load,
   reads: ['subject'],
-  switches: [...weeklySwitches, ...priceSwitches],
+  switches: [...weeklySwitches, ...priceSwitches, ...standingSwitches],
   linksTo: weeklyLinks,
   examples,
 });

@@ -6,7 +6,11 @@ import type { Props } from './schema.ts';
 const props: Props = { showWeekly: true, phoneOnly: false };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { available: true, price: { ...examplePrice, was: '$30,990' }, weekly: null } },
+  {
+    name: 'typical',
+    props,
+    data: { available: true, price: { ...examplePrice, was: '$30,990' }, weekly: null, standing: null },
+  },
   {
     name: 'empty',
     props,
@@ -14,8 +18,13 @@ export const examples: readonly Example<Props, Data>[] = [
       available: true,
       price: { text: 'Enquire for price.', isAmount: false, type: null, was: null, belowMarket: null },
       weekly: null,
+      standing: 'On its way to us. Ask us when you can see it.',
     },
   },
-  { name: 'sold', props, data: { available: false, price: examplePrice, weekly: null } },
-  { name: 'extreme', props, data: { available: true, price: extremeCard.price, weekly: extremeCard.weekly } },
+  { name: 'sold', props, data: { available: false, price: examplePrice, weekly: null, standing: null } },
+  {
+    name: 'extreme',
+    props,
+    data: { available: true, price: extremeCard.price, weekly: extremeCard.weekly, standing: null },
+  },
 ];

@@ -1,4 +1,5 @@
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { standingNote } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
@@ -9,6 +10,8 @@ export interface Data {
   readonly available: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
+  /** What to know of a vehicle that cannot be driven away today. */
+  readonly standing: string | null;
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
@@ -17,5 +20,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
     available: isAvailable(vehicle),
     price: priceFacts(vehicle, context.settings),
     weekly: weeklyFacts(vehicle, context.settings, context.now),
+    standing: standingNote(vehicle, context.settings),
   };
 }

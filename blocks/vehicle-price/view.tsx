@@ -11,6 +11,7 @@ export function VehiclePriceView({ props, data }: ViewInput<Props, Data>): React
       <PriceTag price={data.price} size="page" />
       {data.price.belowMarket ? <p className="vehicle-price-market">{data.price.belowMarket}</p> : null}
       {props.showWeekly && data.weekly ? <WeeklyFigure weekly={data.weekly} /> : null}
+      {data.standing ? <p className="price-tag-standing">{data.standing}</p> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { photosHref } from '#domain/leads/photos-address.ts';
 import { booleanSetting, listSetting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { canKeep } from '#domain/vehicle/standing.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';
 import type { IconName } from '../ui/icon-names.ts';
@@ -48,8 +49,8 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   const links = linkActions(vehicle, settings, props);
   const shows = {
     share: props.showShare,
-    favourite: isAvailable(vehicle) && booleanSetting(settings, 'cards.favourites', true),
-    print: props.showPrint && booleanSetting(settings, 'print.enabled', true),
+    favourite: canKeep(vehicle, settings) && booleanSetting(settings, 'cards.favourites', true),
+    print: isAvailable(vehicle) && props.showPrint && booleanSetting(settings, 'print.enabled', true),
   };
   return {
     main: chosen.flatMap((key) => mainKeys.filter((one) => one === key)),

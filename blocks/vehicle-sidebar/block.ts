@@ -1,5 +1,11 @@
 import { defineBlock } from '../define-block.ts';
-import { priceSwitches, weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
+import {
+  priceSwitches,
+  similarSwitches,
+  standingSwitches,
+  weeklyLinks,
+  weeklySwitches,
+} from '../ui/vehicle-switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -18,6 +24,9 @@ export const vehicleSidebar = defineBlock({
   reads: ['subject', 'content', 'path'],
   switches: [
     'cards.favourites',
+    'watchlist.shown',
+    ...similarSwitches,
+    ...standingSwitches,
     ...weeklySwitches,
     ...priceSwitches,
     'phone.start-revealed',

@@ -19,6 +19,9 @@ const data: Data = {
   model: 'CX-5',
   subtitle: 'Maxx Sport KF4WLA',
   available: true,
+  standing: null,
+  similar: { prompt: 'Like this and want something similar?', label: 'Find Me Something Similar' },
+  canCompare: true,
   price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
   weekly: {
     text: '$118/wk*',
@@ -49,6 +52,7 @@ const data: Data = {
   call: { event: 25, label: 'Used Car' },
   brochureHref: '/api/cars/2021-mazda-cx-5-u1001/brochure.pdf',
   share: {
+    name: '2021 Mazda CX-5',
     url: 'https://www.example.com.au/cars/2021-mazda-cx-5-u1001',
     targets: ['facebook', 'twitter', 'whatsapp', 'email', 'sms'],
     copiedMs: 1500,
@@ -76,7 +80,27 @@ export const examples: readonly Example<Props, Data>[] = [
       share: { ...data.share, url: null },
     },
   },
-  { name: 'sold', props, data: { ...data, available: false, actions: { main: [], quiet: ['share', 'print'] } } },
+  {
+    name: 'sold',
+    props,
+    data: {
+      ...data,
+      available: false,
+      canCompare: false,
+      brochureHref: null,
+      actions: { main: [], quiet: ['share'] },
+      share: { ...data.share, name: 'Sold: 2021 Mazda CX-5' },
+    },
+  },
+  {
+    name: 'reserved',
+    props,
+    data: {
+      ...data,
+      standing: 'Reserved for another customer. Ask us, and we tell you if it comes free.',
+      reserve: null,
+    },
+  },
   {
     name: 'extreme',
     props,

@@ -1,6 +1,7 @@
 import { booleanSetting, listSetting, numberSetting, type Settings } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
+import { canKeep, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -23,6 +24,11 @@ export interface Data {
   readonly model: string;
   readonly subtitle: string;
   readonly available: boolean;
+  /** What to know of a vehicle that cannot be driven away today. */
+  readonly standing: string | null;
+  /** In place of the buttons of a vehicle that is gone. */
+  readonly similar: SimilarWords;
+  readonly canCompare: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
   readonly place: string | null;
@@ -34,7 +40,7 @@ export interface Data {
   readonly actions: Actions;
   /** What analytics is told of a call. */
   readonly call: PhoneClick;
-  /** Null where the tenant has no brochures. */
+  /** Null where the tenant has no brochures, and of a vehicle that is gone. */
   readonly brochureHref: string | null;
   readonly share: ShareFacts;
   readonly dealershipId: string | null;
@@ -49,6 +55,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     findVehicleLocation(vehicle, context),
   ]);
   const [domain] = site.domains;
+  const available = isAvailable(vehicle);
   const reserve = reserveWay(vehicle, settings, site);
   return {
     id: vehicle.id,
@@ -57,7 +64,10 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     make: vehicle.make,
     model: vehicle.model,
     subtitle: displaySubtitle(vehicle),
-    available: isAvailable(vehicle),
+    available,
+    standing: standingNote(vehicle, settings),
+    similar: similarWords(settings),
+    canCompare: canKeep(vehicle, settings),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, context.now),
     place: displayPlace(vehicle),
@@ -67,8 +77,12 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     payments: reserve ? paymentNames(settings) : [],
     actions: sidebarActions(vehicle, settings, props),
     call: phoneClick(vehicle, settings),
-    brochureHref: booleanSetting(settings, 'brochure.enabled', false) ? `/api/cars/${vehicle.slug}/brochure.pdf` : null,
+    brochureHref:
+      available && booleanSetting(settings, 'brochure.enabled', false)
+        ? `/api/cars/${vehicle.slug}/brochure.pdf`
+        : null,
     share: {
+      name: sharedName(displayTitle(vehicle), vehicle),
       url: domain ? `https://${domain}${path}` : null,
       targets: shareTargets(settings),
       copiedMs: numberSetting(settings, 'share.copied-ms', 1500),

@@ -12,7 +12,7 @@ export function QuietActions({ id, data }: { id: string; data: Data }): ReactNod
       {data.actions.quiet.map((action) => (
         <Quiet key={typeof action === 'string' ? action : action.label} action={action} id={id} data={data} />
       ))}
-      {data.available ? (
+      {data.canCompare ? (
         <button
           type="button"
           className="vehicle-sidebar-compare"
@@ -31,7 +31,7 @@ export function QuietActions({ id, data }: { id: string; data: Data }): ReactNod
 }
 
 function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Data }): ReactNode {
-  if (action === 'share') return <ShareList id={id} name={data.name} share={data.share} />;
+  if (action === 'share') return <ShareList id={id} share={data.share} />;
   if (action === 'favourite') return <SaveButton data={data} />;
   if (action === 'print') return <PrintLink slug={data.slug} />;
   return (

@@ -3,6 +3,8 @@ import { Icon } from '../ui/icon.tsx';
 import { type ShareTarget, shareLinks } from './share-links.ts';
 
 export interface ShareFacts {
+  /** What the shared link is called. */
+  readonly name: string;
   /** Absolute; null where the site has no domain of its own, then the browser knows it. */
   readonly url: string | null;
   /** Where to; each is a switch. */
@@ -11,7 +13,7 @@ export interface ShareFacts {
   readonly copiedMs: number;
 }
 
-export function ShareList({ id, name, share }: { id: string; name: string; share: ShareFacts }): ReactNode {
+export function ShareList({ id, share }: { id: string; share: ShareFacts }): ReactNode {
   const [url, setUrl] = useState(share.url);
   const [copied, setCopied] = useState(false);
   useEffect(() => setUrl(location.href.split('#')[0] ?? null), []);
@@ -28,7 +30,7 @@ export function ShareList({ id, name, share }: { id: string; name: string; share
         Share
       </summary>
       <ul>
-        {shareLinks(name, url ?? '', share.targets).map((link) => (
+        {shareLinks(share.name, url ?? '', share.targets).map((link) => (
           <li key={link.key}>
             <a
               href={link.href}

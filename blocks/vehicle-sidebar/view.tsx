@@ -16,7 +16,7 @@ export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>):
     <aside className="vehicle-sidebar" aria-label="Price and contact">
       <p className="vehicle-sidebar-name">{data.name}</p>
       {data.subtitle ? <p className="vehicle-sidebar-subtitle">{data.subtitle}</p> : null}
-      {data.available ? <Offer props={props} data={data} /> : <Sold props={props} />}
+      {data.available ? <Offer props={props} data={data} /> : <Sold props={props} similar={data.similar} />}
       <QuietActions id={id} data={data} />
     </aside>
   );
@@ -58,6 +58,7 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         <PriceTag price={data.price} size="page" />
         {data.price.belowMarket ? <p className="vehicle-sidebar-market">{data.price.belowMarket}</p> : null}
         {data.weekly ? <WeeklyFigure weekly={data.weekly} /> : null}
+        {data.standing ? <p className="price-tag-standing">{data.standing}</p> : null}
       </div>
       <div className="vehicle-sidebar-actions">
         {data.actions.main.map((action) => (
@@ -80,15 +81,15 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   );
 }
 
-function Sold({ props }: { props: Props }): ReactNode {
+function Sold({ props, similar }: { props: Props; similar: Data['similar'] }): ReactNode {
   return (
     <div className="vehicle-sidebar-sold">
       <p>
         <strong>SOLD</strong>
       </p>
-      <p>Like this and want something similar?</p>
+      {similar.prompt ? <p>{similar.prompt}</p> : null}
       <Button href={props.similarHref} wide>
-        Find Me Something Similar
+        {similar.label}
       </Button>
     </div>
   );

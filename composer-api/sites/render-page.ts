@@ -4,6 +4,7 @@ import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
+import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { addSum } from '#renderer/fragment.ts';
@@ -123,11 +124,14 @@ export async function renderPage(
     );
   }
   const canonical = request.origin + canonicalPath(page.page, request.path, subject);
-  const title = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
+  const isStandIn = standInTypes.includes(page.type);
+  const filled = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
+  // A link that was shared while it was for sale must not go on selling it.
+  const title = subject.kind === 'vehicle' && !isStandIn ? sharedName(filled, subject.vehicle) : filled;
   const address = {
     title,
     canonical,
-    index: page.page.seo?.index !== false && !standInTypes.includes(page.type) && isSearchIndexed(subject),
+    index: page.page.seo?.index !== false && !isStandIn && isSearchIndexed(subject),
     ...neighbours(subject, request.origin),
   };
   if (only !== undefined) return madeOf(openFragment(address), body, '');

@@ -5,6 +5,7 @@ import { weekRows } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { booleanSetting } from '#domain/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -29,7 +30,8 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
     const vehicle = booleanSetting(site.release.facts.switches, 'brochure.enabled', false)
       ? await stock.findVehicle(slug)
       : null;
-    if (!vehicle) throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
+    if (!vehicle || !isAvailable(vehicle))
+      throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
     const facts = await factsOf(site, vehicle, faces, now());
     const key = `${site.scope.tenantId} ${shortHash(JSON.stringify(facts))}`;
     const bytes = await files.have(key, () => draw(facts, images, now()));

@@ -15,8 +15,18 @@ export interface ImageTag {
   readonly tone: ImageTagTone;
 }
 
-/** The first tag that applies, or null. A sold vehicle with a tag of its own shows that one, as the list has it. */
+/**
+ * The first tag that applies, or null. A vehicle that is gone says so before all else, so that no label sells it;
+ * `tags.sold-first` off leaves the specification's list as written, where sold comes last.
+ */
 export function imageTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
+  const sold: ImageTag | null = isAvailable(vehicle)
+    ? null
+    : { kind: 'sold', text: textSetting(settings, 'tags.sold-text', 'JUST SOLD'), tone: 'sold' };
+  return sold && booleanSetting(settings, 'tags.sold-first', true) ? sold : (listedTag(vehicle, settings, now) ?? sold);
+}
+
+function listedTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
   const fuel = booleanSetting(settings, 'tags.fuel-label', false) ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null;
   if (fuel) return { kind: 'fuel', text: fuel, tone: 'positive' };
   if (vehicle.reserved)
@@ -35,8 +45,7 @@ export function imageTag(vehicle: Vehicle, settings: Settings, now: Date): Image
   if (booleanSetting(settings, 'tags.just-arrived', true) && isJustArrived(vehicle, settings, now)) {
     return { kind: 'just-arrived', text: textSetting(settings, 'tags.just-arrived-text', 'New'), tone: 'accent' };
   }
-  if (isAvailable(vehicle)) return null;
-  return { kind: 'sold', text: textSetting(settings, 'tags.sold-text', 'JUST SOLD'), tone: 'sold' };
+  return null;
 }
 
 /** 'Electric', 'Hybrid' or 'PHEV'; null for any other fuel. */

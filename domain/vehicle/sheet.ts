@@ -23,6 +23,7 @@ export interface VehicleSheet {
   readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];
   readonly features: readonly string[];
+  /** Empty for a vehicle that is gone: they were written to sell it. */
   readonly comments: readonly string[];
   /** Addresses of up to `pictures` photographs. */
   readonly pictures: readonly string[];
@@ -53,7 +54,8 @@ export function vehicleSheet(
     facts: summarySpecs(vehicle, context),
     specs: fullSpecs(vehicle, context),
     features: [...new Set(vehicle.standardEquipment.filter(hasText).map((feature) => feature.trim()))],
-    comments: hasText(vehicle.dealercomments) ? dealerComments(vehicle.dealercomments, settings).paragraphs : [],
+    comments:
+      available && hasText(vehicle.dealercomments) ? dealerComments(vehicle.dealercomments, settings).paragraphs : [],
     pictures: first.slice(0, pictures),
   };
 }

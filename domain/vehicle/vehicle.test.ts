@@ -113,12 +113,19 @@ describe('image tags, highest priority first', () => {
     ['R4-004: the word that feeds send for nothing is no tag', { tag: 'null' }, {}, null],
     ['R4-006: what comes tomorrow has not just arrived', { created_at: '2026-02-02T00:00:00Z' }, {}, null],
     [
-      'R4-006, R4-007: just arrived stands before sold, as the list has it',
+      'R4-006, R4-007: just arrived stands before sold where the tenant wants the list as written',
       { sold: true, created_at: '2026-01-30T00:00:00Z' },
-      {},
+      { 'tags.sold-first': false },
       'New',
     ],
-    ['R4-007: a sold vehicle’s own tag comes first', { sold: true, tag: 'Bargain' }, {}, 'Bargain'],
+    ['R4-007: no label sells what is sold', { ...everything, sold: true }, all, 'JUST SOLD'],
+    ['R4-007: nor says that it has just arrived', { sold: true, created_at: '2026-01-30T00:00:00Z' }, {}, 'JUST SOLD'],
+    [
+      'R4-004, R4-007: its own tag comes first where the tenant wants the list as written',
+      { sold: true, tag: 'Bargain' },
+      { 'tags.sold-first': false },
+      'Bargain',
+    ],
     ['none', { created_at: '2025-01-01T00:00:00Z' }, {}, null],
   ];
   test.each(cases)('%s', (_, changes, settings, text) =>

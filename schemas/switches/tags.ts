@@ -54,4 +54,10 @@ export const tags = switchGroup('tags', 'Labels on pictures', [
     ['R4-007'],
     { max: 24 },
   ),
+  onOff(
+    'tags.sold-first',
+    ['Sold before all labels', 'A vehicle that is gone carries the label of sold ones, whatever other label it has.'],
+    true,
+    ['R4-007'],
+  ),
 ]);

@@ -5,7 +5,7 @@ export const watchlist = switchGroup('watchlist', 'Watchlist and favourites', [
   onOff('watchlist.enabled', ['Watchlist', 'Signed-in shoppers can save vehicles.'], true, ['R4-027', 'R6-003']),
   oneOf(
     'watchlist.shown',
-    ['When Save shows', 'Vehicles for which the Save button shows.'],
+    ['When Save and Compare show', 'Vehicles that can be saved and compared, while they can be had.'],
     { always: 'Always', priced: 'With a price and pictures' },
     'always',
     ['R5-018'],

@@ -1,0 +1,79 @@
+/**
+ * How a vehicle stands towards a shopper, and what its page may offer then (specification, section 4: "Image tags",
+ * "Buttons"; the rest as ARCHITECTURE.md decides it). A page never offers what cannot be had.
+ */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { sellingPrice } from '../price/selling-price.ts';
+import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { isAvailable } from './availability.ts';
+
+export type Standing = 'for-sale' | 'reserved' | 'coming-soon' | 'preorder' | 'gone';
+
+type Standable = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>;
+
+/** Gone wins over reserved, reserved over what is still to come. */
+export function standingOf(vehicle: Standable): Standing {
+  if (!isAvailable(vehicle)) return 'gone';
+  if (vehicle.reserved) return 'reserved';
+  if (vehicle.preorder) return 'preorder';
+  return vehicle.status === 'coming_soon' ? 'coming-soon' : 'for-sale';
+}
+
+/** Whether it stands where its location is, so that a shopper can go and look at it. */
+export function isHere(vehicle: Standable): boolean {
+  return isAvailable(vehicle) && vehicle.status === 'in_stock' && !vehicle.preorder;
+}
+
+/** Whether a test drive is offered: of what is here and promised to nobody. */
+export function canTestDrive(vehicle: Standable, settings: Settings): boolean {
+  return booleanSetting(settings, 'test-drive.enabled', true) && isHere(vehicle) && !vehicle.reserved;
+}
+
+/** What the page says beside the price of a vehicle that cannot be driven away today; null for any other. */
+export function standingNote(vehicle: Standable, settings: Settings): string | null {
+  switch (standingOf(vehicle)) {
+    case 'reserved':
+      return textSetting(
+        settings,
+        'standing.reserved-note',
+        'Reserved for another customer. Ask us, and we tell you if it comes free.',
+      );
+    case 'preorder':
+      return textSetting(settings, 'standing.preorder-note', 'Not here yet: order it now and be first. Ask us how.');
+    case 'coming-soon':
+      return textSetting(settings, 'standing.coming-soon-note', 'On its way to us. Ask us when you can see it.');
+    default:
+      return null;
+  }
+}
+
+/**
+ * Whether it can be kept for later, saved or compared: what can be had, and where the tenant wants it so, only with a
+ * price above 0 and a picture (specification, section 5).
+ */
+export function canKeep(
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'price' | 'offer_price' | 'images'>,
+  settings: Settings,
+): boolean {
+  if (!isAvailable(vehicle)) return false;
+  if (textSetting(settings, 'watchlist.shown', 'always') !== 'priced') return true;
+  return sellingPrice(vehicle) !== null && vehicle.images.length > 0;
+}
+
+/** What a shared link and a lead call it: one that is gone is never named as if it were for sale. */
+export function sharedName(name: string, vehicle: Pick<Vehicle, 'status' | 'sold'>): string {
+  return isAvailable(vehicle) ? name : `Sold: ${name}`;
+}
+
+export interface SimilarWords {
+  readonly prompt: string;
+  readonly label: string;
+}
+
+/** In place of a vehicle's buttons once it is gone (specification, sections 2 and 4). */
+export function similarWords(settings: Settings): SimilarWords {
+  return {
+    prompt: textSetting(settings, 'cards.similar-prompt', 'Like this and want something similar?'),
+    label: textSetting(settings, 'cards.similar-text', 'Find Me Something Similar'),
+  };
+}
