@@ -3,9 +3,11 @@
  *
  *   GET    /?q=&page=&sort=&<facet>=…              → StockPage          (facets below; several values are alternatives)
  *   POST   /                                       NewVehicleRequest → 201 StockVehicle
- *   POST   /bulk                                   BulkRequest → BulkPlan (dry run) | BulkResult | 409 when stock moved
- *   GET    /changes                                → { changes: StockAct[] }   (newest first)
- *   POST   /changes/:change/undo                   {} → BulkResult
+ *   POST   /bulk                                   BulkRequest → BulkPlan (dry run) | BulkResult | 202 BulkResult that
+ *                                                  goes on by itself | 409 when stock moved
+ *   GET    /bulk/:change                           → BulkResult          (how far one is that goes on by itself)
+ *   GET    /changes                                → StockActs
+ *   POST   /changes/:change/undo                   {} → BulkResult | 202
  *   GET    /:vehicle                               → StockVehicle        (in stock or out of it)
  *   PUT    /:vehicle                               EditVehicleRequest → StockVehicle | 409 VehicleConflict
  *   DELETE /:vehicle?version=                      → 204                 (out of stock; restorable)
@@ -234,11 +236,26 @@ export interface BulkPlan {
 }
 
 export interface BulkResult {
+  /** A large act goes on by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
+  readonly state: 'running' | 'done' | 'failed';
+  /** Vehicles that it is for, and those of them that it has come to. */
+  readonly of: number;
+  readonly done: number;
   readonly changed: number;
   /** What to undo it by; null when nothing changed. */
   readonly changeId: string | null;
-  /** What could not be done, the first 200. */
+  /** How many could not be changed; the first 200 of them by name. */
+  readonly refused: number;
   readonly refusals: readonly BulkLine[];
+  /** Why a failed one stopped. */
+  readonly error: string | null;
+}
+
+export interface StockActs {
+  /** Newest first. */
+  readonly changes: readonly StockAct[];
+  /** The act that goes on by itself now, or waits to; by its change. */
+  readonly running: string | null;
 }
 
 /** One act on stock: a bulk change, an import, a feed. */

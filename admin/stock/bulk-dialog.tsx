@@ -1,12 +1,13 @@
 /** Many vehicles at once: what to do, what would come of it, and then exactly that. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkLine, BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/stock-api.ts';
+import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/stock-api.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
+import { BulkLines } from './bulk-lines.tsx';
 import { displayVehicles, useUndo } from './recent-changes.tsx';
 import { stockPath } from './stock-queries.ts';
 
@@ -26,21 +27,23 @@ export function BulkDialog({
   readonly anyVehicle: string | null;
   readonly count: number;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** With the change of an act that goes on by itself. */
+  readonly onDone: (running: string | null) => void;
 }) {
   const [draft, setDraft] = useState(firstDraft);
   const toast = useToast();
-  const undo = useUndo(tenant);
+  const undo = useUndo(tenant, onDone);
   const action = actionOf(draft);
   const look = useMutation({
     mutationFn: (request: BulkRequest) => callApi<BulkPlan>('POST', stockPath(tenant, 'bulk'), request),
   });
   const run = useMutation({
     mutationFn: (request: BulkRequest) => callApi<BulkResult>('POST', stockPath(tenant, 'bulk'), request),
-    onSuccess: ({ changed, changeId }) => {
+    onSuccess: ({ state, changed, changeId }) => {
+      if (state === 'running') return onDone(changeId);
       const text = `${displayVehicles(changed)} changed. It is on the site now.`;
       toast(changeId === null ? { text } : { text, action: { label: 'Undo', run: () => undo.mutate(changeId) } });
-      onDone();
+      onDone(null);
     },
   });
   const plan = look.data;
@@ -96,40 +99,10 @@ export function BulkDialog({
             {plan.same > 0 ? `, ${plan.same.toLocaleString('en-AU')} are so already` : ''}
             {plan.cannot > 0 ? `, ${plan.cannot.toLocaleString('en-AU')} cannot` : ''}. Nothing has been changed yet.
           </p>
-          <Lines title="Cannot be changed" lines={plan.refusals} total={plan.cannot} />
-          <Lines title="Would change" lines={plan.changes} total={plan.willChange} />
+          <BulkLines title="Cannot be changed" lines={plan.refusals} total={plan.cannot} />
+          <BulkLines title="Would change" lines={plan.changes} total={plan.willChange} />
         </div>
       ) : null}
     </Dialog>
-  );
-}
-
-function Lines({
-  title,
-  lines,
-  total,
-}: {
-  readonly title: string;
-  readonly lines: readonly BulkLine[];
-  readonly total: number;
-}) {
-  if (lines.length === 0) return null;
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="stock-lines">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <span className="grow truncate">
-              {line.name} {line.stocknum ? <span className="soft">{line.stocknum}</span> : null}
-            </span>
-            <span className="num">{line.text}</span>
-          </li>
-        ))}
-      </ul>
-      {total > lines.length ? (
-        <p className="soft small">And {(total - lines.length).toLocaleString('en-AU')} more.</p>
-      ) : null}
-    </section>
   );
 }

@@ -9,14 +9,15 @@ import { actsQuery, stockPath } from './stock-queries.ts';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
 
-/** Undoes an act and says what came of it. */
-export function useUndo(tenant: string) {
+/** Undoes an act and says what came of it; `onRunning` is told the change of one that goes on by itself. */
+export function useUndo(tenant: string, onRunning: (change: string | null) => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: (changeId: string) => callApi<BulkResult>('POST', stockPath(tenant, 'changes', changeId, 'undo'), {}),
-    onSuccess: async ({ changed, refusals }) => {
-      const left = refusals.length > 0 ? ` ${refusals.length} were left: they have been changed since.` : '';
+    onSuccess: async ({ state, changed, changeId, refused }) => {
+      if (state === 'running') return onRunning(changeId);
+      const left = refused > 0 ? ` ${refused} were left: they have been changed since.` : '';
       toast({ text: `${displayVehicles(changed)} as before.${left}` });
       await client.invalidateQueries({ queryKey: ['stock', tenant] });
     },
@@ -28,9 +29,15 @@ export function displayVehicles(count: number): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 }
 
-export function RecentChanges({ tenant }: { readonly tenant: string }) {
+export function RecentChanges({
+  tenant,
+  onRunning,
+}: {
+  readonly tenant: string;
+  readonly onRunning: (change: string | null) => void;
+}) {
   const acts = useQuery(actsQuery(tenant));
-  const undo = useUndo(tenant);
+  const undo = useUndo(tenant, onRunning);
   const shown = acts.data?.changes.slice(0, 10) ?? [];
   if (shown.length === 0) return null;
   return (

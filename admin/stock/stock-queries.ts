@@ -1,6 +1,6 @@
 /** What the stock screens read and write. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StockAct, StockPage, StockVehicle, VehicleHistory } from '#schemas/stock-api.ts';
+import type { BulkResult, StockActs, StockPage, StockVehicle, VehicleHistory } from '#schemas/stock-api.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 export function stockPath(tenant: string, ...rest: readonly string[]): string {
@@ -38,8 +38,18 @@ export const actsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'acts'],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      callApi<{ changes: StockAct[] }>('GET', stockPath(tenant, 'changes'), undefined, { signal }),
+    queryFn: ({ signal }) => callApi<StockActs>('GET', stockPath(tenant, 'changes'), undefined, { signal }),
+    // Somebody else's large act shows here too, while it goes on.
+    refetchInterval: ({ state }) => (state.data?.running ? 5000 : false),
+  });
+
+/** How far an act is that goes on by itself. */
+export const bulkRunQuery = (tenant: string, change: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'bulk', change],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<BulkResult>('GET', stockPath(tenant, 'bulk', change), undefined, { signal }),
+    refetchInterval: ({ state }) => (!state.data || state.data.state === 'running' ? 1000 : false),
   });
 
 /** The tenant's yards, as any vehicle of it names them. */

@@ -7,11 +7,12 @@ import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkRun } from './bulk-run.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StockFilters } from './stock-filters.tsx';
-import { stockQuery } from './stock-queries.ts';
+import { actsQuery, stockQuery } from './stock-queries.ts';
 import { StockTable } from './stock-table.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -32,6 +33,11 @@ export function StockScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'bulk' | 'new' | null>(null);
+  // What was begun here, or what somebody else's act is at; closed, it does not come back.
+  const [begun, setBegun] = useState<string | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const acts = useQuery(actsQuery(tenant));
+  const shownRun = begun ?? acts.data?.running ?? null;
   const list = useQuery(stockQuery(tenant, params.toString()));
   const base = `/sites/${tenant}/stock`;
   const pageIds = list.data?.rows.map((row) => row.id) ?? [];
@@ -109,6 +115,18 @@ export function StockScreen() {
         selected={selected}
         onChange={() => setDialog('bulk')}
       />
+      {shownRun !== null && shownRun !== closed ? (
+        <BulkRun
+          key={shownRun}
+          tenant={tenant}
+          change={shownRun}
+          onRunning={setBegun}
+          onClose={() => {
+            setClosed(shownRun);
+            setBegun(null);
+          }}
+        />
+      ) : null}
       <div className="panel">
         {page.rows.length === 0 ? (
           <NoVehicles tenant={tenant} narrowed={narrowed} />
@@ -123,7 +141,7 @@ export function StockScreen() {
         )}
       </div>
       <Pager page={page} onPage={(wanted) => set('page', String(wanted))} />
-      <RecentChanges tenant={tenant} />
+      <RecentChanges tenant={tenant} onRunning={setBegun} />
       {dialog === 'bulk' ? (
         <BulkDialog
           tenant={tenant}
@@ -131,8 +149,9 @@ export function StockScreen() {
           count={selected.count}
           anyVehicle={pageIds[0] ?? null}
           onClose={() => setDialog(null)}
-          onDone={() => {
+          onDone={(running) => {
             selected.clear();
+            setBegun(running);
             setDialog(null);
             void client.invalidateQueries({ queryKey: ['stock', tenant] });
           }}

@@ -1,32 +1,24 @@
-/** One act on many vehicles: tried out first, done in one transaction, undone as one. */
+/**
+ * One act on many vehicles: tried out first; then a small one is done at once in one transaction, a large one by a job
+ * (`bulk-job.ts`) that leaves others their turn. Both are undone by their change.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
-import { type BulkOutcome, describeBulk, planBulk } from '#domain/stock/bulk-change.ts';
-import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
+import { describeBulk, planBulk } from '#domain/stock/bulk-change.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { BulkAction, BulkLine, BulkPlan, BulkResult } from '#schemas/stock-api.ts';
+import type { BulkAction, BulkPlan, BulkResult } from '#schemas/stock-api.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { removeVehiclesIn, upsertVehiclesIn } from '#tenants/stock/upsert-vehicles.ts';
-import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import { listRevisionsOfChange, type VehicleRevision } from '#tenants/stock/vehicle-revisions.ts';
+import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
+import { findJob, listJobs } from '#tenants/jobs/list-jobs.ts';
+import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
+import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
+import { stockLane } from '../imports/stock-imports.ts';
+import { type BulkProgress, type BulkTask, bulkKind, chunk } from './bulk-job.ts';
+import { type BulkWork, countPlanned, lineOf, type Planned, planUndo, putPlanned, shownLines } from './bulk-work.ts';
 
-/** Lines that an answer lists; the rest is counted. */
-const shownLines = 200;
-/** Vehicles that are planned between two turns of others. */
-const turn = 100;
-
-export interface BulkWork {
-  readonly store: Store;
-  readonly scope: TenantScope;
-  readonly by: string;
-}
-
-interface Planned {
-  readonly record: VehicleRecord;
-  readonly outcome: BulkOutcome;
+export interface BulkDesk extends BulkWork {
+  /** Tells whoever runs jobs that there is one. */
+  readonly wake: () => void;
 }
 
 /** What the act would do. Changes nothing. */
@@ -37,83 +29,113 @@ export async function tryBulk(
   locations: readonly Location[],
 ): Promise<BulkPlan> {
   const planned = await plan(work, ids, action, locations);
-  const of = (kind: BulkOutcome['kind']) => planned.filter(({ outcome }) => outcome.kind === kind);
-  const changing = planned.filter(({ outcome }) => outcome.kind === 'change' || outcome.kind === 'remove');
+  const { changing, refused } = countPlanned(planned);
   return {
     token: tokenOf(planned, action),
     found: planned.length,
     willChange: changing.length,
-    same: of('same').length,
-    cannot: of('cannot').length,
+    same: planned.length - changing.length - refused.length,
+    cannot: refused.length,
     changes: changing.slice(0, shownLines).map(lineOf),
-    refusals: of('cannot').slice(0, shownLines).map(lineOf),
+    refusals: refused.slice(0, shownLines).map(lineOf),
   };
 }
 
-/** Does it, all in one transaction. @throws AppError `revision.conflict` when the stock is not what `token` saw. */
+/**
+ * Does it: at once where it changes at most 100 vehicles, else by a job that goes on after this answer.
+ * @throws AppError `revision.conflict` when the stock is not what `token` saw.
+ */
 export async function runBulk(
-  work: BulkWork,
+  desk: BulkDesk,
   ids: readonly string[],
   action: BulkAction,
   locations: readonly Location[],
   token: string,
 ): Promise<BulkResult> {
-  const planned = await plan(work, ids, action, locations);
+  const planned = await plan(desk, ids, action, locations);
   if (tokenOf(planned, action) !== token)
     throw new AppError('revision.conflict', 'The stock has changed since you looked. See again what would change.');
-  const changed = planned.flatMap(({ record, outcome }) =>
-    outcome.kind === 'change' ? [{ record, vehicle: outcome.vehicle }] : [],
-  );
-  const removed = planned.flatMap(({ record, outcome }) => (outcome.kind === 'remove' ? [record] : []));
-  const changeId = await put(work, changed, removed, describeBulk(action, locations));
-  const refusals = planned.filter(({ outcome }) => outcome.kind === 'cannot');
-  return { changed: changed.length + removed.length, changeId, refusals: refusals.slice(0, shownLines).map(lineOf) };
+  const note = describeBulk(action, locations);
+  if (countPlanned(planned).changing.length <= chunk) return doNow(desk, planned, note);
+  const vehicles = planned.map(({ record }) => [record.vehicle.id, record.version] as const);
+  return begin(desk, { type: 'act', action, vehicles }, note, vehicles.length);
 }
 
 /** Takes an act back, field by field where nobody has changed the field since. */
-export async function undoChange(work: BulkWork, changeId: string): Promise<BulkResult> {
-  const acts = await listRevisionsOfChange(work.store, work.scope, changeId);
-  if (acts.size === 0) throw new AppError('not-found', 'That change is no longer on record.');
-  const records = await listVehicleRecords(work.store, work.scope, [...acts.keys()]);
-  const now = work.store.now().toISOString();
-  const changed: { record: VehicleRecord; vehicle: Vehicle }[] = [];
-  const removed: VehicleRecord[] = [];
-  const refusals: BulkLine[] = [];
-  for (const record of records) {
-    const outcome = undoOne(record, acts.get(record.vehicle.id) ?? [], changeId);
-    if (outcome.kind === 'change') changed.push({ record, vehicle: { ...outcome.vehicle, updated_at: now } });
-    else if (outcome.kind === 'remove') removed.push(record);
-    else if (outcome.kind === 'cannot') refusals.push(lineOf({ record, outcome }));
-  }
-  const done = await put(work, changed, removed, 'Undone');
-  return { changed: changed.length + removed.length, changeId: done, refusals: refusals.slice(0, shownLines) };
+export async function undoChange(desk: BulkDesk, changeId: string): Promise<BulkResult> {
+  const { store, scope } = desk;
+  const [touched, job] = await Promise.all([
+    listVehiclesOfChange(store, scope, changeId),
+    findJob(store, scope, bulkKind, changeId),
+  ]);
+  const goesOn = isOpen(job);
+  if (touched.size === 0 && !goesOn) throw new AppError('not-found', 'That change is no longer on record.');
+  // One that still goes on is undone after it, in the same lane.
+  if (goesOn || touched.size > chunk) return begin(desk, { type: 'undo', change: changeId }, 'Undone', touched.size);
+  const acts = await listRevisionsOfChange(store, scope, changeId);
+  const records = await listVehicleRecords(store, scope, [...acts.keys()]);
+  const planned = records.map((record) => ({
+    record,
+    outcome: planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, store.now()),
+  }));
+  return doNow(desk, planned, 'Undone');
 }
 
-/** @param revisions the act's and all later ones, oldest first. */
-function undoOne(record: VehicleRecord, revisions: readonly VehicleRevision[], changeId: string): BulkOutcome {
-  const acts = revisions.filter((revision) => revision.changeId === changeId);
-  const later = revisions.filter((revision) => revision.changeId !== changeId);
-  const [first] = acts;
-  if (!first) return { kind: 'same' };
-  if (first.action === 'create') {
-    return later.length === 0 && record.removedAt === null
-      ? { kind: 'remove', text: 'Taken out of stock' }
-      : { kind: 'cannot', text: 'It has been changed since it was added.' };
-  }
-  if (acts.some((act) => act.action === 'remove'))
-    return record.removedAt === null
-      ? { kind: 'same' }
-      : { kind: 'change', vehicle: record.vehicle, text: 'Back in stock' };
-  if (record.removedAt !== null) return { kind: 'cannot', text: 'It has been taken out of stock since.' };
-  const before = vehicleAt(record, revisions, first.version - 1);
-  if (before === null) return { kind: 'cannot', text: 'Its changes are no longer all on record.' };
-  const fields = new Set(acts.flatMap((act) => Object.keys(act.before)));
-  const touched = new Set(later.flatMap((revision) => Object.keys(revision.before)));
-  const contested = [...fields].filter((field) => touched.has(field) && field !== 'locked_fields');
-  if (contested.length > 0) return { kind: 'cannot', text: 'The same fields have been changed since.' };
-  const former = Object.fromEntries(Object.entries(before).filter(([field]) => fields.has(field)));
-  const locks = touched.has('locked_fields') ? record.vehicle.locked_fields : before.locked_fields;
-  return { kind: 'change', vehicle: { ...record.vehicle, ...former, locked_fields: locks }, text: 'As before' };
+/** How far a large act is. @throws AppError `not-found` once that is forgotten, two weeks after its end. */
+export async function bulkState({ store, scope }: BulkWork, changeId: string): Promise<BulkResult> {
+  const job = await findJob(store, scope, bulkKind, changeId);
+  if (!job) throw new AppError('not-found', 'How that change went is no longer on record.');
+  const progress = (job.progress ?? noProgress(0)) as unknown as BulkProgress;
+  const state = isOpen(job) ? 'running' : job.state === 'failed' ? 'failed' : 'done';
+  return { ...progress, state, changeId, error: state === 'failed' ? job.lastError : null };
+}
+
+/** The large act that goes on now, or waits to; null where none does. */
+export async function runningBulk({ store, scope }: Omit<BulkWork, 'by'>): Promise<string | null> {
+  const open = (await listJobs(store, scope, bulkKind)).filter(isOpen);
+  return open.at(-1)?.once ?? null;
+}
+
+function isOpen(job: { readonly state: string } | null): boolean {
+  return job?.state === 'waiting' || job?.state === 'running';
+}
+
+async function doNow(work: BulkWork, planned: readonly Planned[], note: string): Promise<BulkResult> {
+  const { changing, refused } = countPlanned(planned);
+  const changeId = newId();
+  await putPlanned(work, planned, { changeId, note });
+  return {
+    ...{ state: 'done', of: planned.length, done: planned.length, changed: changing.length },
+    changeId: changing.length > 0 ? changeId : null,
+    refused: refused.length,
+    refusals: refused.slice(0, shownLines).map(lineOf),
+    error: null,
+  };
+}
+
+async function begin(
+  { store, scope, by, wake }: BulkDesk,
+  task: BulkTask['task'],
+  note: string,
+  of: number,
+): Promise<BulkResult> {
+  const changeId = newId();
+  const at = store.now().toISOString();
+  const payload: BulkTask = { task, changeId, by, note };
+  await store.tx((db) =>
+    enqueueJob(
+      db,
+      scope,
+      { kind: bulkKind, lane: stockLane, once: changeId, payload: JSON.parse(JSON.stringify(payload)), runAt: at },
+      at,
+    ),
+  );
+  wake();
+  return { ...noProgress(of), state: 'running', changeId, error: null };
+}
+
+function noProgress(of: number): BulkProgress {
+  return { of, done: 0, changed: 0, refused: 0, refusals: [] };
 }
 
 async function plan(
@@ -127,33 +149,10 @@ async function plan(
   const planned: Planned[] = [];
   for (const [at, record] of records.entries()) {
     // Others have their turn: an act may name the whole stock.
-    if (at % turn === turn - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (at % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
     if (record.removedAt === null) planned.push({ record, outcome: planBulk(record.vehicle, action, context) });
   }
   return planned;
-}
-
-async function put(
-  { store: { tx, now }, scope, by }: BulkWork,
-  changed: readonly { readonly record: VehicleRecord; readonly vehicle: Vehicle }[],
-  removed: readonly VehicleRecord[],
-  note: string,
-): Promise<string | null> {
-  if (changed.length + removed.length === 0) return null;
-  const changeId = newId();
-  const expect = new Map([
-    ...changed.map(({ record }) => [record.vehicle.id, record.version] as const),
-    ...removed.map((record) => [record.vehicle.id, record.version] as const),
-  ]);
-  const origin = { by, source: 'staff', note, changeId, expect } as const;
-  const at = now();
-  await tx(async (db) => {
-    const vehicles = changed.map(({ vehicle }) => vehicle);
-    if (vehicles.length > 0) await upsertVehiclesIn(db, scope, vehicles, origin, at);
-    const ids = removed.map((record) => record.vehicle.id);
-    if (ids.length > 0) await removeVehiclesIn(db, scope, ids, origin, at);
-  });
-  return changeId;
 }
 
 /** What a dry run saw, so that nothing else is done. */
@@ -164,9 +163,4 @@ function tokenOf(planned: readonly Planned[], action: BulkAction): string {
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function lineOf({ record: { vehicle }, outcome }: Planned): BulkLine {
-  const text = outcome.kind === 'same' ? 'As it is' : outcome.text;
-  return { id: vehicle.id, name: vehicle.name, stocknum: vehicle.stocknum, text };
 }

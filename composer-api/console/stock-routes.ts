@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { PhotoAdded } from '#schemas/stock-api.ts';
+import type { BulkResult, PhotoAdded, StockActs } from '#schemas/stock-api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
 import { readBytes } from '../http/body.ts';
@@ -10,7 +10,7 @@ import { photoLimit } from '../media/photo-store.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { readBody } from './read-body.ts';
 import { stockPage, stockVehicle } from './stock-answers.ts';
-import { runBulk, tryBulk, undoChange } from './stock-bulk.ts';
+import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './stock-bulk.ts';
 import { vehicleHistory } from './stock-history.ts';
 import { StockLists } from './stock-list.ts';
 import { bulkBody, editBody, newVehicleBody, readListQuery, restoreBody } from './stock-requests.ts';
@@ -21,7 +21,7 @@ const bulkLimit = 4 * 1024 * 1024;
 
 type StockContext = Context<ConsoleEnv>;
 
-export function stockRoutes({ store, photos }: ConsoleDeps): ConsoleRoutes {
+export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes {
   const lists = new StockLists(store);
 
   const scopeOf = async (c: StockContext) => {
@@ -34,7 +34,12 @@ export function stockRoutes({ store, photos }: ConsoleDeps): ConsoleRoutes {
     const id = c.req.param('vehicle') ?? '';
     return { scope, id, vehicles: new StockVehicles(store, scope, c.var.account.name) };
   };
-  const workOf = async (c: StockContext) => ({ store, scope: await scopeOf(c), by: c.var.account.name });
+  const workOf = async (c: StockContext) => ({
+    ...{ store, scope: await scopeOf(c), by: c.var.account.name },
+    wake: () => jobs.wake(),
+  });
+  /** 202 says that it goes on by itself. */
+  const answer = (c: StockContext, result: BulkResult) => c.json(result, result.state === 'running' ? 202 : 200);
   const originOf = (c: StockContext) => {
     const url = new URL(c.req.url);
     return `${url.protocol}//${c.req.header('host') ?? url.host}`;
@@ -59,10 +64,16 @@ export function stockRoutes({ store, photos }: ConsoleDeps): ConsoleRoutes {
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
         throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
       if (token === undefined) return c.json(await tryBulk(work, named, action, locations));
-      return c.json(await runBulk(work, named, action, locations, token));
+      return answer(c, await runBulk(work, named, action, locations, token));
     })
-    .get('/changes', async (c) => c.json({ changes: await listStockActs(store, await scopeOf(c)) }))
-    .post('/changes/:change/undo', async (c) => c.json(await undoChange(await workOf(c), c.req.param('change'))))
+    .get('/bulk/:change', async (c) => c.json(await bulkState(await workOf(c), c.req.param('change'))))
+    .get('/changes', async (c) => {
+      const scope = await scopeOf(c);
+      const [changes, running] = await Promise.all([listStockActs(store, scope), runningBulk({ store, scope })]);
+      const acts: StockActs = { changes, running };
+      return c.json(acts);
+    })
+    .post('/changes/:change/undo', async (c) => answer(c, await undoChange(await workOf(c), c.req.param('change'))))
     .get('/:vehicle', async (c) => {
       const { scope, id, vehicles } = await open(c);
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));

@@ -5,6 +5,7 @@ import { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import { createRequester } from '#search/hosted/requester.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
+import { bulkJob } from '../console/bulk-job.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
 import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.ts';
@@ -65,6 +66,7 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts }: Wo
       searchSyncJob({ store, vault, requester }),
       averagesJob(store),
       placeStockJob(store),
+      bulkJob(store),
     ],
   });
   return { jobs, vault, feedPlaces, requester, hostedSearches };

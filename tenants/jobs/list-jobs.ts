@@ -18,6 +18,16 @@ export interface JobState {
   readonly endedAt: string | null;
 }
 
+/** The job of one kind that a name was given to; null where there is none, or it ended too long ago. */
+export async function findJob(store: Store, scope: TenantScope, kind: string, once: string): Promise<JobState | null> {
+  const [row] = await store.db
+    .select()
+    .from(jobTable)
+    .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind), eq(jobTable.once, once)))
+    .limit(1);
+  return row ? toState(row) : null;
+}
+
 /** A tenant's jobs of one kind, newest first. */
 export async function listJobs(
   store: Store,
@@ -31,16 +41,13 @@ export async function listJobs(
     .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind)))
     .orderBy(desc(jobTable.createdAt), desc(sql`rowid`))
     .limit(limit);
-  return rows.map(({ id, state, once, runAt, attempts, progress, lastError, createdAt, endedAt }) => ({
-    id,
-    kind,
-    state,
-    once,
-    runAt,
-    attempts,
+  return rows.map(toState);
+}
+
+function toState(row: typeof jobTable.$inferSelect): JobState {
+  const { id, kind, state, once, runAt, attempts, progress, lastError, createdAt, endedAt } = row;
+  return {
+    ...{ id, kind, state, once, runAt, attempts, lastError, createdAt, endedAt },
     progress: progress === null ? null : JSON.parse(progress),
-    lastError,
-    createdAt,
-    endedAt,
-  }));
+  };
 }

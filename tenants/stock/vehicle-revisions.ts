@@ -93,6 +93,20 @@ export async function listRevisionsOfChange(
   return byVehicle;
 }
 
+/** Ids of the vehicles that one act has changed. */
+export async function listVehiclesOfChange(
+  store: Store,
+  scope: TenantScope,
+  changeId: string,
+): Promise<ReadonlySet<string>> {
+  const { tenantId, vehicleId, changeId: change } = vehicleRevisionTable;
+  const rows = await store.db
+    .selectDistinct({ id: vehicleId })
+    .from(vehicleRevisionTable)
+    .where(and(eq(tenantId, scope.tenantId), eq(change, changeId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 function ofVehicle(scope: TenantScope, vehicleId: string) {
   return and(eq(vehicleRevisionTable.tenantId, scope.tenantId), eq(vehicleRevisionTable.vehicleId, vehicleId));
 }

@@ -1,0 +1,32 @@
+/** Vehicles of an act, each with what becomes of it or why it cannot be. */
+import type { BulkLine } from '#schemas/stock-api.ts';
+
+export function BulkLines({
+  title,
+  lines,
+  total,
+}: {
+  readonly title: string;
+  readonly lines: readonly BulkLine[];
+  readonly total: number;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="stock-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className="grow truncate">
+              {line.name} {line.stocknum ? <span className="soft">{line.stocknum}</span> : null}
+            </span>
+            <span className="num">{line.text}</span>
+          </li>
+        ))}
+      </ul>
+      {total > lines.length ? (
+        <p className="soft small">And {(total - lines.length).toLocaleString('en-AU')} more.</p>
+      ) : null}
+    </section>
+  );
+}

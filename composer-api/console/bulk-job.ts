@@ -1,0 +1,140 @@
+/**
+ * An act on many vehicles as a job: 100 at a time under one change, so that others write in between. A crash leaves whole
+ * vehicles; whoever takes the job up again goes on with those that the change has not come to.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import { type BulkOutcome, planBulk } from '#domain/stock/bulk-change.ts';
+import type { BulkAction, BulkResult } from '#schemas/stock-api.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
+import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
+import { stockLane } from '../imports/stock-imports.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import {
+  type Act,
+  type BulkWork,
+  countPlanned,
+  isConflict,
+  lineOf,
+  type Planned,
+  planUndo,
+  putPlanned,
+  shownLines,
+} from './bulk-work.ts';
+
+export const bulkKind = 'stock-bulk';
+/** Vehicles stored in one transaction; an act on no more is done at once. */
+export const chunk = 100;
+/** Times that a chunk is planned anew because somebody else writes to its vehicles. */
+const mostPlans = 5;
+
+export interface BulkTask extends Act {
+  readonly by: string;
+  readonly task:
+    | {
+        readonly type: 'act';
+        readonly action: BulkAction;
+        /** With the version that was seen: one that has moved since is left, and named. */
+        readonly vehicles: readonly (readonly [id: string, version: number])[];
+      }
+    | { readonly type: 'undo'; readonly change: string };
+}
+
+export type BulkProgress = Pick<BulkResult, 'of' | 'done' | 'changed' | 'refused' | 'refusals'>;
+
+export function bulkJob(store: Store): JobKind {
+  return {
+    kind: bulkKind,
+    lane: stockLane,
+    mostAttempts: 5,
+    async run({ scope, payload, signal, note }) {
+      // Written by `stock-bulk.ts` and by nobody else.
+      const act = payload as unknown as BulkTask;
+      const work: BulkWork = { store, scope, by: act.by };
+      const { ids, outcomeOf } = await prepare(work, act.task);
+      const made = await listVehiclesOfChange(store, scope, act.changeId);
+      let progress: BulkProgress = { of: ids.length, done: 0, changed: 0, refused: 0, refusals: [] };
+      for (let start = 0; start < ids.length; start += chunk) {
+        signal.throwIfAborted();
+        const part = ids.slice(start, start + chunk);
+        const open = part.filter((id) => !made.has(id));
+        const { changing, refused } = countPlanned(await storeChunk(work, open, outcomeOf, act));
+        progress = {
+          of: ids.length,
+          done: start + part.length,
+          changed: progress.changed + part.length - open.length + changing.length,
+          refused: progress.refused + refused.length,
+          refusals: [...progress.refusals, ...refused.map(lineOf)].slice(0, shownLines),
+        };
+        await note(JSON.parse(JSON.stringify(progress)));
+      }
+    },
+  };
+}
+
+interface Prepared {
+  readonly ids: readonly string[];
+  readonly outcomeOf: (record: VehicleRecord) => BulkOutcome;
+}
+
+async function prepare({ store, scope }: BulkWork, task: BulkTask['task']): Promise<Prepared> {
+  if (task.type === 'undo') {
+    const acts = await listRevisionsOfChange(store, scope, task.change);
+    return {
+      ids: [...acts.keys()],
+      outcomeOf: (record) => planUndo(record, acts.get(record.vehicle.id) ?? [], task.change, store.now()),
+    };
+  }
+  const { action } = task;
+  const seen = new Map(task.vehicles);
+  const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
+  if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
+    throw new AppError('input.invalid', 'The location has been removed.');
+  return {
+    ids: [...seen.keys()],
+    outcomeOf(record) {
+      if (record.removedAt !== null)
+        return { kind: 'cannot', text: 'It has been taken out of stock since you looked.' };
+      if (record.version !== seen.get(record.vehicle.id))
+        return { kind: 'cannot', text: 'It has been changed since you looked.' };
+      return planBulk(record.vehicle, action, { locations, now: store.now() });
+    },
+  };
+}
+
+/** Whole vehicles in one transaction; where one of them cannot be stored, each by itself, and that one is named. */
+async function storeChunk(
+  work: BulkWork,
+  ids: readonly string[],
+  outcomeOf: Prepared['outcomeOf'],
+  act: Act,
+): Promise<readonly Planned[]> {
+  if (ids.length === 0) return [];
+  for (let plans = 1; ; plans++) {
+    const records = await listVehicleRecords(work.store, work.scope, ids);
+    const planned = records.map((record) => ({ record, outcome: outcomeOf(record) }));
+    try {
+      await putPlanned(work, planned, act);
+      return planned;
+    } catch (error) {
+      // Planned anew, it is seen as it stands now.
+      if (isConflict(error) && plans < mostPlans) continue;
+      if (!(error instanceof AppError)) throw error;
+      if (isConflict(error)) throw new AppError('busy', 'Somebody else keeps changing these vehicles.');
+      if (ids.length > 1) return storeEach(work, ids, outcomeOf, act);
+      return planned.map(({ record }) => ({ record, outcome: { kind: 'cannot', text: error.message } }));
+    }
+  }
+}
+
+async function storeEach(
+  work: BulkWork,
+  ids: readonly string[],
+  outcomeOf: Prepared['outcomeOf'],
+  act: Act,
+): Promise<readonly Planned[]> {
+  const planned: Planned[] = [];
+  for (const id of ids) planned.push(...(await storeChunk(work, [id], outcomeOf, act)));
+  return planned;
+}

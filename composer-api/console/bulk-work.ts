@@ -1,0 +1,114 @@
+/** What acts on many vehicles share: what comes of each vehicle, and how those that change are stored. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { BulkOutcome } from '#domain/stock/bulk-change.ts';
+import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { BulkLine } from '#schemas/stock-api.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { removeVehiclesIn, upsertVehiclesIn } from '#tenants/stock/upsert-vehicles.ts';
+import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
+import type { VehicleRevision } from '#tenants/stock/vehicle-revisions.ts';
+
+/** Lines that an answer lists; the rest is counted. */
+export const shownLines = 200;
+
+export interface BulkWork {
+  readonly store: Store;
+  readonly scope: TenantScope;
+  readonly by: string;
+}
+
+export interface Planned {
+  readonly record: VehicleRecord;
+  readonly outcome: BulkOutcome;
+}
+
+/** The act as history has it. */
+export interface Act {
+  readonly changeId: string;
+  readonly note: string;
+}
+
+/** How many are changed, and which cannot be. */
+export function countPlanned(planned: readonly Planned[]): {
+  readonly changing: readonly Planned[];
+  readonly refused: readonly Planned[];
+} {
+  return {
+    changing: planned.filter(({ outcome }) => outcome.kind === 'change' || outcome.kind === 'remove'),
+    refused: planned.filter(({ outcome }) => outcome.kind === 'cannot'),
+  };
+}
+
+/** Stores what changes, all in one transaction. @throws AppError `revision.conflict` when one has moved meanwhile. */
+export async function putPlanned(
+  { store: { tx, now }, scope, by }: BulkWork,
+  planned: readonly Planned[],
+  { changeId, note }: Act,
+): Promise<void> {
+  const changed: Vehicle[] = [];
+  const removed: string[] = [];
+  const expect = new Map<string, number>();
+  for (const { record, outcome } of planned) {
+    if (outcome.kind === 'change') changed.push(outcome.vehicle);
+    else if (outcome.kind === 'remove') removed.push(record.vehicle.id);
+    else continue;
+    expect.set(record.vehicle.id, record.version);
+  }
+  if (expect.size === 0) return;
+  const origin = { by, source: 'staff', note, changeId, expect } as const;
+  const at = now();
+  await tx(async (db) => {
+    if (changed.length > 0) await upsertVehiclesIn(db, scope, changed, origin, at);
+    if (removed.length > 0) await removeVehiclesIn(db, scope, removed, origin, at);
+  });
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'revision.conflict';
+}
+
+/** An act taken back, field by field where nobody has changed the field since. */
+export function planUndo(
+  record: VehicleRecord,
+  revisions: readonly VehicleRevision[],
+  changeId: string,
+  now: Date,
+): BulkOutcome {
+  const outcome = undoOne(record, revisions, changeId);
+  if (outcome.kind !== 'change') return outcome;
+  return { ...outcome, vehicle: { ...outcome.vehicle, updated_at: now.toISOString() } };
+}
+
+/** @param revisions the act's and all later ones, oldest first. */
+function undoOne(record: VehicleRecord, revisions: readonly VehicleRevision[], changeId: string): BulkOutcome {
+  const acts = revisions.filter((revision) => revision.changeId === changeId);
+  const later = revisions.filter((revision) => revision.changeId !== changeId);
+  const [first] = acts;
+  if (!first) return { kind: 'same' };
+  if (first.action === 'create') {
+    return later.length === 0 && record.removedAt === null
+      ? { kind: 'remove', text: 'Taken out of stock' }
+      : { kind: 'cannot', text: 'It has been changed since it was added.' };
+  }
+  if (acts.some((act) => act.action === 'remove'))
+    return record.removedAt === null
+      ? { kind: 'same' }
+      : { kind: 'change', vehicle: record.vehicle, text: 'Back in stock' };
+  if (record.removedAt !== null) return { kind: 'cannot', text: 'It has been taken out of stock since.' };
+  const before = vehicleAt(record, revisions, first.version - 1);
+  if (before === null) return { kind: 'cannot', text: 'Its changes are no longer all on record.' };
+  const fields = new Set(acts.flatMap((act) => Object.keys(act.before)));
+  const touched = new Set(later.flatMap((revision) => Object.keys(revision.before)));
+  const contested = [...fields].filter((field) => touched.has(field) && field !== 'locked_fields');
+  if (contested.length > 0) return { kind: 'cannot', text: 'The same fields have been changed since.' };
+  const former = Object.fromEntries(Object.entries(before).filter(([field]) => fields.has(field)));
+  const locks = touched.has('locked_fields') ? record.vehicle.locked_fields : before.locked_fields;
+  return { kind: 'change', vehicle: { ...record.vehicle, ...former, locked_fields: locks }, text: 'As before' };
+}
+
+export function lineOf({ record: { vehicle }, outcome }: Planned): BulkLine {
+  const text = outcome.kind === 'same' ? 'As it is' : outcome.text;
+  return { id: vehicle.id, name: vehicle.name, stocknum: vehicle.stocknum, text };
+}
