@@ -12,7 +12,7 @@ import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.
 import { importJob } from '../imports/stock-imports.ts';
 import { placeStockJob } from '../locations/place-stock-job.ts';
 import type { Logger } from '../log.ts';
-import { averagesJob } from '../market/averages-job.ts';
+import { type AveragesThread, averagesJob } from '../market/averages-job.ts';
 import { CircuitBreaker } from '../places/circuit-breaker.ts';
 import { searchSyncJob } from '../search/sync-job.ts';
 import { JobRunner } from './job-runner.ts';
@@ -26,6 +26,8 @@ export interface WorkOptions {
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: AllowedHosts;
+  /** Where market averages are worked out; in the server's own thread when left out. */
+  readonly averages?: AveragesThread | undefined;
 }
 
 export interface Work {
@@ -37,7 +39,7 @@ export interface Work {
   readonly hostedSearches: HostedSearches;
 }
 
-export async function openWork({ store, log, dataDir, secretKey, feedHosts }: WorkOptions): Promise<Work> {
+export async function openWork({ store, log, dataDir, secretKey, feedHosts, averages }: WorkOptions): Promise<Work> {
   const vault = createVault(store, await readSecretKey(dataDir, secretKey));
   const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), allowed: feedHosts ?? new Set() };
   const { allowed } = feedPlaces;
@@ -64,7 +66,7 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts }: Wo
       importJob(store),
       feedRunJob({ store, vault, places: feedPlaces }),
       searchSyncJob({ store, vault, requester }),
-      averagesJob(store),
+      averagesJob(store, averages ?? null),
       placeStockJob(store),
       bulkJob(store),
     ],

@@ -87,6 +87,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly indexWorker?: string;
   /** The built `search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
   readonly snapshotWorker?: string;
+  /** The built `market/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
+  readonly averagesWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
@@ -166,6 +168,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,
+    averages:
+      options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
   });
   const sites = new SiteApp({
     scheme,

@@ -47,6 +47,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     drawWorker: join(dist, 'server/draw-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
+    averagesWorker: join(dist, 'server/averages-worker.js'),
   });
   const server = await listen(
     nodeHandler(house.app, (...asked) => house.sites.page(...asked)),

@@ -31,7 +31,10 @@ export function marketAverages(
     return view && Math.round(view.middle);
   };
   const { state } = vehicle;
-  return { state: state === null ? null : middle(others.filter((one) => one.state === state)), all: middle(others) };
+  const all = middle(others);
+  if (state === null) return { state: null, all };
+  const inState = others.filter((one) => one.state === state);
+  return { state: inState.length === others.length ? all : middle(inState), all };
 }
 
 /** A vehicle with what was worked out in place of what its feed left out. */

@@ -111,6 +111,7 @@ export function serverConfig() {
           'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
           'index-worker': join(root, 'search/engine/index-worker.ts'),
           'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
+          'averages-worker': join(root, 'composer-api/market/averages-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },

@@ -55,7 +55,7 @@ const slugSql = `SELECT id, slug FROM vehicle
 
 /** Those of the ids that are in stock. */
 export async function findVehiclesById(
-  store: Store,
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<readonly StockVehicle[]> {

@@ -43,7 +43,7 @@ const sql = `SELECT c.vehicle_id AS id, c.stock_version AS stockVersion, v.versi
  * up to an empty page knows the stock at the version that it had asked for before, or at a later one.
  */
 export async function listStockChanges(
-  store: Store,
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   since: StockCursor,
   limit = 500,

@@ -37,7 +37,7 @@ const rowSql = `SELECT vehicle_id AS id, model_key AS key, state_average AS stat
 
 /** What is on record of those of the ids that are compared with others. */
 export function findMarketRows(
-  store: Store,
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   ids: readonly string[],
 ): ReadonlyMap<string, MarketRow> {
@@ -47,7 +47,7 @@ export function findMarketRows(
 
 /** Vehicles that are compared with each other, at most `limit`. */
 export function listMarketGroup(
-  store: Store,
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   key: string,
   limit: number,
@@ -68,14 +68,15 @@ export async function saveMarketKeys(
   keys: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   const rows = [...keys];
-  const gone = rows.filter(([, key]) => key === null).map(([id]) => sql`${id}`);
-  const listed = rows.flatMap(([id, key]) => (key === null ? [] : [sql`(${tenantId}, ${id}, ${key})`]));
+  const gone = rows.flatMap(([id, key]) => (key === null ? [id] : []));
+  const listed = rows.filter(([, key]) => key !== null);
   if (gone.length > 0)
-    await db.run(
-      sql`DELETE FROM vehicle_market WHERE tenant_id = ${tenantId} AND vehicle_id IN (${sql.join(gone, sql`, `)})`,
-    );
+    await db.run(sql`DELETE FROM vehicle_market WHERE tenant_id = ${tenantId}
+      AND vehicle_id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`);
+  // `WHERE true` keeps ON CONFLICT from being read as part of a join.
   if (listed.length > 0)
-    await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key) VALUES ${sql.join(listed, sql`, `)}
+    await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key)
+      SELECT ${tenantId}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(listed)}) WHERE true
       ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET model_key = excluded.model_key`);
 }
 
@@ -85,9 +86,10 @@ export async function saveMarketAverages(
   { tenantId }: TenantScope,
   averages: ReadonlyMap<string, MarketAverages>,
 ): Promise<void> {
-  for (const [id, { state, all }] of averages)
-    await db.run(sql`UPDATE vehicle_market SET state_average = ${state}, average = ${all}
-      WHERE tenant_id = ${tenantId} AND vehicle_id = ${id}`);
+  const rows = [...averages].map(([id, { state, all }]) => [id, state, all]);
+  await db.run(sql`UPDATE vehicle_market SET state_average = new.value ->> 1, average = new.value ->> 2
+    FROM json_each(${JSON.stringify(rows)}) AS new
+    WHERE vehicle_market.tenant_id = ${tenantId} AND vehicle_market.vehicle_id = new.value ->> 0`);
   await db.run(sql`UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ${tenantId}`);
 }
 

@@ -67,7 +67,17 @@ export interface TestHouseOptions
   extends Partial<
     Pick<
       HouseOptions,
-      'now' | 'blocks' | 'log' | 'driver' | 'feedHosts' | 'scheme' | 'limits' | 'market' | 'delivery' | 'financeQuote'
+      | 'now'
+      | 'blocks'
+      | 'log'
+      | 'driver'
+      | 'feedHosts'
+      | 'scheme'
+      | 'limits'
+      | 'market'
+      | 'delivery'
+      | 'financeQuote'
+      | 'averagesWorker'
     >
   > {
   readonly documents?: { readonly [key: DocumentKey]: Json };

@@ -1,0 +1,38 @@
+/** Work that would hold up requests runs as a built file in a thread of its own. */
+import { Worker } from 'node:worker_threads';
+
+interface ThreadRun {
+  /** Ends the thread when it aborts. */
+  readonly signal: AbortSignal;
+  /** What the thread is told when it has said something; it says nothing more before. A rejection ends the thread. */
+  readonly answer?: (said: unknown) => Promise<unknown>;
+}
+
+/**
+ * Runs the file with `job` as its `workerData` until it ends by itself.
+ * @throws what the thread threw, what `answer` rejected with, or the signal's reason.
+ */
+export function runThread(file: string | URL, job: unknown, { signal, answer }: ThreadRun): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    // The options that the program was started with are not for this file.
+    const worker = new Worker(file, { workerData: job, execArgv: [] });
+    let failure: { readonly error: unknown } | null = null;
+    const fail = (error: unknown) => {
+      failure ??= { error };
+      void worker.terminate();
+    };
+    const abort = () => fail(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    worker.on('message', (said) => {
+      answer?.(said).then((told) => worker.postMessage(told), fail);
+    });
+    worker.once('error', fail);
+    worker.once('exit', (code) => {
+      signal.removeEventListener('abort', abort);
+      if (failure) reject(failure.error);
+      else if (code === 0) resolve();
+      else reject(new Error(`A thread that ran ${file} ended with ${code}.`));
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/** Works out one tenant's market averages in a thread of its own, which only reads; built as a file beside the server's. */
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { DriverName } from '#tenants/database/connect.ts';
+import { openReader } from '#tenants/database/open.ts';
+import { findScopeById } from '#tenants/hosts.ts';
+import { type StoreFinding, workOutMarket } from './work-out.ts';
+
+export interface AveragesJob {
+  /** The database. */
+  readonly file: string;
+  readonly driver: DriverName;
+  readonly tenantId: string;
+  /** Version of the stock that the averages on record know. */
+  readonly since: number;
+}
+
+async function run({ file, driver, tenantId, since }: AveragesJob): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('This file runs in a thread that `averages-job.ts` starts.');
+  const store = await openReader(file, driver);
+  try {
+    const scope = findScopeById(store, tenantId);
+    if (!scope) return;
+    const put: StoreFinding = async (finding) => {
+      const stored = once(port, 'message');
+      port.postMessage(finding);
+      await stored;
+    };
+    await workOutMarket(store, scope, since, put, async () => undefined);
+  } finally {
+    store.close();
+  }
+}
+
+// `runThread` starts this file with a job; whatever goes wrong ends the thread and reaches it as an error.
+await run(workerData as AveragesJob);
