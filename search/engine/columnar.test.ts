@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';
-import { ids, misspelt, plain, query, rowOf, schema, scoring } from './index.fixtures.ts';
+import { broadQueries, ids, misspelt, plain, query, rowOf, schema, scoring } from './index.fixtures.ts';
 import { createOracleIndex } from './oracle.ts';
 import type { Filter, IndexQuery, IndexRow, Scoring, StockIndex } from './types.ts';
 
@@ -115,6 +115,26 @@ describe('a larger stock', () => {
       if (at % 200 === 0 && one) expectSame(index, oracle, one);
     }
     for (const one of queries) expectSame(index, oracle, one);
+    // As it is, with dead rows and new ones; packed; with another number; and with rows that came after that.
+    const [boosted] = fc.sample(scoring, { numRuns: 1, seed: 5 });
+    for (const change of [
+      () => {},
+      () => index.compact(),
+      () => {
+        const scores = { ...(boosted as Scoring), number: 'rank', points: [5, 1, 4, 1, 3, 0, 2] };
+        index.rescore(scores);
+        oracle.rescore(scores);
+      },
+      () => {
+        for (const row of rows.slice(0, 300)) {
+          index.put(row);
+          oracle.put(row);
+        }
+      },
+    ]) {
+      change();
+      for (const one of broadQueries) expectSame(index, oracle, one);
+    }
   });
 });
 

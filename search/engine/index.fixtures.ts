@@ -213,6 +213,47 @@ export const query: fc.Arbitrary<IndexQuery> = fc
   )
   .map((one) => (one.sort === 'distance' && !one.near ? { ...one, sort: 'plain' } : one));
 
+const value = (facet: string, one: string): Filter => ({ facet, value: one });
+const narrowings: readonly Partial<IndexQuery>[] = [
+  {},
+  { filter: { number: 'year', from: 2019, to: 2020 } },
+  { filter: { number: 'price', from: 5, to: 10.25 } },
+  { filter: { not: value('make', 'Toyota') } },
+  { filter: { any: Array.from({ length: 40 }, (_, lot) => value('lot', String(lot))) } },
+  { refinements: [{ attribute: 'make', filter: value('make', 'Mazda') }] },
+  {
+    refinements: [
+      { attribute: 'body', filter: { any: [value('body', 'SUV'), value('body', 'Ute')] } },
+      { attribute: 'year', filter: { number: 'year', from: 2020, to: 2022 } },
+      { attribute: 'features', filter: value('features', 'Towbar') },
+    ],
+  },
+  { refinements: [{ attribute: 'rank', filter: { number: 'rank', from: 1, to: 2 } }] },
+  { text: { text: 'toyota' } },
+  { text: { text: 'lndcruisr', typos: 'all' } },
+  { near: { lat: -27.5, lng: 153, radius: 800 } },
+];
+/**
+ * Queries that find many of a larger stock, with all counts, stats and sides: what random ones, which find few, leave out.
+ */
+export const broadQueries: readonly IndexQuery[] = narrowings.flatMap((narrowing, at) =>
+  [false, true].map((sides): IndexQuery => {
+    const sorts = Object.keys(schema.sorts);
+    const sort = sorts[(at * 2 + Number(sides)) % sorts.length] ?? 'plain';
+    const all = [...schema.facets, ...schema.numbers];
+    return {
+      ...narrowing,
+      sides,
+      sort,
+      relevance: false,
+      offset: at % 3 === 0 ? 40 : 0,
+      limit: 60,
+      count: all,
+      stats: all,
+    };
+  }),
+);
+
 /** An answer with nothing left to how it is kept: plain objects, counts in order where the query names none. */
 export function plain({ counts, sides, ...answer }: IndexAnswer, { values }: IndexQuery) {
   const inOrder = (rows: ReadonlyMap<string, number>) =>
