@@ -1,57 +1,23 @@
-/** The search protocol's edges over `app.request`: bodies, texts, methods, preflight, and whatever else is sent. */
-import fc from 'fast-check';
+/** The search protocol's transport over `app.request`: bodies, texts, methods, preflight, limits, records over time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchKeys } from '#schemas/search-key-api.ts';
-import type { SearchSettings } from '#schemas/search-settings-api.ts';
-import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { templateDocuments } from '#tests/build/documents.ts';
-import { type Answer, aHouse, openTestHouse, staff } from '#tests/build/house.ts';
+import { type Answer, openTestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { expectAnswer, host, openProtocolHouse, type ProtocolHouse, text } from './search-protocol.fixtures.ts';
 
-/** Tries a property; FUZZ_RUNS asks for more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 30);
-const host = 'north.localhost';
-
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let house: ProtocolHouse;
 let key: string;
-let adminKey: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({
-    vehicles: Array.from({ length: 30 }, (_, index) =>
-      aVehicle({
-        id: `v_${index}`,
-        slug: `car-${index}`,
-        stocknum: `S${index}`,
-        vin: null,
-        make: index % 2 ? 'Kia' : 'Ford',
-      }),
-    ),
-  });
-  key = await findSearchKey(house.house.store, house.north);
-  adminKey = await replaceSearchKey(house.house.store, house.north, 'admin', { by: 'test' });
+  house = await openProtocolHouse();
+  ({ key } = house);
 });
 
 afterAll(() => house.close());
 
-const text = { 'content-type': 'text/plain' };
-const ask = (method: string, path: string, body?: unknown, apiKey = key): Promise<Answer> =>
-  house.request(host, method, path, body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
-    ...text,
-    'x-algolia-api-key': apiKey,
-  });
-const query = (request: object) => ask('POST', '/1/indexes/vehicles_north/query', request);
-
-/** Whatever was sent: an answer or a refusal in the protocol's words, never a fault. */
-function expectAnswer(answer: Answer): void {
-  expect([200, 201, 204, 400, 403, 404, 405, 413]).toContain(answer.status);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  if (answer.status >= 400) {
-    expect(answer.body).toEqual({ message: expect.any(String), status: answer.status });
-    expect(answer.text).not.toMatch(/at .*\.ts|\bSELECT\b|stack/);
-  }
-}
+const ask = (...asked: Parameters<ProtocolHouse['ask']>) => house.ask(...asked);
+const query = (request: object) => house.query(request);
 
 describe('the transport', () => {
   test.each(['/1/indexes/*/queries', '/1/indexes/%2A/queries'])(
@@ -162,185 +128,6 @@ describe('the transport', () => {
   });
 });
 
-describe('bad input', () => {
-  test.each<[string, object]>([
-    ['ten thousand characters', { query: 'toyota '.repeat(1500) }],
-    ['one endless word', { query: 'x'.repeat(10_000) }],
-    ['emoji and right-to-left text', { query: '🚗🚙 שלום‏ مرحبا\u202e', filters: 'make:"🚗" OR make:"مرحبا"' }],
-    ['SQL', { query: "'; DROP TABLE vehicle; --", facetFilters: ["make:' OR 1=1 --"] }],
-    [
-      'names of objects',
-      {
-        facets: ['__proto__', 'constructor'],
-        facetFilters: ['__proto__:x', 'constructor:y'],
-        attributesToRetrieve: ['__proto__'],
-        attributesToHighlight: ['constructor'],
-      },
-    ],
-    ['half of a surrogate pair', { query: '\ud83d', filters: 'make:"\ud83d"' }],
-    ['a filter nested a thousand deep', { filters: `${'('.repeat(1000)}make:Kia${')'.repeat(1000)}` }],
-    ['a wide filter', { filters: Array.from({ length: 900 }, (_, index) => `price=${index}`).join(' OR ') }],
-    ['a page far past the end', { page: 1_000_000 }],
-  ])('%s is answered', async (_, request) => {
-    const answer = await query(request);
-    expectAnswer(answer);
-    expect(answer.status).toBe(200);
-  });
-
-  test('a filter that cannot be read is refused with its position', async () => {
-    expect((await query({ filters: `${'NOT ('.repeat(1000)}make:Kia${')'.repeat(1000)}` })).body).toEqual({
-      message: expect.stringMatching(/^filters: nested more than \d+ levels deep at col \d+$/),
-      status: 400,
-    });
-    expect((await query({ filters: 'make:Kia OR' })).body).toEqual({
-      message: 'filters: Unexpected token end of filter expected filter at col 11',
-      status: 400,
-    });
-  });
-
-  const names = [
-    'query',
-    'filters',
-    'facetFilters',
-    'numericFilters',
-    'tagFilters',
-    'optionalFilters',
-    'facets',
-    'page',
-    'hitsPerPage',
-    'offset',
-    'length',
-    'aroundLatLng',
-    'aroundRadius',
-    'insideBoundingBox',
-    'insidePolygon',
-    'attributesToRetrieve',
-    'attributesToHighlight',
-    'attributesToSnippet',
-    'highlightPreTag',
-    'maxValuesPerFacet',
-    'sortFacetValuesBy',
-    'restrictSearchableAttributes',
-    'typoTolerance',
-    'queryType',
-    'responseFields',
-    'getRankingInfo',
-    'distinct',
-    'params',
-    'facetQuery',
-    'maxFacetHits',
-    'cursor',
-    'analytics',
-    '__proto__',
-    'toString',
-    'requests',
-    'type',
-    'facet',
-  ];
-  const odd = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom(
-      'make:Kia',
-      'price>1',
-      'price:1 TO 2',
-      '-make:Kia',
-      'make:-Kia',
-      '*',
-      '1,2',
-      '1,2,3,4',
-      'all',
-      '',
-      '[',
-      '["a"]',
-      '(',
-      'a:b<score=2>',
-      '😀'.repeat(30),
-      'مرحبا',
-      "' OR 1=1 --",
-    ),
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.integer(),
-    fc.double(),
-    fc.array(fc.constantFrom('make:Kia', 'price>=1', 'make', 'price', ':', '-', '*'), { maxLength: 4 }),
-    fc.array(fc.array(fc.constantFrom('make:Kia', 'body:-SUV', 'year<2000'), { maxLength: 3 }), { maxLength: 3 }),
-  );
-  const request = fc
-    .uniqueArray(
-      fc.tuple(
-        fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.string() }),
-        odd,
-      ),
-      {
-        selector: ([name]) => name,
-        maxLength: 5,
-      },
-    )
-    // As JSON text, so that a name like __proto__ is sent as it is.
-    .map(
-      (entries) =>
-        `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`,
-    );
-
-  test.each([
-    ['POST', '/1/indexes/vehicles_north/query', false],
-    ['POST', '/1/indexes/vehicles_north/facets/make/query', false],
-    ['POST', '/1/indexes/*/queries', false],
-    ['POST', '/1/indexes/*/objects', false],
-    ['POST', '/1/indexes/vehicles_north/browse', true],
-    ['PUT', '/1/indexes/fuzz/settings', true],
-    ['POST', '/1/indexes/fuzz/batch', true],
-    ['POST', '/1/indexes/fuzz/deleteByQuery', true],
-    ['POST', '/1/indexes/fuzz/operation', true],
-    ['PUT', '/1/indexes/fuzz/record', true],
-    ['POST', '/1/indexes/fuzz/query', true],
-  ])('%s %s answers or refuses whatever it is sent', async (method, path, isAdmin) => {
-    await fc.assert(
-      fc.asyncProperty(request, fc.nat(3), async (body, shape) => {
-        const inner = path.includes('*')
-          ? `{"requests":[${body.replace(/^\{/, shape > 0 ? `{"indexName":"${shape > 1 ? 'vehicles_north' : 'fuzz'}"${body === '{}' ? '' : ','}` : '{')}]}`
-          : body;
-        expectAnswer(await ask(method, path, inner, isAdmin ? adminKey : key));
-      }),
-      { numRuns: runs },
-    );
-  });
-
-  test('any path below /1/ answers or refuses', async () => {
-    const part = fc.oneof(
-      fc.constantFrom(
-        'indexes',
-        '*',
-        'vehicles_north',
-        'vehicles_south',
-        'query',
-        'queries',
-        'facets',
-        'settings',
-        'task',
-        '1',
-        '%2F',
-        '',
-        '..',
-        'make',
-        'batch',
-      ),
-      fc.string({ maxLength: 12 }).map(encodeURIComponent),
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
-        fc.array(part, { minLength: 1, maxLength: 5 }),
-        async (method, parts) => {
-          const { pathname } = new URL(`http://${host}/1/${parts.join('/')}`);
-          fc.pre(pathname.startsWith('/1/'));
-          expectAnswer(await ask(method, pathname, method === 'GET' ? undefined : '{}'));
-        },
-      ),
-      { numRuns: runs * 4 },
-    );
-  });
-});
-
 test('one address may not ask without end', async () => {
   const small = await openTestHouse({ limits: { searchCalls: 1 }, now: () => new Date('2026-02-01T00:00:00Z') });
   try {
@@ -382,56 +169,4 @@ test('R9-006: a record that was given out changes with its vehicle, and goes whe
   } finally {
     await own.close();
   }
-});
-
-describe('what a client is set up with', () => {
-  const settings = (method: string, from = host) => house.request(from, method, '/api/search-settings');
-
-  test('R7-007: everyone reads host, application, public key and index of a site, and they work as they are', async () => {
-    const { status, body, headers } = await settings('GET');
-    expect(status).toBe(200);
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    const given = body as SearchSettings;
-    expect(given).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
-    expect(given.orders.price_asc).toBe('vehicles_north_price_asc');
-    expect(new URL(given.host ?? '').hostname).toBe(host);
-    const found = await ask('POST', `/1/indexes/${given.index}/query`, { query: '' }, given.searchKey);
-    expect(found.status).toBe(200);
-    expect((await ask('GET', '/1/indexes', undefined, given.searchKey)).status).toBe(403);
-    expect((await settings('POST')).status).toBe(405);
-  });
-
-  test('R7-007: a site whose settings name a hosted index hands out that one, and never a key of its own', async () => {
-    const search = { host: 'search.example.com', appId: 'APP', key: 'public-key', index: 'cars' };
-    const own = await aHouse({ documents: { site: { ...Object(templateDocuments.site), search } } });
-    const { body } = await own.request(host, 'GET', '/api/search-settings');
-    expect(body).toMatchObject({
-      host: 'https://search.example.com',
-      applicationId: 'APP',
-      searchKey: 'public-key',
-      index: 'cars',
-      orders: { recommended: 'cars', price_asc: 'cars_price_asc' },
-    });
-  });
-});
-
-describe('keys in the console', () => {
-  test('an administrator reads what clients need and makes new keys; an editor does not', async () => {
-    const nadia = await house.signIn(staff.northAdmin.email);
-    const keys = await nadia.get<SearchKeys>('/tenants/north/search-keys');
-    expect(keys).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
-    expect(keys.replicas).toContain('vehicles_north_price_asc');
-    const made = await nadia.call('POST', '/tenants/north/search-keys/admin');
-    expect(made.status).toBe(201);
-    const { key: next } = made.body as { readonly key: string };
-    expect((await ask('GET', '/1/indexes', undefined, next)).status).toBe(200);
-    expect((await ask('GET', '/1/indexes', undefined, adminKey)).status).toBe(403);
-    adminKey = next;
-    expect((await nadia.call('POST', '/tenants/north/search-keys/root')).status).toBe(404);
-    expect((await nadia.call('GET', '/tenants/south/search-keys')).status).toBe(404);
-    const ned = await house.signIn(staff.northEditor.email);
-    expect((await ned.call('GET', '/tenants/north/search-keys')).status).toBe(403);
-    expect((await ned.call('POST', '/tenants/north/search-keys/admin')).status).toBe(403);
-    expect((await house.anonymous.call('GET', '/tenants/north/search-keys')).status).toBe(401);
-  });
 });

@@ -1,0 +1,45 @@
+/** A site with thirty vehicles, and its search protocol as clients speak it. */
+import { expect } from 'vitest';
+import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import { type Answer, openTestHouse } from '#tests/build/house.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+export const host = 'north.localhost';
+/** As the official client sends its JSON. */
+export const text = { 'content-type': 'text/plain' };
+
+export type ProtocolHouse = Awaited<ReturnType<typeof openProtocolHouse>>;
+
+/** Whoever opens it closes it. */
+export async function openProtocolHouse() {
+  const house = await openTestHouse({
+    vehicles: Array.from({ length: 30 }, (_, index) =>
+      aVehicle({
+        id: `v_${index}`,
+        slug: `car-${index}`,
+        stocknum: `S${index}`,
+        vin: null,
+        make: index % 2 ? 'Kia' : 'Ford',
+      }),
+    ),
+  });
+  const key = await findSearchKey(house.house.store, house.north);
+  const adminKey = await replaceSearchKey(house.house.store, house.north, 'admin', { by: 'test' });
+  const ask = (method: string, path: string, body?: unknown, apiKey = key): Promise<Answer> =>
+    house.request(host, method, path, body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
+      ...text,
+      'x-algolia-api-key': apiKey,
+    });
+  const query = (request: object) => ask('POST', '/1/indexes/vehicles_north/query', request);
+  return { ...house, key, adminKey, ask, query };
+}
+
+/** Whatever was sent: an answer or a refusal in the protocol's words, never a fault. */
+export function expectAnswer(answer: Answer): void {
+  expect([200, 201, 204, 400, 403, 404, 405, 413]).toContain(answer.status);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  if (answer.status >= 400) {
+    expect(answer.body).toEqual({ message: expect.any(String), status: answer.status });
+    expect(answer.text).not.toMatch(/at .*\.ts|\bSELECT\b|stack/);
+  }
+}

@@ -1,0 +1,72 @@
+/** What clients of the search protocol are set up with: settings that anyone reads, keys in the console. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchKeys } from '#schemas/search-key-api.ts';
+import type { SearchSettings } from '#schemas/search-settings-api.ts';
+import { templateDocuments } from '#tests/build/documents.ts';
+import { aHouse, staff } from '#tests/build/house.ts';
+import { host, openProtocolHouse, type ProtocolHouse } from './search-protocol.fixtures.ts';
+
+let house: ProtocolHouse;
+let key: string;
+let adminKey: string;
+
+beforeAll(async () => {
+  house = await openProtocolHouse();
+  ({ key, adminKey } = house);
+});
+
+afterAll(() => house.close());
+
+const ask = (...asked: Parameters<ProtocolHouse['ask']>) => house.ask(...asked);
+
+describe('what a client is set up with', () => {
+  const settings = (method: string, from = host) => house.request(from, method, '/api/search-settings');
+
+  test('R7-007: everyone reads host, application, public key and index of a site, and they work as they are', async () => {
+    const { status, body, headers } = await settings('GET');
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    const given = body as SearchSettings;
+    expect(given).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
+    expect(given.orders.price_asc).toBe('vehicles_north_price_asc');
+    expect(new URL(given.host ?? '').hostname).toBe(host);
+    const found = await ask('POST', `/1/indexes/${given.index}/query`, { query: '' }, given.searchKey);
+    expect(found.status).toBe(200);
+    expect((await ask('GET', '/1/indexes', undefined, given.searchKey)).status).toBe(403);
+    expect((await settings('POST')).status).toBe(405);
+  });
+
+  test('R7-007: a site whose settings name a hosted index hands out that one, and never a key of its own', async () => {
+    const search = { host: 'search.example.com', appId: 'APP', key: 'public-key', index: 'cars' };
+    const own = await aHouse({ documents: { site: { ...Object(templateDocuments.site), search } } });
+    const { body } = await own.request(host, 'GET', '/api/search-settings');
+    expect(body).toMatchObject({
+      host: 'https://search.example.com',
+      applicationId: 'APP',
+      searchKey: 'public-key',
+      index: 'cars',
+      orders: { recommended: 'cars', price_asc: 'cars_price_asc' },
+    });
+  });
+});
+
+describe('keys in the console', () => {
+  test('an administrator reads what clients need and makes new keys; an editor does not', async () => {
+    const nadia = await house.signIn(staff.northAdmin.email);
+    const keys = await nadia.get<SearchKeys>('/tenants/north/search-keys');
+    expect(keys).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
+    expect(keys.replicas).toContain('vehicles_north_price_asc');
+    const made = await nadia.call('POST', '/tenants/north/search-keys/admin');
+    expect(made.status).toBe(201);
+    const { key: next } = made.body as { readonly key: string };
+    expect((await ask('GET', '/1/indexes', undefined, next)).status).toBe(200);
+    expect((await ask('GET', '/1/indexes', undefined, adminKey)).status).toBe(403);
+    adminKey = next;
+    expect((await nadia.call('POST', '/tenants/north/search-keys/root')).status).toBe(404);
+    expect((await nadia.call('GET', '/tenants/south/search-keys')).status).toBe(404);
+    const ned = await house.signIn(staff.northEditor.email);
+    expect((await ned.call('GET', '/tenants/north/search-keys')).status).toBe(403);
+    expect((await ned.call('POST', '/tenants/north/search-keys/admin')).status).toBe(403);
+    expect((await house.anonymous.call('GET', '/tenants/north/search-keys')).status).toBe(401);
+  });
+});
