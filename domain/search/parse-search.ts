@@ -25,7 +25,7 @@ import type { SearchState } from './state.ts';
 type Facets = { [name in FacetName]?: readonly string[] };
 
 /** What one address may ask for; more is left out. */
-const limits = { textLength: 200, valueLength: 100, values: 40, page: 10_000 } as const;
+const limits = { textLength: 200, valueLength: 100, values: 40, page: 1_000_000 } as const;
 
 /**
  * The search of a path and its query string. null when the path is none of the tenant's search addresses (no such make,
@@ -208,8 +208,9 @@ function readSort(params: URLSearchParams, hasPlace: boolean, facts: SearchFacts
 function readPage(params: URLSearchParams, ignored: string[]): number {
   const wanted = params.get(searchParameters.page);
   if (!wanted) return 1;
-  const page = /^\d{1,5}$/.test(wanted) ? Number(wanted) : 0;
-  if (page >= 1 && page <= limits.page) return page;
+  // However far past the end: the last page is shown then.
+  const page = /^\d+$/.test(wanted) ? Math.min(Number(wanted), limits.page) : 0;
+  if (page >= 1) return page;
   ignored.push(`${searchParameters.page}=${wanted.slice(0, limits.valueLength)}`);
   return 1;
 }

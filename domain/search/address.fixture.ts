@@ -1,0 +1,36 @@
+/** A tenant's stock as addresses name it, and the search of an address. */
+import type { SearchFacts } from '../ports/stock.ts';
+import { parseSearch } from './parse-search.ts';
+import type { SearchState } from './state.ts';
+
+export const facts: SearchFacts = {
+  makes: [
+    {
+      slug: 'toyota',
+      name: 'Toyota',
+      models: [
+        { slug: 'hilux', name: 'Hilux' },
+        { slug: 'rav4', name: 'RAV4' },
+      ],
+    },
+    { slug: 'land-rover', name: 'Land Rover', models: [{ slug: 'defender', name: 'Defender' }] },
+    { slug: 'skoda', name: 'Škoda', models: [{ slug: 'octavia', name: 'Octavia' }] },
+  ],
+  bodies: [
+    { slug: 'suv', name: 'SUV' },
+    { slug: 'cab-chassis', name: 'Cab Chassis' },
+    { slug: 'used', name: 'Used' },
+  ],
+  dealerships: [{ slug: 'harbour-motors', name: 'Harbour Motors' }],
+};
+
+export function parse(href: string): SearchState | null {
+  const url = new URL(href, 'https://site.example');
+  return parseSearch(url.pathname, url.searchParams, facts);
+}
+
+export function parsed(href: string): SearchState {
+  const state = parse(href);
+  if (!state) throw new Error(`${href} is no search`);
+  return state;
+}
