@@ -84,3 +84,23 @@ test('R9-024: Link copied stays as long as the tenant says', () => {
   expect(render('typical')).toContain('data-copied-ms="1500"');
   expect(render('typical', { 'share.copied-ms': 3000 })).toContain('data-copied-ms="3000"');
 });
+
+test('what an address asked for in vain is named, the first of many', () => {
+  const { data, ...example } =
+    examples.find(({ data: { ignored } }) => ignored.length > 0) ?? expect.fail('no example');
+  const said = (ignored: readonly string[]) =>
+    renderToStaticMarkup(
+      createElement(SearchResultsView, {
+        id: 'b_1',
+        props: example.props,
+        data: { ...data, ignored },
+        settings: {},
+        site: loadContext().site,
+        slots: {},
+      }),
+    );
+  expect(said(['make=A', 'page=x'])).toContain('left out: make=A, page=x.');
+  const many = said(Array.from({ length: 500 }, (_, at) => `make=M${at}`));
+  expect(many).toContain('make=M4 and 495 more.');
+  expect(many).not.toContain('make=M5');
+});

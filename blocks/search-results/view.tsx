@@ -43,7 +43,7 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
           {data.ignored.length > 0 ? (
             <p className="search-results-ignored" data-key="ignored">
               <Icon name="info" />
-              <span>Part of this address was not understood and left out: {data.ignored.join(', ')}.</span>
+              <span>Part of this address was not understood and left out: {firstOf(data.ignored)}.</span>
             </p>
           ) : null}
           {data.map && data.map.places.length > 0 ? (
@@ -62,4 +62,12 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
       </div>
     </div>
   );
+}
+
+/** Named on the page at most: an address may carry hundreds. */
+const mostNamed = 5;
+
+function firstOf(ignored: readonly string[]): string {
+  const more = ignored.length - mostNamed;
+  return ignored.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
