@@ -59,4 +59,9 @@ test('its own limit narrows it not, others do; the ends take what is beyond them
   expect(ask({ refinements: [cheap, { attribute: 'make', filter: { facet: 'make', value: 'Toyota' } }] })).toEqual([
     2, 1, 1,
   ]);
+  // What was kept of all rows goes with any change of them.
+  index.remove('v0');
+  expect(ask({})).toEqual([2, 1, 1]);
+  index.put({ id: 'new', facets: {}, numbers: { price: 25 }, texts: {}, place: null });
+  expect(ask({})).toEqual([2, 2, 1]);
 });
