@@ -18,7 +18,8 @@ export default defineConfig({
   // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A net that shouts: `npm test` names each test that needed it, and what it said first. It is to be mended.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],

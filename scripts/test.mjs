@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserCounts, secondTryLines } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +13,8 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 const work = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
 let passed = 0;
 let failed = 0;
+/** Browser tests that failed and then passed. */
+let secondTry = [];
 
 function run(command, args, env = {}) {
   return (
@@ -75,11 +78,11 @@ try {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       const before = failed;
-      report('browser tests', file, (json) => ({
-        passed: json.stats.expected + json.stats.flaky,
-        failed: json.stats.unexpected + (json.errors?.length ?? 0),
-        skipped: json.stats.skipped,
-      }));
+      report('browser tests', file, (json) => {
+        const counts = browserCounts(json);
+        secondTry = counts.secondTry;
+        return counts;
+      });
       if (status !== 0 && failed === before) step('playwright itself', status);
     }
   }
@@ -89,5 +92,6 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
+for (const line of secondTryLines(secondTry)) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -99,7 +99,7 @@ test('R4-046, R5-013: without scripts the form leads to the page with its figure
   await expect(calculator.getByRole('slider')).toHaveCount(0);
   await calculator.getByRole('textbox', { name: 'Amount' }).fill('999');
   await calculator.getByRole('textbox', { name: /^Deposit/ }).fill('0');
-  await calculator.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await calculator.getByRole('radio', { name: 'Monthly' }).check();
   await calculator.getByRole('button', { name: 'Work it out' }).click();
   await expect(page).toHaveURL(/amount=999.*#finance-calculator$/);
   await expect(calculator.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,000');

@@ -161,10 +161,10 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
   const path = await vehicleWith(page, 'meridian', 'Marked details inside');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
-  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Photos' }).check();
   await page.getByRole('button', { name: 'Next picture' }).first().click();
   await expect(count(page)).toHaveText(/^2 \//);
-  await page.getByRole('radio', { name: 'Interior' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Interior' }).check();
   const room = page.locator('.vehicle-gallery-interior');
   const group = room.locator('.vehicle-gallery-strip');
   await expect(group).toHaveAttribute('data-ready', '', { timeout: 120_000 });
@@ -188,7 +188,7 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
   await page.mouse.up();
   await expect.poll(middle).toBeGreaterThan(40);
   expect(await serious(page)).toEqual([]);
-  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Photos' }).check();
   await expect(count(page)).toHaveText(/^1 \//);
   expect(await page.locator('.vehicle-gallery-frame > ul').evaluate((list) => list.scrollLeft)).toBe(0);
   // Drivers of graphics say in the console how they fared.
@@ -200,7 +200,7 @@ test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) 
   const path = await vehicleWith(page, 'redgum', 'walkaround.webm');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
-  await page.getByRole('radio', { name: 'Walkaround' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Walkaround' }).check();
   await page.getByRole('link', { name: 'Play walkaround' }).click();
   const video = page.locator('video.ui-video-player');
   await expect
@@ -217,7 +217,7 @@ test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) 
     };
   });
   expect(facts).toEqual({ seconds: 7.2, width: 640, height: 426, at: 5.5 });
-  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Photos' }).check();
   expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
   expect(seen).toEqual([]);
 });
@@ -226,10 +226,10 @@ test('without scripts pictures are links, views change, and films can be opened'
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(siteUrl('meridian', await pathWith(browser, 'meridian', 'Marked details inside')));
-  await page.getByRole('radio', { name: 'Photos' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Photos' }).check();
   await expect(page.locator('.vehicle-gallery-frame img').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next picture' }).first()).toBeHidden();
-  await page.getByRole('radio', { name: 'Interior' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Interior' }).check();
   await expect(page.locator('.vehicle-gallery-strip img')).toBeVisible();
   await context.close();
 });

@@ -1,0 +1,46 @@
+// What a run of the browser tests came to, read from Playwright's JSON report.
+
+/** Every test of a suite and of the suites in it, with its place and title. */
+function* testsOf(suite) {
+  for (const spec of suite.specs ?? [])
+    for (const test of spec.tests) yield { test, at: `${spec.file}:${spec.line}`, title: spec.title };
+  for (const inner of suite.suites ?? []) yield* testsOf(inner);
+}
+
+/** The first failure's message, without the colours of a terminal. */
+function firstMessage(test) {
+  const failure = test.results.find((result) => result.errors?.length > 0);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with this very character.
+  return (failure?.errors[0]?.message ?? 'It said nothing.').replace(/\u001b\[[0-9;]*m/g, '');
+}
+
+/**
+ * Counts of a run. A test that passed at its second try has passed, and is named with what it said first:
+ * it fails by chance, and is to be mended.
+ * @returns {{ passed: number, failed: number, skipped: number, secondTry: { at: string, title: string, message: string }[] }}
+ */
+export function browserCounts(report) {
+  const secondTry = [];
+  for (const suite of report.suites ?? [])
+    for (const { test, at, title } of testsOf(suite))
+      if (test.status === 'flaky') secondTry.push({ at, title, message: firstMessage(test) });
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: unexpected + (report.errors?.length ?? 0),
+    skipped,
+    secondTry,
+  };
+}
+
+/** The lines that name them, or none. */
+export function secondTryLines(secondTry) {
+  if (secondTry.length === 0) return [];
+  return [
+    `${secondTry.length} passed only at the second try: ${secondTry.map(({ at, title }) => `${at} "${title}"`).join('; ')}`,
+    ...secondTry.flatMap(({ at, message }) => [
+      `${at} failed first with:`,
+      ...message.split('\n').map((line) => `  ${line}`),
+    ]),
+  ];
+}
