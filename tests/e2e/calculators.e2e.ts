@@ -1,18 +1,14 @@
 /** Price gauge, delivery and running costs on a vehicle's page, by mouse, touch and keyboard. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { firstVehicle } from './demo-vehicle.ts';
 import { axe, grave, watch } from './watch.ts';
 
 /** A vehicle that the gauge shows for: the demo stock has many, of which the newest are asked. */
-async function gaugedVehicle(page: Page): Promise<string> {
-  await page.goto(siteUrl('meridian', '/robots.txt'));
-  return page.evaluate(async () => {
-    const map = await (await fetch('/sitemap.xml')).text();
-    for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
-      const answer = await (await fetch(`${path}/autogauge`)).json();
-      if (answer.fill > 0 && answer.confidence > 0.2 && answer.market_range_max >= answer.listing_price) return path;
-    }
-    throw new Error('No vehicle of the demo has a gauge.');
+function gaugedVehicle(): Promise<string> {
+  return firstVehicle('meridian', '/autogauge', (answer) => {
+    const gauge = JSON.parse(answer);
+    return gauge.fill > 0 && gauge.confidence > 0.2 && gauge.market_range_max >= gauge.listing_price;
   });
 }
 
@@ -22,7 +18,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    const path = await gaugedVehicle(page);
+    const path = await gaugedVehicle();
     const seen = watch(page);
     await page.goto(siteUrl('meridian', path));
     const gauge = page.locator('.price-gauge');
@@ -43,7 +39,7 @@ for (const width of [390, 1440]) {
 }
 
 test('R4-026, R8-002: a gauge that fails is hidden', async ({ page }) => {
-  const path = await gaugedVehicle(page);
+  const path = await gaugedVehicle();
   await page.route('**/autogauge', (route) => route.fulfill({ json: { fill: 0.5 } }));
   await page.goto(siteUrl('meridian', path));
   const gauge = page.locator('.price-gauge');
@@ -52,7 +48,7 @@ test('R4-026, R8-002: a gauge that fails is hidden', async ({ page }) => {
 });
 
 test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not', async ({ page }) => {
-  const path = await gaugedVehicle(page);
+  const path = await gaugedVehicle();
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   const form = page.locator('.delivery-calculator');
@@ -79,7 +75,7 @@ test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not',
 test('R5-028, R9-025: running costs follow what is typed or pasted, by touch', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto(siteUrl('meridian', await gaugedVehicle(page)));
+  await page.goto(siteUrl('meridian', await gaugedVehicle()));
   const form = page.locator('.fuel-calculator');
   await form.getByLabel('Distance a week').tap();
   await expect(page.locator('[data-block=fuel-calculator][data-awake]')).toBeAttached();
@@ -96,7 +92,7 @@ test('R5-028, R9-025: running costs follow what is typed or pasted, by touch', a
 test('with scripts off both calculators answer with a page, and the gauge stays out of sight', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const path = await gaugedVehicle(page);
+  const path = await gaugedVehicle();
   await page.goto(siteUrl('meridian', path));
   await expect(page.locator('.price-gauge')).toBeHidden();
   await page.getByLabel('Postcode').first().fill('4006');

@@ -1,5 +1,5 @@
 /** Every screen of the console, light and dark, wide and narrow: accessible and quiet, with nothing cut off. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, openEditor, signIn } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
@@ -33,54 +33,62 @@ const screens = [
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 1366, height: 800 }, options: {} },
-  // What a theme can break is contrast; what a phone can break, the next line looks for.
-  {
-    colorScheme: 'dark',
-    viewport: { width: 360, height: 780 },
-    options: { runOnly: ['color-contrast'] },
-  },
+  // What a theme can break is contrast; what a phone can break, `fits` looks for.
+  { colorScheme: 'dark', viewport: { width: 360, height: 780 }, options: { runOnly: ['color-contrast'] } },
 ] as const;
 
-for (const { colorScheme, viewport, options } of looks) {
-  test(`M-005, promise 8: the console in its ${colorScheme} theme at ${viewport.width} px`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const context = await browser.newContext({ colorScheme, viewport });
-    const page = await context.newPage();
+/** What is wrong with what the console shows now, in each of its looks. */
+async function faultsIn(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { colorScheme, viewport, options } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const at = `${name}, ${colorScheme} at ${viewport.width}`;
+    for (const one of grave(await axe(page, options))) found.push(`${at}: ${one.id}: ${one.help} at ${one.targets}`);
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('#main, .editor-bar, .inspector-body')]
+        .map((one) => [one.id || one.className || one.tagName, one.scrollWidth - one.clientWidth] as const)
+        .filter(([, over]) => over > 0),
+    );
+    found.push(...wide.map(([what, over]) => `${at}: ${what} is ${over} px too wide`));
+  }
+  return found;
+}
+
+// Half of them at a time, side by side.
+for (const half of [0, 1]) {
+  const shown = screens.filter((_, index) => index % 2 === half);
+  test(`M-005, promise 8: the console’s screens from ${shown[0]} on, light and wide, dark and narrow`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
     const found: string[] = [];
-    const check = async (name: string) => {
-      for (const one of grave(await axe(page, options)))
-        found.push(`${name}: ${one.id}: ${one.help} at ${one.targets.join(', ')}`);
-    };
-    const fits = async (name: string) => {
-      const wide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('#main, .editor-bar, .inspector-body')]
-          .map((one) => [one.id || one.className || one.tagName, one.scrollWidth - one.clientWidth] as const)
-          .filter(([, over]) => over > 0),
-      );
-      found.push(...wide.map(([what, over]) => `${name}: ${what} is ${over} px too wide`));
-    };
-    await page.goto(consoleUrl());
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await check('sign-in');
     await signIn(page, 'platform@forecourt.test');
     const seen = watch(page);
-    for (const path of screens) {
+    for (const path of shown) {
       const from = seen.length;
       await page.goto(consoleUrl(path));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await check(path);
-      await fits(path);
-      found.push(...seen.slice(from).map((text) => `${path}: ${text}`));
+      found.push(...(await faultsIn(page, path)), ...seen.slice(from).map((text) => `${path}: ${text}`));
     }
-    const from = seen.length;
+    expect(found).toEqual([]);
+  });
+}
+
+test('M-005, promise 8: signing in and the editor, light and wide, dark and narrow', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(consoleUrl());
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const found = await faultsIn(page, 'sign-in');
+  await signIn(page, 'platform@forecourt.test');
+  const seen = watch(page);
+  for (const { viewport } of looks) {
+    await page.setViewportSize(viewport);
     await openEditor(page, 'redgum', 'home');
     const panes = page.getByRole('group', { name: 'Pane' });
     if (await panes.isVisible()) await panes.getByRole('button', { name: 'Blocks' }).click();
     await page.getByRole('navigation', { name: 'Blocks of this page' }).locator('[data-row]').first().click();
-    await check('editor');
-    await fits('editor');
-    found.push(...seen.slice(from).map((text) => `editor: ${text}`));
-    expect(found).toEqual([]);
-    await context.close();
-  });
-}
+    found.push(...(await faultsIn(page, `editor opened at ${viewport.width}`)));
+  }
+  expect([...found, ...seen]).toEqual([]);
+});

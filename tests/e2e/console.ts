@@ -1,5 +1,5 @@
 /** What browser tests of the console share: addresses, signing in, the editor's parts. */
-import { get } from 'node:http';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 export const password = 'forecourt-demo';
@@ -18,7 +18,8 @@ export function consoleUrl(path = '/'): string {
   return siteUrl('console', path);
 }
 
-export async function signIn(page: Page, email: string): Promise<void> {
+/** By the form, as staff do. */
+export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto(consoleUrl());
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -26,17 +27,29 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 }
 
+const sessions = new Map<string, Promise<string>>();
+
+async function newSession(email: string): Promise<string> {
+  const { status, headers, body } = await ask('console', 'POST', '/api/console/session', { email, password });
+  const [, token = ''] = /^fc_console=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '') ?? [];
+  if (status !== 200 || token === '') throw new Error(`Signing in as ${email} answered ${status}: ${body}`);
+  return token;
+}
+
+/** Puts a session into the page's browser, made once a worker; no page is opened for it. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const session = sessions.get(email) ?? newSession(email);
+  sessions.set(email, session);
+  const cookie = { name: 'fc_console', value: await session, httpOnly: true, sameSite: 'Strict' } as const;
+  await page.context().addCookies([{ ...cookie, url: consoleUrl() }]);
+}
+
 /** A call of the console's API by whoever is signed in on the page. */
 export async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  return page.evaluate(
-    async ([verb, address, sent]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/console${address}`, { method: verb, headers, ...(sent ? { body: sent } : {}) });
-      if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}: ${await answer.text()}`);
-      return answer.status === 204 ? null : answer.json();
-    },
-    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
-  );
+  const cookie = (await page.context().cookies(consoleUrl())).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await ask('console', method, `/api/console${path}`, body, { cookie });
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`);
+  return answer.body === '' ? null : JSON.parse(answer.body);
 }
 
 /** The preview of the page that is being edited. */
@@ -59,17 +72,40 @@ export async function waitSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
 }
 
-/** HTML of a site as a shopper gets it: by an address that needs no name service, with no cookie of anybody. */
-export function shopperSees(slug: string, path = '/'): Promise<string> {
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** One request to a host of the server, by an address that needs no name service. */
+function ask(
+  slug: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: port(), path, headers: { host: `${slug}.localhost:${port()}` } }, (answer) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const sent = { host: `${slug}.localhost:${port()}`, ...type, ...headers };
+    request({ host: '127.0.0.1', port: port(), method, path, headers: sent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(chunks).toString());
-        else reject(new Error(`${slug}${path} answered ${String(answer.statusCode)}`));
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
       });
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
+
+/** HTML of a site as a shopper gets it, with no cookie of anybody. */
+export async function shopperSees(slug: string, path = '/'): Promise<string> {
+  const { status, body } = await ask(slug, 'GET', path);
+  if (status !== 200) throw new Error(`${slug}${path} answered ${status}`);
+  return body;
 }

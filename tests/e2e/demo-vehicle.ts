@@ -1,18 +1,37 @@
-/** Vehicles of the demo stock by what their pages show. */
+/** Vehicles of the demo stock by what their pages show. No test changes the stock of a demo, so what was found stays. */
 import type { Page } from '@playwright/test';
-import { siteUrl } from './console.ts';
+import { shopperSees } from './console.ts';
 
-/** Path of the first vehicle in the site's map whose page has all of these in it. */
-export async function vehicleWith(page: Page, slug: string, ...texts: readonly string[]): Promise<string> {
-  await page.goto(siteUrl(slug, '/robots.txt'));
-  return page.evaluate(async (wanted) => {
-    const map = await (await fetch('/sitemap.xml')).text();
-    for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
-      const html = await (await fetch(path)).text();
-      if (wanted.every((text) => html.includes(text))) return path;
-    }
-    throw new Error(`No vehicle of the demo has ${wanted.join(' and ')}.`);
-  }, texts);
+/** What each address answered, asked once a worker. */
+const known = new Map<string, Promise<string>>();
+
+function answerOf(slug: string, path: string): Promise<string> {
+  const key = `${slug}${path}`;
+  const answer = known.get(key) ?? shopperSees(slug, path);
+  known.set(key, answer);
+  return answer;
+}
+
+/** Paths of a site's map, in its order. */
+export async function pathsOf(slug: string): Promise<readonly string[]> {
+  const map = await answerOf(slug, '/sitemap.xml');
+  return [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+}
+
+/** Path of the first vehicle in the site's map; of the first for which what stands `below` its address is as wanted. */
+export async function firstVehicle(
+  slug: string,
+  below = '',
+  isWanted: (answer: string) => boolean = () => true,
+): Promise<string> {
+  for (const path of await pathsOf(slug))
+    if (path.startsWith('/cars/') && isWanted(await answerOf(slug, `${path}${below}`))) return path;
+  throw new Error(`No vehicle of the demo ${slug} is as it is wanted.`);
+}
+
+/** Path of the first vehicle whose page has all of these in it. */
+export function vehicleWith(slug: string, ...texts: readonly string[]): Promise<string> {
+  return firstVehicle(slug, '', (html) => texts.every((text) => html.includes(text)));
 }
 
 /** Lets links to numbers be pressed without the browser leaving for a phone that this machine has not. */

@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { makeSite } from './own-site.ts';
 import { watch } from './watch.ts';
 
 /** One price is in words, and one vehicle has no picture: all are listed, as the template has it. */
@@ -32,17 +33,9 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   const seen = watch(page);
   await signIn(page, 'onboarding@forecourt.test');
   // A site of its own: pictures that nobody has would trouble other tests.
-  await callConsole(page, 'POST', '/tenants', {
-    template: 'dealer',
-    name: 'Feedwell Motors',
-    slug: 'feedwell',
-    country: 'AU',
-    timeZone: 'Australia/Brisbane',
-    contact: { phone: '07 5555 0100', email: 'hello@feedwell.example' },
-    locations: [{ name: 'Feedwell', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
-  });
+  const slug = await makeSite(page, 'feedwell');
   const from = seen.length;
-  await page.goto(consoleUrl('/sites/feedwell/feeds/new'));
+  await page.goto(consoleUrl(`/sites/${slug}/feeds/new`));
   await page.getByLabel('Name', { exact: true }).fill('Lot file');
   await page.getByLabel('Address').fill(address);
   await page.getByRole('button', { name: 'Read the columns' }).click();
@@ -51,14 +44,14 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await expect(page.getByRole('cell', { name: 'call us' })).toBeVisible();
   await page.getByRole('button', { name: 'Save the feed' }).click();
   await expect(page.getByText('Lot file is saved.')).toBeVisible();
-  await page.goto(consoleUrl('/sites/feedwell/feeds'));
+  await page.goto(consoleUrl(`/sites/${slug}/feeds`));
   await page.getByRole('button', { name: /^Run now.*Lot file$/ }).click();
   await expect(page.getByText('4 new, 0 changed, 0 as before.')).toBeVisible();
   const shopper = await page.context().newPage();
   await shopper.route('https://photos.invalid/**', (route) => route.abort());
   await expect
     .poll(async () => {
-      await shopper.goto(siteUrl('feedwell', '/search/used-cars?query=FEED'));
+      await shopper.goto(siteUrl(slug, '/search/used-cars?query=FEED'));
       return (await shopper.locator('.vehicle-card-name').allInnerTexts()).sort();
     })
     .toEqual(

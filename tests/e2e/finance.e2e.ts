@@ -1,12 +1,14 @@
 /** The finance calculator as shoppers use it: by mouse, touch and keyboard, with and without scripts. */
 import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { vehicleWith } from './demo-vehicle.ts';
 import { axe, grave, watch } from './watch.ts';
 
-async function openCalculator(page: Page, query = '') {
-  await page.goto(siteUrl('meridian', '/search/used-cars?price_min=15000&price_max=60000'));
-  const [path = ''] = ((await page.locator('.vehicle-card a').first().getAttribute('href')) ?? '').split('#');
-  await page.goto(siteUrl('meridian', `${path}${query}`));
+/** A vehicle with a calculator whose panel asks for a quote. */
+const financedVehicle = () => vehicleWith('meridian', 'id="finance-calculator"', 'data-ask=');
+
+async function openCalculator(page: Page) {
+  await page.goto(siteUrl('meridian', await financedVehicle()));
   return page.locator('#finance-calculator');
 }
 
@@ -176,6 +178,7 @@ for (const width of [390, 1440]) {
     expect(repayment).toMatch(/^\$\d/);
     await calculator.getByRole('link', { name: 'Request a Quote' }).click();
     await expect(page).toHaveURL(/\/apply-for-finance\?.*car=.*#finance-form$/);
+    await page.waitForLoadState();
     const form = page.locator('.enquiry-form');
     const figures = form.getByRole('region', { name: 'Your finance figures' });
     await expect(figures).toContainText(`${repayment} per month`);
@@ -206,15 +209,8 @@ test('R7-023, R8-015: the panel asks for a quote once it is seen, nothing moves,
     if (request.url().endsWith('/api/youx/quote')) asked.push(request.postDataJSON());
   });
   const seen = watch(page);
-  await page.goto(siteUrl('meridian', '/search/used-cars?price_min=15000&price_max=60000'));
-  const paths = await page
-    .locator('.vehicle-card-name a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.goto(siteUrl('meridian', await financedVehicle()));
   const panel = page.locator('.finance-panel[data-ask]');
-  for (const path of paths) {
-    await page.goto(siteUrl('meridian', path));
-    if ((await panel.count()) > 0) break;
-  }
   expect(asked).toEqual([]);
   const height = await panel.evaluate((element) => element.getBoundingClientRect().height);
   await panel.scrollIntoViewIfNeeded();

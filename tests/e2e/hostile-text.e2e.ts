@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { attacks } from '../build/attacks.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { makeSite } from './own-site.ts';
 
 const addresses = [
   'javascript:window.__ran=1',
@@ -17,9 +18,10 @@ test('promise 7: no script in a published text runs, with the content security p
   const page = await staff.newPage();
   await signIn(page, 'platform@forecourt.test');
   await page.goto(consoleUrl('/sites'));
+  const slug = await makeSite(page, 'hostile');
   const answers = await page.evaluate(
-    async ({ texts, links }) => {
-      const at = '/api/console/tenants/tallow-creek';
+    async ({ site, texts, links }) => {
+      const at = `/api/console/tenants/${site}`;
       const call = async (method: string, path: string, body?: unknown) => {
         const answer = await fetch(at + path, {
           method,
@@ -59,7 +61,7 @@ test('promise 7: no script in a published text runs, with the content security p
       }
       return { saved: saved.status, published: published.status, problems: review.problems, linked };
     },
-    { texts: [...attacks], links: addresses },
+    { site: slug, texts: [...attacks], links: addresses },
   );
   expect(answers.saved).toBe(200);
   expect(answers.published, JSON.stringify(answers.problems)).toBe(201);
@@ -72,7 +74,7 @@ test('promise 7: no script in a published text runs, with the content security p
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(request.url()));
     visitor.on('dialog', (dialog) => void dialog.dismiss());
-    await visitor.goto(siteUrl('tallow-creek', '/about-us'), { waitUntil: 'load' });
+    await visitor.goto(siteUrl(slug, '/about-us'), { waitUntil: 'load' });
     expect(await visitor.locator('[data-id^="b_evil"]').count()).toBe(attacks.length);
     for (const link of await visitor.locator('[data-id^="b_evil"] a').all())
       await link.hover({ force: true, trial: true, timeout: 1000 }).catch(() => {});

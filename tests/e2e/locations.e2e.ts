@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { displayDay } from '#domain/text/dates.ts';
 import { consoleUrl, shopperSees, signIn } from './console.ts';
+import { makeSite } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
 
 /** The days from the day after tomorrow on: what a page shows of holidays are the next ones. */
@@ -17,10 +18,12 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'editor@redgum.test');
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'yardwell');
   const seen = watch(page);
-  await page.goto(consoleUrl('/sites/redgum/locations'));
+  await page.goto(consoleUrl(`/sites/${slug}/locations`));
   await page.locator('.entry-list a').first().click();
+  await page.getByRole('button', { name: 'Begin with a usual week' }).click();
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
   const saturday = page.getByRole('group', { name: 'Saturday' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -40,7 +43,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
     await saturday.getByLabel('Saturday: closes').fill('15:45');
     await save.click();
     await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
-    expect(await shopperSees('redgum', site.pathname)).toContain('7:15 am - 3:45 pm');
+    expect(await shopperSees(slug, site.pathname)).toContain('7:15 am - 3:45 pm');
   });
 
   await test.step('a holiday stands beside the week', async () => {
@@ -52,7 +55,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
     await dates.nth(known.size).fill(soon);
     await save.click();
     await expect(page.locator('.save-bar')).toContainText('All saved');
-    expect(await shopperSees('redgum', site.pathname)).toContain(`<dt>${displayDay(soon)}</dt>`);
+    expect(await shopperSees(slug, site.pathname)).toContain(`<dt>${displayDay(soon)}</dt>`);
   });
 
   await test.step('what stood there before is read in the history and put on the form, saved by hand', async () => {
@@ -76,11 +79,12 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
 
 test('R3-003: a yard is added with its place and picture, and taken away again with a way back', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'editor@redgum.test');
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'placewell');
   const seen = watch(page);
-  await page.goto(consoleUrl('/sites/redgum/locations'));
+  await page.goto(consoleUrl(`/sites/${slug}/locations`));
   await page.getByRole('link', { name: 'Add a location' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Red Gum Kilsyth');
+  await page.getByLabel('Name', { exact: true }).fill('Placewell Kilsyth');
   await page.getByRole('button', { name: 'Begin with a usual week' }).click();
   await page.getByLabel('Find it by suburb or postcode').fill('3137');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
@@ -97,36 +101,37 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
     });
   await expect(page.getByLabel('What it shows')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Red Gum Kilsyth' })).toBeVisible();
-  expect(await shopperSees('redgum', '/locations/red-gum-kilsyth')).toContain('9:00 am - 4:00 pm');
+  await expect(page.getByRole('heading', { level: 1, name: 'Placewell Kilsyth' })).toBeVisible();
+  expect(await shopperSees(slug, '/locations/placewell-kilsyth')).toContain('9:00 am - 4:00 pm');
   await page.getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
-  expect(await shopperSees('redgum', '/locations')).not.toContain('Red Gum Kilsyth');
+  expect(await shopperSees(slug, '/locations')).not.toContain('Placewell Kilsyth');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Take away' })).toBeVisible();
-  expect(await shopperSees('redgum', '/locations')).toContain('Red Gum Kilsyth');
+  expect(await shopperSees(slug, '/locations')).toContain('Placewell Kilsyth');
   expect(grave(await axe(page))).toEqual([]);
   expect(seen).toEqual([]);
 });
 
 test('R3-011: a review is added and answered, hidden from shoppers and shown again', async ({ page }) => {
-  await signIn(page, 'editor@redgum.test');
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'praisewell');
   const seen = watch(page);
-  await page.goto(consoleUrl('/sites/redgum/reviews/new'));
+  await page.goto(consoleUrl(`/sites/${slug}/reviews/new`));
   await page.getByLabel('Customer').fill('Wilhelmina Q.');
   await page.getByLabel('What they say').fill('They drove the ute out to Mansfield for us.');
   await page.getByLabel('Your reply').fill('A pleasure, Wilhelmina.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Q.' })).toBeVisible();
-  expect(await shopperSees('redgum')).toContain('They drove the ute out to Mansfield');
+  expect(await shopperSees(slug)).toContain('They drove the ute out to Mansfield');
   await page.getByRole('link', { name: 'Reviews' }).first().click();
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill('Wilhelmina');
   await page.getByRole('button', { name: 'Hide what Wilhelmina Q. wrote' }).click();
   await expect(page.locator('.entry-list')).toContainText('Hidden');
-  expect(await shopperSees('redgum')).not.toContain('They drove the ute out to Mansfield');
+  expect(await shopperSees(slug)).not.toContain('They drove the ute out to Mansfield');
   await page.getByRole('button', { name: 'Show what Wilhelmina Q. wrote' }).click();
   await expect(page.locator('.entry-list')).not.toContainText('Hidden');
-  expect(await shopperSees('redgum')).toContain('They drove the ute out to Mansfield');
+  expect(await shopperSees(slug)).toContain('They drove the ute out to Mansfield');
   expect(grave(await axe(page))).toEqual([]);
   expect(seen).toEqual([]);
 });

@@ -104,6 +104,8 @@ test('three vehicles side by side: chosen on cards, in the tray, on a page that 
   await page.locator('.compare-tray').getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/);
   await expect(page.locator('.compare thead th')).toHaveCount(4);
+  // Before its styles are there a page has no layout to measure.
+  await page.waitForLoadState();
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBe(0);
   const rows = page.locator('.compare tbody tr:visible');

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
+import { makeSite, stockSite } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
 
 function aPhoto(colour: string): Promise<Buffer> {
@@ -10,9 +11,17 @@ function aPhoto(colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Somebody at the console with a site of three vehicles, whose slug is given back. */
+async function withStock(page: Page, word: string): Promise<string> {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, word);
+  await stockSite(page, slug);
+  return slug;
+}
+
 /** The vehicle that stands first in the list. */
-async function openFirst(page: Page, query: string): Promise<string> {
-  await page.goto(consoleUrl(`/sites/redgum/stock?${query}`));
+async function openFirst(page: Page, slug: string, query: string): Promise<string> {
+  await page.goto(consoleUrl(`/sites/${slug}/stock?${query}`));
   const link = page.locator('.stock-name a').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -22,9 +31,9 @@ async function openFirst(page: Page, query: string): Promise<string> {
 
 test('M-012: a price is changed, seen on the site, and taken back from the history', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'editor@redgum.test');
+  const slug = await withStock(page, 'pricewell');
   const seen = watch(page);
-  const name = await openFirst(page, 'listed=yes&price=present&sort=price_desc');
+  const name = await openFirst(page, slug, 'listed=yes&price=present&sort=price_desc');
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
 
   await test.step('found again by its stock number', async () => {
@@ -49,7 +58,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
   await test.step('saved, it is on the site at the next request, and locked', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
-    expect(await shopperSees('redgum', site.pathname)).toContain('$43,210');
+    expect(await shopperSees(slug, site.pathname)).toContain('$43,210');
     await expect(page.getByRole('button', { name: 'Unlock Price', exact: true })).toBeVisible();
   });
 
@@ -59,7 +68,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
     await page.getByRole('button', { name: 'Restore this' }).first().click();
     await expect(page.getByText('As it was before.')).toBeVisible();
     const old = `$${Number(before).toLocaleString('en-AU')}`;
-    expect(await shopperSees('redgum', site.pathname)).toContain(old);
+    expect(await shopperSees(slug, site.pathname)).toContain(old);
   });
   expect(grave(await axe(page))).toEqual([]);
   expect(seen).toEqual([]);
@@ -67,9 +76,9 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
 
 test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'editor@redgum.test');
+  const slug = await withStock(page, 'photowell');
   const seen = watch(page);
-  await openFirst(page, 'listed=yes&photos=drawn&sort=oldest');
+  await openFirst(page, slug, 'listed=yes&photos=drawn&sort=oldest');
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
   await page.getByRole('button', { name: /^Photos/ }).click();
   const cards = page.locator('.photo-card');
@@ -91,7 +100,7 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
   await expect(page.locator('[aria-live=assertive]')).toContainText('Over place 2 of 2');
   await page.keyboard.press('Space');
   await expect.poll(sources).toEqual([second, first]);
-  await expect.poll(() => shopperSees('redgum', site.pathname)).toContain((second ?? '').split('?')[0]);
+  await expect.poll(() => shopperSees(slug, site.pathname)).toContain((second ?? '').split('?')[0]);
 
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(cards).toHaveCount(1);
@@ -102,8 +111,8 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
 });
 
 test('many prices at once: tried out first, done, and undone', async ({ page }) => {
-  await signIn(page, 'editor@redgum.test');
-  await page.goto(consoleUrl('/sites/redgum/stock?price=present&sort=price_desc'));
+  const slug = await withStock(page, 'manywell');
+  await page.goto(consoleUrl(`/sites/${slug}/stock?price=present&sort=price_desc`));
   const prices = () => page.locator('.stock-price span:first-child').allInnerTexts();
   await expect(page.locator('.stock-price').first()).toBeVisible();
   const before = await prices();
@@ -121,11 +130,11 @@ test('many prices at once: tried out first, done, and undone', async ({ page }) 
 });
 
 test('lists of addresses keep a line each, and nothing on the form reaches over its group', async ({ page }) => {
-  await signIn(page, 'editor@redgum.test');
+  const slug = await withStock(page, 'linewell');
   const seen = watch(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await openFirst(page, 'listed=yes&price=present&sort=price_asc');
+    await openFirst(page, slug, 'listed=yes&price=present&sort=price_asc');
     const sets = page.locator('.vehicle-form .form-set .form-set');
     await expect(sets).toHaveCount(3);
     expect(
@@ -153,10 +162,10 @@ test('lists of addresses keep a line each, and nothing on the form reaches over 
 
 test('R3-001: details are marked on the spin by pointer and by keyboard, and stand on the site', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'editor@redgum.test');
+  const slug = await withStock(page, 'spotwell');
   const seen = watch(page);
-  await openFirst(page, 'listed=yes&price=present&photos=drawn&sort=year_desc');
-  const path = new URL(page.url()).pathname.replace('/sites/redgum', '/tenants/redgum');
+  await openFirst(page, slug, 'listed=yes&price=present&photos=drawn&sort=year_desc');
+  const path = new URL(page.url()).pathname.replace('/sites/', '/tenants/');
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
   const { version } = (await callConsole(page, 'GET', path)) as { version: number };
   const spin_images = [0, 1, 2].map((turn) => `/img/drawn/suv/5c6063/spin-${turn}`);
@@ -189,8 +198,8 @@ test('R3-001: details are marked on the spin by pointer and by keyboard, and sta
   await expect(page.getByRole('list', { name: 'Marks' })).toContainText('On pictures 1 and 2');
   // Within a pixel of where it was pressed.
   const placed = /0:0\.2[45]\d*:0\.(?:49|50?)\d* 1:0\.2[45]\d*:0\.(?:49|50?)\d*/;
-  await expect.poll(() => shopperSees('redgum', site.pathname)).toMatch(placed);
-  expect(await shopperSees('redgum', site.pathname)).toContain('Stone chip on the bonnet');
+  await expect.poll(() => shopperSees(slug, site.pathname)).toMatch(placed);
+  expect(await shopperSees(slug, site.pathname)).toContain('Stone chip on the bonnet');
 
   await page.getByRole('button', { name: 'Take away mark 1' }).click();
   await expect(page.getByLabel('What mark 1 shows')).not.toHaveValue('Stone chip on the bonnet');

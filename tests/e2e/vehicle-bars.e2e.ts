@@ -1,19 +1,12 @@
 /** The bars of a vehicle's page that come and change as it is scrolled, and what a call tells. */
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { vehicleWith } from './demo-vehicle.ts';
 import { axe, grave, watch } from './watch.ts';
 
 /** Opens a vehicle that a trade-in is offered for; answers what goes wrong on its page from then on. */
 async function openTradable(page: Page): Promise<readonly string[]> {
-  await page.goto(siteUrl('redgum', '/robots.txt'));
-  const path = await page.evaluate(async () => {
-    const list = await (await fetch('/search/new-used-and-demo-cars')).text();
-    for (const [, car = ''] of list.matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)) {
-      const html = await (await fetch(car)).text();
-      if (html.includes('vehicle-sticky-header') && html.includes('Trade-In Valuation')) return car;
-    }
-    throw new Error('No vehicle of the demo offers a trade-in.');
-  });
+  const path = await vehicleWith('redgum', 'vehicle-sticky-header', 'Trade-In Valuation');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
   await expect(page.locator('[data-block=vehicle-sticky-header][data-awake]')).toBeAttached();

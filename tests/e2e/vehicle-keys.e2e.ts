@@ -1,7 +1,8 @@
 /** Every island of a vehicle's page by keyboard alone, and what the others leave to the mouse. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { callConsole, signIn, siteUrl } from './console.ts';
+import { signIn, siteUrl } from './console.ts';
 import { vehicleWith, withoutPhone } from './demo-vehicle.ts';
+import { addVehicle, makeSite } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
 
 const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
@@ -14,7 +15,7 @@ async function press(control: Locator, key = 'Enter'): Promise<void> {
 test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const path = await vehicleWith(page, 'meridian', 'class="vehicle-located-at', 'data-ask=');
+  const path = await vehicleWith('meridian', 'class="vehicle-located-at', 'data-ask=');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   await withoutPhone(page);
@@ -79,7 +80,7 @@ test('promise 8, R4-036: the viewer’s views by arrow keys and by mouse, with t
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await page.goto(siteUrl('redgum', await vehicleWith(page, 'redgum', 'Marked details inside')));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'Marked details inside')));
   const stage = (view: string) => page.locator(`.vehicle-gallery-stage[data-view=${view}]`);
   const views = page.locator('.vehicle-gallery-views input');
   await page.locator('.vehicle-gallery-views input:checked').focus();
@@ -103,7 +104,7 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(siteUrl('meridian', await vehicleWith(page, 'meridian', 'id="enquire"')));
+  await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'id="enquire"')));
   const form = page.locator('#enquire');
   await press(page.locator('.vehicle-sidebar').getByRole('link', { name: 'Enquire now' }));
   await expect(form).toBeInViewport();
@@ -131,7 +132,7 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
 });
 
 test('R4-053: the print button says that it prepares, then prints, by mouse and by key', async ({ page }) => {
-  const path = await vehicleWith(page, 'meridian', 'href="/print?');
+  const path = await vehicleWith('meridian', 'href="/print?');
   await page.addInitScript(() => {
     Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: printed() + 1 }) });
     function printed(): number {
@@ -165,23 +166,16 @@ test('promise 8: a second film has a section of its own, and plays by a key and 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await signIn(page, 'platform@forecourt.test');
-  const stock = '/tenants/saltwater/stock';
-  const { rows } = (await callConsole(page, 'GET', `${stock}?status=in_stock&listed=yes&sort=oldest`)) as {
-    readonly rows: readonly { readonly id: string }[];
-  };
-  const address = `${stock}/${rows[0]?.id ?? ''}`;
-  const { version, vehicle } = (await callConsole(page, 'GET', address)) as {
-    readonly version: number;
-    readonly vehicle: { readonly slug: string };
-  };
   const film = (shape: string) => `/img/drawn/${shape}/8a1c24/film.webm`;
-  await callConsole(page, 'PUT', address, {
-    version,
-    changes: { video_url: film('caravan'), external_video_url: film('van') },
-  });
-  const path = `/cars/${vehicle.slug}`;
+  const slug = await makeSite(page, 'filmwell');
+  const { path } = await addVehicle(
+    page,
+    slug,
+    { make: 'Jayco', model: 'Journey', year: 2021, price: 48_990 },
+    { video_url: film('caravan'), external_video_url: film('van') },
+  );
   for (const start of [(link: Locator) => press(link), (link: Locator) => link.tap()]) {
-    await page.goto(siteUrl('saltwater', path));
+    await page.goto(siteUrl(slug, path));
     const section = page.locator('[data-block=vehicle-video]');
     await expect(section.locator('a.ui-video')).toHaveCount(1);
     await start(section.locator('a.ui-video'));

@@ -1,35 +1,9 @@
 /** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { expect, type Page, test } from '@playwright/test';
-import { callConsole, consoleUrl, shopperSees, signIn, siteUrl } from './console.ts';
+import { callConsole, signIn, siteUrl } from './console.ts';
+import { firstVehicle, vehicleWith } from './demo-vehicle.ts';
+import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
-
-/** Paths of vehicles in the site's map. */
-async function vehiclesOf(page: Page, slug: string): Promise<readonly string[]> {
-  await page.goto(siteUrl(slug, '/robots.txt'));
-  return page.evaluate(async () => {
-    const map = await (await fetch('/sitemap.xml')).text();
-    return [...map.matchAll(/(\/cars\/[a-z0-9-]+)</g)].map(([, path = '']) => path);
-  });
-}
-
-async function firstVehicle(page: Page, slug: string): Promise<string> {
-  return (await vehiclesOf(page, slug))[0] ?? '';
-}
-
-interface Stored {
-  readonly vehicle: { readonly id: string; readonly slug: string };
-  readonly version: number;
-}
-
-/** The vehicle that came into stock first, as staff see it; changes made to it stay in this test's own data. */
-async function oldest(page: Page, slug: string, filter: string): Promise<Stored> {
-  await signIn(page, 'platform@forecourt.test');
-  await page.goto(consoleUrl());
-  const list = (await callConsole(page, 'GET', `/tenants/${slug}/stock?listed=yes&sort=oldest&${filter}`)) as {
-    rows: { id: string }[];
-  };
-  return (await callConsole(page, 'GET', `/tenants/${slug}/stock/${list.rows[0]?.id}`)) as Stored;
-}
 
 const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
 
@@ -38,7 +12,7 @@ test('R2-024: sharing opens by keyboard, in a window of its own, and says that t
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const path = await firstVehicle(page, 'redgum');
+  const path = await firstVehicle('redgum');
   const seen = watch(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('redgum', path));
@@ -72,7 +46,7 @@ test('R2-029: the page to print opens in a new tab, fits a phone, and prints wit
   page,
   context,
 }) => {
-  const path = await firstVehicle(page, 'meridian');
+  const path = await firstVehicle('meridian');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('meridian', path));
   const [paper] = await Promise.all([context.waitForEvent('page'), page.locator('a[href^="/print?"]').first().click()]);
@@ -87,7 +61,7 @@ test('R2-029: the page to print opens in a new tab, fits a phone, and prints wit
 });
 
 test('R7-020: the brochure is downloaded as {slug}.pdf', async ({ page }) => {
-  const path = await firstVehicle(page, 'redgum');
+  const path = await firstVehicle('redgum');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('redgum', path));
   const [download] = await Promise.all([
@@ -100,7 +74,7 @@ test('R7-020: the brochure is downloaded as {slug}.pdf', async ({ page }) => {
 test('R4-053: printing waits, says that it prepares, and is idle again once the pictures are there', async ({
   page,
 }) => {
-  const path = await firstVehicle(page, 'meridian');
+  const path = await firstVehicle('meridian');
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed');
   });
@@ -124,7 +98,7 @@ test('R4-053: printing waits, says that it prepares, and is idle again once the 
 });
 
 test('R8-011: a brochure that cannot be had says why, and can be asked for again', async ({ page }) => {
-  const path = await firstVehicle(page, 'redgum');
+  const path = await firstVehicle('redgum');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/brochure.pdf', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'busy', message: 'Too much is being drawn. Try again.' } } }),
@@ -141,15 +115,7 @@ test('R8-011: a brochure that cannot be had says why, and can be asked for again
 test('R5-027: Ask for photos leads to the enquiry that asks for them, without scripts too', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const map = await shopperSees('redgum', '/sitemap.xml');
-  let found = '';
-  for (const [, path = ''] of map.matchAll(/(\/cars\/[a-z0-9-]+)</g)) {
-    if (!(await shopperSees('redgum', path)).includes('Ask for photos')) continue;
-    found = path;
-    break;
-  }
-  expect(found).not.toBe('');
-  await page.goto(siteUrl('redgum', found));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'Ask for photos')));
   await page.getByRole('link', { name: 'Ask for photos' }).first().click();
   const form = page.locator('#enquire');
   await expect(form.getByText(/^Photos of/)).toBeInViewport();
@@ -165,21 +131,19 @@ test('R5-027: Ask for photos leads to the enquiry that asks for them, without sc
 test('R8-016: a vehicle without a phone shows no call button, and the browser’s log is warned of it', async ({
   page,
 }) => {
-  const { vehicle, version } = await oldest(page, 'saltwater', 'price=present');
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'phoneless');
   // A private seller has no location whose number could stand in.
-  const at = `/tenants/saltwater/stock/${vehicle.id}`;
-  await callConsole(page, 'PUT', at, { version, changes: { seller: 'private' } });
-  const site = (await callConsole(page, 'GET', '/tenants/saltwater/documents/site')) as {
-    revision: string;
-    body: { contact: object };
-  };
+  const vehicle = { make: 'Jayco', model: 'Journey', year: 2021, price: 48_990 };
+  const { path } = await addVehicle(page, slug, vehicle, { seller: 'private' });
+  const settings = `/tenants/${slug}/documents/site`;
+  const site = (await callConsole(page, 'GET', settings)) as { revision: string; body: { contact: object } };
   const body = { ...site.body, contact: { ...site.body.contact, phone: '' } };
-  await callConsole(page, 'PUT', '/tenants/saltwater/documents/site', { revision: site.revision, body });
-  const { base } = (await callConsole(page, 'GET', '/tenants/saltwater/changes')) as { base: number };
-  await callConsole(page, 'POST', '/tenants/saltwater/releases', { base });
+  await callConsole(page, 'PUT', settings, { revision: site.revision, body });
+  await publish(page, slug);
 
   const warned = page.waitForEvent('console', (message) => message.text().includes('no phone for this vehicle'));
-  await page.goto(siteUrl('saltwater', `/cars/${vehicle.slug}`));
+  await page.goto(siteUrl(slug, path));
   const sidebar = page.locator('.vehicle-sidebar');
   await expect(sidebar).toBeVisible();
   await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
@@ -190,15 +154,7 @@ test('R8-016: a vehicle without a phone shows no call button, and the browser’
 test('the bar of a vehicle that stands elsewhere closes by touch and stays closed', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  let found = '';
-  for (const path of (await vehiclesOf(page, 'meridian')).slice(0, 40)) {
-    const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
-    if (!html.includes('class="vehicle-located-at')) continue;
-    found = path;
-    break;
-  }
-  expect(found).not.toBe('');
-  await page.goto(siteUrl('meridian', found));
+  await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'class="vehicle-located-at')));
   const bar = page.locator('.vehicle-located-at');
   await expect(bar).toBeVisible();
   expect(await problems(page)).toEqual([]);
@@ -212,12 +168,19 @@ test('the bar of a vehicle that stands elsewhere closes by touch and stays close
 test('a sold vehicle says so, offers similar ones and nothing to buy; one taken out of stock is gone', async ({
   page,
 }) => {
-  const { vehicle, version } = await oldest(page, 'redgum', 'photos=drawn&price=present');
-  const at = `/tenants/redgum/stock/${vehicle.id}`;
-  const sold = (await callConsole(page, 'PUT', at, { version, changes: { status: 'sold' } })) as Stored;
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'soldwell');
+  const [vehicle] = await stockSite(page, slug);
+  if (!vehicle) throw new Error('The site has no stock.');
+  // Another of the same model, to be offered in its place.
+  await addVehicle(page, slug, { make: 'Toyota', model: 'HiLux', year: 2020, price: 51_990 });
+  const at = `/tenants/${slug}/stock/${vehicle.id}`;
+  const sold = (await callConsole(page, 'PUT', at, { version: vehicle.version, changes: { status: 'sold' } })) as {
+    readonly version: number;
+  };
   const seen = watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(siteUrl('redgum', `/cars/${vehicle.slug}`));
+  await page.goto(siteUrl(slug, vehicle.path));
   await expect(page.locator('main').getByText('SOLD').first()).toBeVisible();
   await expect(page.locator('.vehicle-price')).toHaveCount(0);
   await expect(page.locator('main a[href*="/checkout"]')).toHaveCount(0);
@@ -225,9 +188,8 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
   expect(await problems(page)).toEqual([]);
   expect(seen).toEqual([]);
 
-  await page.goto(consoleUrl());
   await callConsole(page, 'DELETE', `${at}?version=${sold.version}`);
-  const answer = await page.goto(siteUrl('redgum', `/cars/${vehicle.slug}`));
+  const answer = await page.goto(siteUrl(slug, vehicle.path));
   expect(answer?.status()).toBe(410);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('main a[href^="/cars/"]').first()).toBeVisible();
@@ -235,7 +197,7 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
 });
 
 test('R7-003: the views line gets its count once it is there, without moving the page', async ({ page, browser }) => {
-  const path = await firstVehicle(page, 'redgum');
+  const path = await firstVehicle('redgum');
   // Two people with browsers of their own; the test's own browser says that it is a machine and is not counted.
   for (const userAgent of ['Reader/1', 'Reader/2']) {
     const context = await browser.newContext({ userAgent });
@@ -271,7 +233,7 @@ test('R7-003: the views line gets its count once it is there, without moving the
 
 test('a link to a section goes with the section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(siteUrl('redgum', await firstVehicle(page, 'redgum')));
+  await page.goto(siteUrl('redgum', await firstVehicle('redgum')));
   const link = page.locator('main a[href="#vehicle-map"]').first();
   await expect(link).toBeVisible();
   await page.locator('#vehicle-map').evaluate((section) => section.remove());

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callConsole, signIn, siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
+import { addVehicle, makeSite, publish } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
 
 const problems = async (page: Page) => grave(await axe(page)).map((one) => `${one.id} ${one.targets}`);
@@ -10,40 +11,22 @@ const dark = {
   colours: { brand: '#8ab4ff', accent: '#ffb35c', ink: '#eef1f6', page: '#11141a', sunken: '#1a1f28' },
 };
 
-interface Added {
-  readonly vehicle: { readonly id: string; readonly slug: string };
-  readonly version: number;
-}
-
 test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal vehicles on a dark page', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  const site = '/tenants/nightfall';
   await signIn(page, 'platform@forecourt.test');
-  await callConsole(page, 'POST', '/tenants', {
-    template: 'modern',
-    name: 'Nightfall Motors',
-    slug: 'nightfall',
-    country: 'AU',
-    timeZone: 'Australia/Brisbane',
-    contact: { phone: '07 5555 0100', email: 'hello@nightfall.example' },
-    locations: [{ name: 'Nightfall', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
-  });
+  const slug = await makeSite(page, 'nightfall', 'modern');
+  const site = `/tenants/${slug}`;
   const theme = (await callConsole(page, 'GET', `${site}/documents/theme`)) as { revision: string; body: object };
   await callConsole(page, 'PUT', `${site}/documents/theme`, {
     revision: theme.revision,
     body: { ...theme.body, ...dark },
   });
-  const { base } = (await callConsole(page, 'GET', `${site}/changes`)) as { base: number };
-  await callConsole(page, 'POST', `${site}/releases`, { base });
-  const add = async (stocknum: string, price: number | null, changes: object): Promise<string> => {
-    const made = (await callConsole(page, 'POST', `${site}/stock`, {
-      ...{ make: 'Toyota', model: 'Corolla', year: 2022, stocknum, price },
-    })) as Added;
-    await callConsole(page, 'PUT', `${site}/stock/${made.vehicle.id}`, { version: made.version, changes });
-    return `/cars/${made.vehicle.slug}`;
-  };
+  await publish(page, slug);
+  const add = async (stocknum: string, price: number | null, changes: object = {}) =>
+    (await addVehicle(page, slug, { ...{ make: 'Toyota', model: 'Corolla', year: 2022, stocknum }, price }, changes))
+      .path;
   const shown = {
     images: [{ url: '/img/drawn/hatch/2f5d8a/front-left', thumb: '/img/drawn/hatch/2f5d8a/front-left' }],
   };
@@ -51,13 +34,13 @@ test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal ve
     [await add('N1', 24_990, { ...shown, reserved: true, km: 30_000 }), '$24,990'],
     [await add('N2', null, { ...shown, preorder: true, status: 'coming_soon' }), 'PREORDER'],
     [await add('N3', 21_990, { ...shown, status: 'sold' }), 'SOLD'],
-    [await add('N4', null, {}), 'Enquire for price.'],
+    [await add('N4', null), 'Enquire for price.'],
   ];
   const seen = watch(page);
   for (const [path, words] of states) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(siteUrl('nightfall', path));
+      await page.goto(siteUrl(slug, path));
       await expect(page.locator('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
       expect([path, width, await problems(page)]).toEqual([path, width, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -71,7 +54,7 @@ test('R4-026, R4-049, R8-002, R8-015: services that are slow, then fail, leave a
   page,
 }) => {
   test.setTimeout(180_000);
-  const path = await vehicleWith(page, 'meridian', 'data-ask=', 'class="vehicle-section price-gauge');
+  const path = await vehicleWith('meridian', 'data-ask=', 'class="vehicle-section price-gauge');
   const failed: string[] = [];
   page.on('pageerror', (error) => failed.push(error.message));
   let fail = () => {};

@@ -39,7 +39,7 @@ test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their 
 }) => {
   test.setTimeout(180_000);
   const { page, session } = await phone(browser);
-  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
+  const path = await vehicleWith('meridian', 'Marked details inside');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   const spin = page.locator('.vehicle-gallery-spin');
@@ -106,7 +106,7 @@ test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their 
 test('R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and lists by taps', async ({ browser }) => {
   test.setTimeout(180_000);
   const { page, session } = await phone(browser);
-  const path = await vehicleWith(page, 'meridian', 'data-ask=');
+  const path = await vehicleWith('meridian', 'data-ask=');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   await withoutPhone(page);

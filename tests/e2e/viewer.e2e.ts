@@ -16,7 +16,7 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const path = await vehicleWith(page, 'redgum', 'vehicle-gallery-thumbs');
+  const path = await vehicleWith('redgum', 'vehicle-gallery-thumbs');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
   const frame = page.locator('.vehicle-gallery-frame');
@@ -71,7 +71,7 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
 
 test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ browser }) => {
   const page = await touchPage(browser);
-  await page.goto(siteUrl('redgum', await vehicleWith(page, 'redgum', 'vehicle-gallery-thumbs')));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
   const list = page.locator('.vehicle-gallery-frame > ul');
   const box = await list.boundingBox();
   const session = await page.context().newCDPSession(page);
@@ -102,7 +102,7 @@ test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and k
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 1000 });
-  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
+  const path = await vehicleWith('meridian', 'Marked details inside');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   const spin = page.locator('.vehicle-gallery-spin');
@@ -143,7 +143,7 @@ test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and k
 test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(siteUrl('meridian', await vehicleWith(page, 'meridian', 'Marked details inside')));
+  await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'Marked details inside')));
   const spin = page.locator('.vehicle-gallery-spin');
   await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
   await expect(spin.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
@@ -158,7 +158,7 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 1000 });
-  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
+  const path = await vehicleWith('meridian', 'Marked details inside');
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   await page.getByRole('radio', { name: 'Photos' }).check();
@@ -197,7 +197,7 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
 
 test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {
   test.setTimeout(180_000);
-  const path = await vehicleWith(page, 'redgum', 'walkaround.webm');
+  const path = await vehicleWith('redgum', 'walkaround.webm');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
   await page.getByRole('radio', { name: 'Walkaround' }).check();
@@ -225,7 +225,7 @@ test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) 
 test('without scripts pictures are links, views change, and films can be opened', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(siteUrl('meridian', await pathWith(browser, 'meridian', 'Marked details inside')));
+  await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'Marked details inside')));
   await page.getByRole('radio', { name: 'Photos' }).check();
   await expect(page.locator('.vehicle-gallery-frame img').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next picture' }).first()).toBeHidden();
@@ -234,16 +234,9 @@ test('without scripts pictures are links, views change, and films can be opened'
   await context.close();
 });
 
-async function pathWith(browser: Browser, slug: string, text: string): Promise<string> {
-  const page = await browser.newPage();
-  const path = await vehicleWith(page, slug, text);
-  await page.close();
-  return path;
-}
-
 test('nothing moves while the viewer wakes, at 390 and 1440', async ({ page }) => {
   test.setTimeout(180_000);
-  const path = await vehicleWith(page, 'meridian', 'Marked details inside');
+  const path = await vehicleWith('meridian', 'Marked details inside');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(siteUrl('meridian', path));
@@ -268,7 +261,7 @@ test('nothing moves while the viewer wakes, at 390 and 1440', async ({ page }) =
 });
 
 test('a mouse over a block wakes it before it is pressed', async ({ page }) => {
-  await page.goto(siteUrl('redgum', await vehicleWith(page, 'redgum', 'vehicle-gallery-thumbs')));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
   const block = page.locator('[data-block=vehicle-gallery]');
   await page.mouse.move(5, 5);
   await expect(block).not.toHaveAttribute('data-awake', '');

@@ -31,10 +31,14 @@ export async function axe(
     readonly rules?: { readonly [rule: string]: { readonly enabled: boolean } };
     /** These rules alone. */
     readonly runOnly?: readonly string[];
+    /** Selectors of what alone is looked at. */
+    readonly include?: readonly string[];
+    /** Selectors of what is left out. */
+    readonly exclude?: readonly string[];
   } = {},
 ): Promise<Violation[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async (given) => {
+  return page.evaluate(async ({ include, exclude = [], ...given }) => {
     const { axe } = window as unknown as {
       axe: {
         run(
@@ -43,7 +47,8 @@ export async function axe(
         ): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: string[] }[] }[] }>;
       };
     };
-    const { violations } = await axe.run({ exclude: [['.gallery-slot']] }, { ...given, resultTypes: ['violations'] });
+    const context = { ...(include ? { include } : {}), exclude: ['.gallery-slot', ...exclude] };
+    const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'] });
     return violations.map(({ id, impact, help, nodes }) => ({
       id,
       impact,

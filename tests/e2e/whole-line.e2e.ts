@@ -1,6 +1,6 @@
 /** The whole line: a site from a template, edited, published, seen by a shopper, and taken back. */
 import { expect, type Page, test } from '@playwright/test';
-import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
+import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, signInByForm, waitSaved } from './console.ts';
 
 /** Outline names of the page's blocks, top level and below. */
 function blockNames(page: Page): Promise<string[]> {
@@ -26,7 +26,7 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
 
 test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back', async ({ page }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'onboarding@forecourt.test');
+  await signInByForm(page, 'onboarding@forecourt.test');
 
   await test.step('a new site answers as soon as it is made', async () => {
     await cloneDealer(page, 'Bayside Autos', 'bayside-autos');
