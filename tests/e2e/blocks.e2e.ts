@@ -5,9 +5,8 @@ import { axe, grave, type Violation, watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What the page `/__blocks` offers under one of its lists of links. */
+/** What the page of examples offers under one of its lists of links. */
 async function listed(page: Page, label: string, name: string): Promise<string[]> {
-  await page.goto(consoleUrl('/__blocks'));
   const list = await page
     .getByRole('navigation', { name: label })
     .getByRole('link')
@@ -54,23 +53,29 @@ async function wakeIslands(page: Page, type: string): Promise<void> {
   }
 }
 
-/** Opens every block's examples in one theme; what `check` and the browser's console say is found. */
+/** Each test takes a part of the blocks, so that none runs for minutes. */
+const parts = 3;
+
+/** Opens the examples of a part of the blocks in one theme; what `check` and the browser's console say is found. */
 async function visitAll(
   page: Page,
   themeAt: number,
+  part: number,
   waitUntil: 'load' | 'domcontentloaded',
   check: (type: string) => Promise<string[]>,
 ): Promise<string[]> {
   await signIn(page, 'platform@forecourt.test');
+  // One block's examples are enough to have the lists; without any the page shows them all.
+  await page.goto(consoleUrl('/__blocks?block=hero'));
   const types = await listed(page, 'Blocks', 'block');
   const theme = (await listed(page, 'Themes', 'theme'))[themeAt];
   expect(types.length).toBeGreaterThan(30);
   expect(theme).toBeDefined();
-  // The links to themes and blocks are the same beside every example.
-  expect(grave(await axe(page, { rules, include: ['.gallery-nav'] })).map(displayViolation)).toEqual([]);
-  const found: string[] = [];
+  // The links of the lists are the same beside every example.
+  const lists = await axe(page, { rules, include: ['.gallery-nav'] });
+  const found = grave(lists).map(displayViolation);
   const seen = watch(page);
-  for (const type of types) {
+  for (const type of types.filter((_, index) => index % parts === part)) {
     const from = seen.length;
     await page.goto(consoleUrl(`/__blocks?block=${type}&theme=${theme}`), { waitUntil });
     found.push(...(await check(type)).map((text) => `${type} (${theme}): ${text}`));
@@ -82,26 +87,30 @@ async function visitAll(
 
 const displayViolation = ({ id, help, targets }: Violation) => `${id}: ${help} at ${targets.join(', ')}`;
 
-test('M-004, promise 8: every example of every block', async ({ page }) => {
-  test.setTimeout(300_000);
-  const lesser = new Set<string>();
-  const found = await visitAll(page, 0, 'load', async (type) => {
-    const faults = await faultsOf(page);
-    await wakeIslands(page, type);
-    const violations = await axe(page, { rules, exclude: ['.gallery-nav'] });
-    for (const one of violations) if (grave([one]).length === 0) lesser.add(`${type}: ${one.id}`);
-    return [...faults, ...grave(violations).map(displayViolation)];
+for (let part = 0; part < parts; part++) {
+  test(`M-004, promise 8: every example of every block, part ${part + 1} of ${parts}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const lesser = new Set<string>();
+    const found = await visitAll(page, 0, part, 'load', async (type) => {
+      const faults = await faultsOf(page);
+      await wakeIslands(page, type);
+      const violations = await axe(page, { rules, exclude: ['.gallery-nav'] });
+      for (const one of violations) if (grave([one]).length === 0) lesser.add(`${type}: ${one.id}`);
+      return [...faults, ...grave(violations).map(displayViolation)];
+    });
+    if (lesser.size > 0) console.log(`Lesser findings: ${[...lesser].join('; ')}`);
+    expect(found).toEqual([]);
   });
-  if (lesser.size > 0) console.log(`Lesser findings: ${[...lesser].join('; ')}`);
-  expect(found).toEqual([]);
-});
 
-test('M-004: every example of every block in another theme, where colours are others', async ({ page }) => {
-  test.setTimeout(300_000);
-  // Pictures were there in the first theme, and colours stand without them.
-  const found = await visitAll(page, 1, 'domcontentloaded', async () => [
-    ...(await faultsOf(page)),
-    ...grave(await axe(page, { runOnly: ['color-contrast'], exclude: ['.gallery-nav'] })).map(displayViolation),
-  ]);
-  expect(found).toEqual([]);
-});
+  test(`M-004: every example of every block in another theme, where colours are others, part ${part + 1} of ${parts}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    // Pictures were there in the first theme, and colours stand without them.
+    const found = await visitAll(page, 1, part, 'domcontentloaded', async () => [
+      ...(await faultsOf(page)),
+      ...grave(await axe(page, { runOnly: ['color-contrast'], exclude: ['.gallery-nav'] })).map(displayViolation),
+    ]);
+    expect(found).toEqual([]);
+  });
+}

@@ -76,7 +76,6 @@ for (const half of [0, 1]) {
 }
 
 test('M-005, promise 8: signing in and the editor, light and wide, dark and narrow', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(consoleUrl());
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const found = await faultsIn(page, 'sign-in');

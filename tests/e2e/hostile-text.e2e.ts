@@ -13,7 +13,6 @@ const addresses = [
 test('promise 7: no script in a published text runs, with the content security policy on and off', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const staff = await browser.newContext();
   const page = await staff.newPage();
   await signIn(page, 'platform@forecourt.test');

@@ -16,7 +16,6 @@ function soonDays(): string[] {
 test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'yardwell');
@@ -78,7 +77,6 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
 });
 
 test('R3-003: a yard is added with its place and picture, and taken away again with a way back', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'placewell');
   const seen = watch(page);

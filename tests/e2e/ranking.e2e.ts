@@ -4,7 +4,6 @@ import { consoleUrl, shopperSees, signIn, waitSaved } from './console.ts';
 import { axe, grave, watch } from './watch.ts';
 
 test('R7-006: points are tried live, reset, kept as a draft, and published to shoppers', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, 'platform@forecourt.test');
   const seen = watch(page);

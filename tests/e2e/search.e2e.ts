@@ -53,7 +53,6 @@ for (const [name, viewport] of widths) {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const seen = watch(page);
     let documents = 0;
     page.on('request', (request) => {

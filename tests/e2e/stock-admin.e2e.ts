@@ -30,7 +30,6 @@ async function openFirst(page: Page, slug: string, query: string): Promise<strin
 }
 
 test('M-012: a price is changed, seen on the site, and taken back from the history', async ({ page }) => {
-  test.setTimeout(120_000);
   const slug = await withStock(page, 'pricewell');
   const seen = watch(page);
   const name = await openFirst(page, slug, 'listed=yes&price=present&sort=price_desc');
@@ -75,7 +74,6 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
 });
 
 test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', async ({ page }) => {
-  test.setTimeout(120_000);
   const slug = await withStock(page, 'photowell');
   const seen = watch(page);
   await openFirst(page, slug, 'listed=yes&photos=drawn&sort=oldest');
@@ -161,7 +159,6 @@ test('lists of addresses keep a line each, and nothing on the form reaches over 
 });
 
 test('R3-001: details are marked on the spin by pointer and by keyboard, and stand on the site', async ({ page }) => {
-  test.setTimeout(120_000);
   const slug = await withStock(page, 'spotwell');
   const seen = watch(page);
   await openFirst(page, slug, 'listed=yes&price=present&photos=drawn&sort=year_desc');

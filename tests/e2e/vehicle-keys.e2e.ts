@@ -13,7 +13,6 @@ async function press(control: Locator, key = 'Enter'): Promise<void> {
 }
 
 test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const path = await vehicleWith('meridian', 'class="vehicle-located-at', 'data-ask=');
   const seen = watch(page);
@@ -78,7 +77,6 @@ test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', a
 test('promise 8, R4-036: the viewer’s views by arrow keys and by mouse, with the focus where it was', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'Marked details inside')));
   const stage = (view: string) => page.locator(`.vehicle-gallery-stage[data-view=${view}]`);

@@ -14,7 +14,6 @@ const dark = {
 test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal vehicles on a dark page', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'nightfall', 'modern');
   const site = `/tenants/${slug}`;
@@ -53,7 +52,6 @@ test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal ve
 test('R4-026, R4-049, R8-002, R8-015: services that are slow, then fail, leave a whole page that says so', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const path = await vehicleWith('meridian', 'data-ask=', 'class="vehicle-section price-gauge');
   const failed: string[] = [];
   page.on('pageerror', (error) => failed.push(error.message));

@@ -37,7 +37,6 @@ const problems = async (page: Page) => grave(await axe(page)).map((one) => `${on
 test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their marks by a tap, pictures by two', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { page, session } = await phone(browser);
   const path = await vehicleWith('meridian', 'Marked details inside');
   const seen = watch(page);
@@ -104,7 +103,6 @@ test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their 
 });
 
 test('R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and lists by taps', async ({ browser }) => {
-  test.setTimeout(180_000);
   const { page, session } = await phone(browser);
   const path = await vehicleWith('meridian', 'data-ask=');
   const seen = watch(page);

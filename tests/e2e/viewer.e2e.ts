@@ -100,7 +100,6 @@ test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ br
 test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and keys, and shows its marks', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 1000 });
   const path = await vehicleWith('meridian', 'Marked details inside');
   const seen = watch(page);
@@ -141,7 +140,6 @@ test('R4-039, R9-021, R3-001: the turn loads, turns by itself, by dragging and k
 });
 
 test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'Marked details inside')));
   const spin = page.locator('.vehicle-gallery-spin');
@@ -155,7 +153,6 @@ test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
 test('R4-036: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 1000 });
   const path = await vehicleWith('meridian', 'Marked details inside');
@@ -196,7 +193,6 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
 });
 
 test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {
-  test.setTimeout(180_000);
   const path = await vehicleWith('redgum', 'walkaround.webm');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
@@ -235,7 +231,6 @@ test('without scripts pictures are links, views change, and films can be opened'
 });
 
 test('nothing moves while the viewer wakes, at 390 and 1440', async ({ page }) => {
-  test.setTimeout(180_000);
   const path = await vehicleWith('meridian', 'Marked details inside');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -25,7 +25,6 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
 }
 
 test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back', async ({ page }) => {
-  test.setTimeout(180_000);
   await signInByForm(page, 'onboarding@forecourt.test');
 
   await test.step('a new site answers as soon as it is made', async () => {
