@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
+import { thisTry } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
 
 /** A vehicle with a calculator whose panel asks for a quote. */
@@ -170,6 +171,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const seen = watch(page);
+    const customer = `Finance ${width} ${thisTry()}`;
     const calculator = await openCalculator(page);
     await calculator.getByRole('textbox', { name: 'Amount' }).fill(String(30_000 + width));
     await calculator.getByRole('radio', { name: 'Monthly' }).click();
@@ -186,7 +188,7 @@ for (const width of [390, 1440]) {
     await expect(form).toContainText('About');
     expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await form.getByRole('textbox', { name: 'First name' }).fill(`Finance ${width}`);
+    await form.getByRole('textbox', { name: 'First name' }).fill(customer);
     await form.getByRole('textbox', { name: 'Email' }).fill('mia@example.com');
     await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
     await form.getByRole('textbox', { name: 'Comments' }).fill('Please call.');
@@ -195,7 +197,7 @@ for (const width of [390, 1440]) {
     expect(seen).toEqual([]);
     await signIn(page, 'editor@meridian.test');
     await page.goto(consoleUrl('/sites/meridian/leads'));
-    const lead = page.locator('.lead-list > li', { hasText: `Finance ${width}` });
+    const lead = page.locator('.lead-list > li', { hasText: customer });
     await expect(lead.locator('.lead-finance')).toContainText(`${repayment} per month`);
   });
 }

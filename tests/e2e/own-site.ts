@@ -9,6 +9,12 @@ export interface OwnVehicle {
   readonly path: string;
 }
 
+/** Which repetition and which try of the running test this is: what it names after them is its own. */
+export function thisTry(): string {
+  const { repeatEachIndex, retry } = test.info();
+  return `${repeatEachIndex}-${retry}`;
+}
+
 interface NewVehicle {
   readonly make: string;
   readonly model: string;
@@ -26,11 +32,10 @@ const fewVehicles = [
 
 /**
  * A site from a template, made by whoever is signed in on the page (platform or onboarding staff).
- * @returns its slug: the given word, and which try of which repetition this is, so that none meets what another left.
+ * @returns its slug: the given word and `thisTry`, so that no try meets what another left.
  */
 export async function makeSite(page: Page, word: string, template = 'dealer'): Promise<string> {
-  const { repeatEachIndex, retry } = test.info();
-  const slug = `${word}-${repeatEachIndex}-${retry}`;
+  const slug = `${word}-${thisTry()}`;
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)} Motors`;
   await callConsole(page, 'POST', '/tenants', {
     template,

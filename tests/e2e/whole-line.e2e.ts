@@ -1,6 +1,7 @@
 /** The whole line: a site from a template, edited, published, seen by a shopper, and taken back. */
 import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, signInByForm, waitSaved } from './console.ts';
+import { thisTry } from './own-site.ts';
 
 /** Outline names of the page's blocks, top level and below. */
 function blockNames(page: Page): Promise<string[]> {
@@ -25,15 +26,17 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
 }
 
 test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back', async ({ page }) => {
+  const name = `Bayside Autos ${thisTry()}`;
+  const slug = `bayside-autos-${thisTry()}`;
   await signInByForm(page, 'onboarding@forecourt.test');
 
   await test.step('a new site answers as soon as it is made', async () => {
-    await cloneDealer(page, 'Bayside Autos', 'bayside-autos');
-    expect(await shopperSees('bayside-autos')).toContain('Bayside Autos');
+    await cloneDealer(page, name, slug);
+    expect(await shopperSees(slug)).toContain(name);
   });
-  const before = await shopperSees('bayside-autos');
+  const before = await shopperSees(slug);
 
-  await openEditor(page, 'bayside-autos', 'home');
+  await openEditor(page, slug, 'home');
   await test.step('a block is dragged by keyboard in the outline, and every step is announced', async () => {
     const names = await blockNames(page);
     const grips = outline(page).getByRole('button', { name: /^Drag / });
@@ -79,17 +82,17 @@ test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back
   });
 
   await test.step('a switch is flipped', async () => {
-    await page.goto(consoleUrl('/sites/bayside-autos/switches'));
+    await page.goto(consoleUrl(`/sites/${slug}/switches`));
     await page.getByRole('searchbox', { name: 'Search switches' }).fill('Page of a location');
     await page.getByLabel('Page of a location', { exact: true }).fill('/contact-us');
     await waitSaved(page);
   });
 
   await test.step('all of it is in the preview and nothing of it on the site', async () => {
-    await openEditor(page, 'bayside-autos', 'home');
+    await openEditor(page, slug, 'home');
     await expect(preview(page).getByRole('heading', { name: words })).toBeVisible();
     await expect(preview(page).locator('a[href*="/contact-us/"]').first()).toBeAttached();
-    expect(await shopperSees('bayside-autos')).toBe(before);
+    expect(await shopperSees(slug)).toBe(before);
   });
 
   await test.step('publish lists the changes and puts them live together', async () => {
@@ -99,7 +102,7 @@ test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back
     await page.getByLabel('What changes, in a few words').fill('Spring front page');
     await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
     await expect(page.getByText('Release 2 is live.')).toBeVisible();
-    const after = await shopperSees('bayside-autos');
+    const after = await shopperSees(slug);
     expect(after).toContain(words);
     expect(after).toContain('href="/contact-us/');
     expect(firstBlocks(after)[0]).not.toBe(firstBlocks(before)[0]);
@@ -108,7 +111,7 @@ test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back
   await test.step('a roll-back takes all of it away', async () => {
     await page.getByRole('row', { name: /^1 / }).getByRole('button', { name: 'Roll back to this' }).click();
     await expect(page.getByText('The site is as it was in release 1.')).toBeVisible();
-    expect(await shopperSees('bayside-autos')).toBe(before);
+    expect(await shopperSees(slug)).toBe(before);
   });
 });
 
