@@ -193,6 +193,8 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
 });
 
 test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {
+  // Its 72 pictures are drawn when it is first asked for: half a minute of a processor.
+  test.setTimeout(360_000);
   const path = await vehicleWith('redgum', 'walkaround.webm');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
@@ -200,7 +202,7 @@ test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) 
   await page.getByRole('link', { name: 'Play walkaround' }).click();
   const video = page.locator('video.ui-video-player');
   await expect
-    .poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 120_000 })
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 300_000 })
     .toBeGreaterThan(2);
   const facts = await video.evaluate(async (one: HTMLVideoElement) => {
     one.currentTime = 5.5;
