@@ -17,12 +17,11 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'platform@forecourt.test');
-  const slug = await makeSite(page, 'yardwell');
+  await signIn(page, 'editor@redgum.test');
+  const slug = 'redgum';
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/locations`));
   await page.locator('.entry-list a').first().click();
-  await page.getByRole('button', { name: 'Begin with a usual week' }).click();
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
   const saturday = page.getByRole('group', { name: 'Saturday' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
