@@ -58,7 +58,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site;
 
   await test.step('what stood there before is read in the history and put on the form, saved by hand', async () => {
     await page.locator('.entry-history > summary').click();
-    const hours = page.locator('.history-list > li').filter({ hasText: 'Saturday: 7:15 am to 3:45 pm' }).first();
+    const hours = page.locator('.history-list > li').filter({ hasText: 'Saturday: 07:15 to 15:45' }).first();
     await expect(hours).toContainText('Changed');
     await page.locator('.history-list > li').last().getByRole('button', { name: 'Put this on the form' }).click();
     await expect(saturday.getByLabel('Saturday: opens')).not.toHaveValue('07:15');
