@@ -44,7 +44,8 @@ test('R2-010: a sold vehicle offers something similar in place of its price', ()
   expect(html).toContain('Like this and want something similar?');
   expect(html).toMatch(/<a [^>]*href="\/search\/suv-cars"[^>]*>Find Me Something Similar<\/a>/);
   expect(html).not.toContain('$32,990');
-  expect(html).not.toContain('data-favourite');
+  // R4-029: whoever saved it before can let go of it.
+  expect(html).toContain('data-saved-only=""');
 });
 
 test('R8-019: a missing picture or place leaves no empty element', () => {

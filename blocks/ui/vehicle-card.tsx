@@ -85,11 +85,12 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             {item.tag.text}
           </span>
         ) : null}
-        {options.favourites && item.canKeep ? (
+        {options.favourites ? (
           <button
             type="button"
             className="vehicle-card-save"
             data-favourite={item.slug}
+            data-saved-only={item.canKeep ? undefined : ''}
             data-plain=""
             aria-pressed="false"
             aria-label={`Save ${item.name}`}

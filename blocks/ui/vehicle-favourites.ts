@@ -31,12 +31,13 @@ function isEntry(value: unknown): value is FavouriteEntry {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-/** Shows the buttons as they stand. */
+/** Shows the buttons as they stand; what cannot be kept any more has one only where it was kept before, to let go of it. */
 function showFavourites(root: ParentNode, storage: Store): void {
   const saved = new Set(readFavourites(storage).map((entry) => entry.id));
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-favourite]')) {
-    button.hidden = false;
-    button.setAttribute('aria-pressed', String(saved.has(entryOf(button)?.id ?? '')));
+    const isSaved = saved.has(entryOf(button)?.id ?? '');
+    button.hidden = button.hasAttribute('data-saved-only') && !isSaved;
+    button.setAttribute('aria-pressed', String(isSaved));
   }
 }
 

@@ -3,7 +3,6 @@ import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { photosHref } from '#domain/leads/photos-address.ts';
 import { booleanSetting, listSetting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { canKeep } from '#domain/vehicle/standing.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';
 import type { IconName } from '../ui/icon-names.ts';
@@ -49,7 +48,7 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   const links = linkActions(vehicle, settings, props);
   const shows = {
     share: props.showShare,
-    favourite: canKeep(vehicle, settings) && booleanSetting(settings, 'cards.favourites', true),
+    favourite: booleanSetting(settings, 'cards.favourites', true),
     print: isAvailable(vehicle) && props.showPrint && booleanSetting(settings, 'print.enabled', true),
   };
   return {

@@ -21,7 +21,7 @@ const data: Data = {
   available: true,
   standing: null,
   similar: { prompt: 'Like this and want something similar?', label: 'Find Me Something Similar' },
-  canCompare: true,
+  canKeep: true,
   price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
   weekly: {
     text: '$118/wk*',
@@ -86,7 +86,7 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...data,
       available: false,
-      canCompare: false,
+      canKeep: false,
       brochureHref: null,
       actions: { main: [], quiet: ['share'] },
       share: { ...data.share, name: 'Sold: 2021 Mazda CX-5' },

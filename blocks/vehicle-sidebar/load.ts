@@ -28,7 +28,8 @@ export interface Data {
   readonly standing: string | null;
   /** In place of the buttons of a vehicle that is gone. */
   readonly similar: SimilarWords;
-  readonly canCompare: boolean;
+  /** Whether it can be saved and compared. */
+  readonly canKeep: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
   readonly place: string | null;
@@ -67,7 +68,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     available,
     standing: standingNote(vehicle, settings),
     similar: similarWords(settings),
-    canCompare: canKeep(vehicle, settings),
+    canKeep: canKeep(vehicle, settings),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, context.now),
     place: displayPlace(vehicle),

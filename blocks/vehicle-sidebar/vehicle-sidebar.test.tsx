@@ -125,7 +125,9 @@ test('R4-009: sold stands in place of price and buttons', async () => {
   const html = await htmlOf({ sold: true, status: 'sold' }, { 'reserve.enabled': true });
   expect(html).toContain('SOLD');
   expect(html).toContain('Find Me Something Similar');
-  expect(html).not.toMatch(/\$32,990|tel:|\/checkout|data-favourite/);
+  expect(html).not.toMatch(/\$32,990|tel:|\/checkout/);
+  // R4-029: whoever saved it before can let go of it.
+  expect(html).toContain('data-saved-only=""');
 });
 
 test('R4-034, R9-052: the number is masked after five characters unless the tenant shows it', async () => {
