@@ -257,7 +257,7 @@ export const examples: readonly Example<Props, Data>[] = [
           },
         },
       ],
-      ignored: ['colour=glittery', 'page=minus one'],
+      ignored: ['Colour “glittery”', 'Page “minus one”'],
     },
     settings: { 'cards.per-row': 4, 'cards.favourites': false },
   },

@@ -1,6 +1,7 @@
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { FacetName, SortOrder, StockPort, StockResult } from '#domain/ports/stock.ts';
 import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
+import { displayLeftOut } from '#domain/search/left-out.ts';
 import { countedFacets, isBoundFacet, panelFacetsOf, widerQuestions, withChosen } from '#domain/search/panel.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
@@ -92,7 +93,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     entries: withPromos(cardItems(result, settings, now), props.promos, { state, settings, address, site, now }),
     pages: pageLinks(state, result),
     ways: result.count === 0 ? await waysOut(chosen, stock, settings) : [],
-    ignored: state.ignored,
+    ignored: state.ignored.map(displayLeftOut),
     placeField: placeFieldFacts(state, settings),
     map: state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null,
     view: await otherView(state, result, content),

@@ -70,7 +70,7 @@ test('R2-009: three cards a row, four where the switch says so', () => {
 });
 
 test('what was not understood is said', () => {
-  expect(render('extreme')).toContain('colour=glittery, page=minus one');
+  expect(render('extreme')).toContain('Colour “glittery”, Page “minus one”');
 });
 
 test('the filter sheet opens and closes without a script', () => {
@@ -99,8 +99,8 @@ test('what an address asked for in vain is named, the first of many', () => {
         slots: {},
       }),
     );
-  expect(said(['make=A', 'page=x'])).toContain('left out: make=A, page=x.');
-  const many = said(Array.from({ length: 500 }, (_, at) => `make=M${at}`));
-  expect(many).toContain('make=M4 and 495 more.');
-  expect(many).not.toContain('make=M5');
+  expect(said(['Make “A”', 'Page “x”'])).toContain('answers to it: Make “A”, Page “x”.');
+  const many = said(Array.from({ length: 500 }, (_, at) => `Make “M${at}”`));
+  expect(many).toContain('Make “M4” and 495 more.');
+  expect(many).not.toContain('M5');
 });

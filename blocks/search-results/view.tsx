@@ -43,7 +43,13 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
           {data.ignored.length > 0 ? (
             <p className="search-results-ignored" data-key="ignored">
               <Icon name="info" />
-              <span>Part of this address was not understood and left out: {firstOf(data.ignored)}.</span>
+              <span>Left out, since nothing here answers to it: {firstOf(data.ignored)}.</span>
+            </p>
+          ) : null}
+          {data.placeField?.problem ? (
+            <p className="search-results-ignored search-results-no-place" data-key="no-place">
+              <Icon name="info" />
+              <span>{data.placeField.problem}</span>
             </p>
           ) : null}
           {data.map && data.map.places.length > 0 ? (

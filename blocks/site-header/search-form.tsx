@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longestWords } from '#domain/search/routes.ts';
 import { allStock } from '../search-address.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -9,7 +10,14 @@ export function SearchForm({ id }: { id: string }): ReactNode {
         <label className="ui-hidden" htmlFor={id}>
           Search our stock
         </label>
-        <input id={id} type="search" name="query" placeholder="Search our stock" enterKeyHint="search" />
+        <input
+          id={id}
+          type="search"
+          name="query"
+          placeholder="Search our stock"
+          maxLength={longestWords}
+          enterKeyHint="search"
+        />
         <button type="submit" aria-label="Search">
           <Icon name="search" />
         </button>

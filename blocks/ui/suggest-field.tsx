@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longestWords } from '#domain/search/routes.ts';
 import { Input } from './controls.tsx';
 import { Icon } from './icon.tsx';
 
@@ -25,6 +26,7 @@ export function SuggestField({
         name={name}
         defaultValue={value}
         placeholder={placeholder}
+        maxLength={longestWords}
         enterKeyHint="search"
         autoComplete="off"
       />

@@ -63,7 +63,7 @@ test('R2-001: a page past the end is the last, and the head names its neighbours
 test('a colour that nobody has is said and left out', async () => {
   const house = await aHouse();
   const { text } = await house.site('north', '/search/new-used-and-demo-cars?colour=Glitter');
-  expect(text).toContain('colour=Glitter');
+  expect(text).toContain('Colour “Glitter”');
   expect(text).toContain('2020 Aster Field');
   expect(text).not.toContain('No Results Available');
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchFacts } from '../ports/stock.ts';
 import { facts, parse, parsed } from './address.fixture.ts';
 import { clearFilters, withoutPlace, withSort } from './change-state.ts';
+import { displayLeftOut } from './left-out.ts';
 import { parseSearch } from './parse-search.ts';
 import { searchHref } from './search-href.ts';
 import { searchTitle } from './search-title.ts';
@@ -126,12 +127,31 @@ describe('query string', () => {
     expect(state.ignored).toEqual([
       'make=Nonesuch',
       'certified=maybe',
-      'lat=200, lng=1',
+      'lat=200, 1',
       'price_min=abc',
       'sortBy=odd',
       'page=0',
     ]);
     expect(searchHref(state)).toBe('/search/used-cars');
+  });
+
+  test.each([
+    ['😀', 'query=😀'],
+    ['%00%01 – !', 'query=– !'],
+  ])('words without a letter or a figure are named and left out: %s', (words, named) => {
+    expect(parsed(`/search/used-cars?query=${words}`)).toMatchObject({ text: '', ignored: [named] });
+  });
+
+  test.each([
+    ['make=Foo%00bar%07', 'Make “Foo bar”'],
+    ['price_min=cheap', 'Price from “cheap”'],
+    ['km_max=far', 'Kilometres up to “far”'],
+    ['sortBy=odd', 'Order “odd”'],
+    ['page=0', 'Page “0”'],
+    ['lat=200&lng=1', 'Place “200, 1”'],
+    [`make=${'x'.repeat(5000)}`, `Make “${'x'.repeat(100)}”`],
+  ])('what was left out is said in words, without what nobody typed: %s', (query, said) => {
+    expect(parsed(`/search/used-cars?${query}`).ignored.map(displayLeftOut)).toEqual([said]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 /** Facets whose values are whatever the stock holds: what an address asks for is held against that. */
 import { type FacetName, facetNames, type StockResult } from '../ports/stock.ts';
 import { foldText } from '../text/fold.ts';
+import { leftOut } from './left-out.ts';
 import type { SearchState } from './state.ts';
 
 /** Parsing knows the values of these by itself. */
@@ -32,7 +33,7 @@ export function keepKnown(state: SearchState, all: StockResult['facets']): Searc
     const kept = new Set<string>();
     for (const value of state.facets[name] ?? []) {
       const spelt = known.get(foldText(value));
-      if (spelt === undefined) ignored.push(`${name}=${value}`);
+      if (spelt === undefined) ignored.push(leftOut(name, value));
       else kept.add(spelt);
     }
     if (kept.size > 0) facets[name] = [...kept].sort((a, b) => (a < b ? -1 : 1));

@@ -11,9 +11,11 @@ import {
   sortOrders,
 } from '../ports/stock.ts';
 import { foldText, slugify } from '../text/fold.ts';
+import { leftOut } from './left-out.ts';
 import {
   allStockPath,
   commonBodies,
+  longestWords,
   ourStockPath,
   rangeParameter,
   searchParameters,
@@ -25,7 +27,7 @@ import type { SearchState } from './state.ts';
 type Facets = { [name in FacetName]?: readonly string[] };
 
 /** What one address may ask for; more is left out. */
-const limits = { textLength: 200, valueLength: 100, values: 40, page: 1_000_000 } as const;
+const limits = { valueLength: 100, values: 40, page: 1_000_000 } as const;
 
 /**
  * The search of a path and its query string. null when the path is none of the tenant's search addresses (no such make,
@@ -43,7 +45,7 @@ export function parseSearch(path: string, params: URLSearchParams, facts: Search
   }
   const place = readPlace(params, ignored);
   return {
-    text: (params.get(searchParameters.text) ?? '').replace(/\s+/g, ' ').trim().slice(0, limits.textLength).trim(),
+    text: readText(params, ignored),
     facets,
     ranges: readRanges(params, ignored),
     sort: readSort(params, place !== null, facts, ignored),
@@ -95,6 +97,15 @@ function parseModel(makeSlug: string, modelSlug: string, facts: SearchFacts): Fa
   return make && model ? { make: [make.name], model: [model.name] } : null;
 }
 
+/** Words to look for; what holds no letter and no figure can be in no vehicle's words. */
+function readText(params: URLSearchParams, ignored: string[]): string {
+  const raw = (params.get(searchParameters.text) ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const text = raw.slice(0, longestWords).trim();
+  if (text === '' || /[\p{L}\p{N}]/u.test(text)) return text;
+  ignored.push(leftOut(searchParameters.text, text));
+  return '';
+}
+
 function readValues(
   params: URLSearchParams,
   name: FacetName,
@@ -107,7 +118,7 @@ function readValues(
     if (value === '') continue;
     const known =
       value.length > limits.valueLength || values.length >= limits.values ? null : knownValue(name, value, facts);
-    if (known === null) ignored.push(`${name}=${value.slice(0, limits.valueLength)}`);
+    if (known === null) ignored.push(leftOut(name, value));
     else values.push(known);
   }
   return values;
@@ -161,7 +172,7 @@ function readNumber(params: URLSearchParams, key: string, ignored: string[]): nu
   const figures = raw.slice(0, limits.valueLength).replace(/^\$|[\s,]|kms?$/gi, '');
   const value = /^\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : Number.NaN;
   if (Number.isFinite(value)) return value;
-  ignored.push(`${key}=${raw.slice(0, limits.valueLength)}`);
+  ignored.push(leftOut(key, raw));
   return undefined;
 }
 
@@ -170,13 +181,13 @@ function readPlace(params: URLSearchParams, ignored: string[]): SearchState['pla
   if (latText === null && lngText === null) return null;
   const [lat, lng] = [readDegrees(latText, 90), readDegrees(lngText, 180)];
   if (lat === null || lng === null) {
-    ignored.push(`${searchParameters.lat}=${latText ?? ''}, ${searchParameters.lng}=${lngText ?? ''}`);
+    ignored.push(leftOut(searchParameters.lat, `${latText ?? ''}, ${lngText ?? ''}`));
     return null;
   }
   const wanted = params.get(searchParameters.radius);
   // Any whole distance: which ones are offered is the tenant's choice.
   const radius = /^[1-9]\d{0,3}$/.test(wanted ?? '') ? Number(wanted) : undefined;
-  if (wanted && radius === undefined) ignored.push(`${searchParameters.radius}=${wanted.slice(0, limits.valueLength)}`);
+  if (wanted && radius === undefined) ignored.push(leftOut(searchParameters.radius, wanted));
   const locationId = params.get(searchParameters.locationId)?.slice(0, limits.valueLength);
   const locationType = params.get(searchParameters.locationType)?.slice(0, limits.valueLength);
   return {
@@ -201,7 +212,7 @@ function readSort(params: URLSearchParams, hasPlace: boolean, facts: SearchFacts
   if (!wanted) return usual;
   const sort = sortOrders.find((order) => order === wanted);
   if (sort && (sort !== 'distance' || hasPlace)) return sort;
-  ignored.push(`${searchParameters.sort}=${wanted.slice(0, limits.valueLength)}`);
+  ignored.push(leftOut(searchParameters.sort, wanted));
   return usual;
 }
 
@@ -211,7 +222,7 @@ function readPage(params: URLSearchParams, ignored: string[]): number {
   // However far past the end: the last page is shown then.
   const page = /^\d+$/.test(wanted) ? Math.min(Number(wanted), limits.page) : 0;
   if (page >= 1) return page;
-  ignored.push(`${searchParameters.page}=${wanted.slice(0, limits.valueLength)}`);
+  ignored.push(leftOut(searchParameters.page, wanted));
   return 1;
 }
 
