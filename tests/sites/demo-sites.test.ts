@@ -62,6 +62,12 @@ function get(slug: string, path: string): Promise<Response> {
   return house.app(new Request(`http://${host}${path}`, { headers: { host } }));
 }
 
+/** Links that differ in the values of their parameters alone (the choices of one filter) lead the same way: one is tried. */
+function shapeOf(href: string): string {
+  const [path = '', query] = href.split('?');
+  return query === undefined ? href : `${path}?${[...new URLSearchParams(query).keys()].sort().join('&')}`;
+}
+
 const inWords = (problems: readonly Problem[]) =>
   problems.map(({ document, blockId, pointer, message }) => `${document} ${blockId ?? ''} ${pointer}: ${message}`);
 
@@ -121,16 +127,16 @@ describe.each(slugs)('%s', (slug) => {
       if (!('route' in layout) || layout.type === 'model') return [];
       return [layout.route.replace(':slug', subject[layout.type] ?? '').replace('*', 'new-used-and-demo-cars')];
     });
-    const links = new Map<string, string>();
+    const links = new Map<string, { readonly href: string; readonly from: string }>();
     const broken: string[] = [];
     const ids = new Map<string, ReadonlySet<string>>();
     for (const path of paths) {
       const html = await (await get(slug, path)).text();
       const found = linksIn(html);
       ids.set(path, found.ids);
-      for (const href of found.hrefs) if (!links.has(href)) links.set(href, path);
+      for (const href of found.hrefs) if (!links.has(shapeOf(href))) links.set(shapeOf(href), { href, from: path });
     }
-    for (const [href, from] of links) {
+    for (const { href, from } of links.values()) {
       const [path = '', anchor] = href.startsWith('#') ? [from, href.slice(1)] : href.split('#');
       const response = await get(slug, path);
       const html = await response.text();
