@@ -1,6 +1,6 @@
 /** The lists of a brochure: specifications, features, comments and notes, over as many pages as they take. */
 import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
-import { bottom, ink, line, margin, type Page, printable, soft, width } from './brochure-page.ts';
+import { bottom, ink, line, margin, type Page, soft, width } from './brochure-page.ts';
 
 export function heading(doc: Page, text: string): void {
   if (doc.y > bottom - 60) nextPage(doc);
@@ -26,8 +26,7 @@ export function specifications(doc: Page, { specs }: VehicleSheet): void {
   for (let at = 0; at < specs.length; at += 2) {
     const row = specs.slice(at, at + 2);
     doc.font('regular').fontSize(9.5);
-    const height =
-      Math.max(...row.map((spec) => doc.heightOfString(printable(spec.value), { width: column * 0.55 }))) + 6;
+    const height = Math.max(...row.map((spec) => doc.heightOfString(spec.value, { width: column * 0.55 }))) + 6;
     if (doc.y + height > bottom) nextPage(doc);
     const top = doc.y;
     row.forEach((spec, index) => {
@@ -35,11 +34,11 @@ export function specifications(doc: Page, { specs }: VehicleSheet): void {
       doc
         .font('regular')
         .fillColor(soft)
-        .text(printable(spec.label), x, top, { width: column * 0.43 });
+        .text(spec.label, x, top, { width: column * 0.43 });
       doc
         .font('bold')
         .fillColor(ink)
-        .text(printable(spec.value), x + column * 0.45, top, { width: column * 0.55, align: 'right' });
+        .text(spec.value, x + column * 0.45, top, { width: column * 0.55, align: 'right' });
       doc
         .moveTo(x, top + height - 2)
         .lineTo(x + column, top + height - 2)
@@ -56,7 +55,7 @@ export function features(doc: Page, list: readonly string[]): void {
   heading(doc, 'Features');
   const column = (width - 24) / 2;
   for (let at = 0; at < list.length; at += 2) {
-    const row = list.slice(at, at + 2).map((feature) => `•  ${printable(feature)}`);
+    const row = list.slice(at, at + 2).map((feature) => `•  ${feature}`);
     doc.font('regular').fontSize(9.5).fillColor(ink);
     const height = Math.max(...row.map((text) => doc.heightOfString(text, { width: column }))) + 3;
     if (doc.y + height > bottom) nextPage(doc);
@@ -75,7 +74,7 @@ export function comments(doc: Page, paragraphs: readonly string[]): void {
   // Lines one by one: a paragraph may be longer than a page.
   for (const paragraph of paragraphs) {
     doc.font('regular').fontSize(9.5).fillColor(ink);
-    for (const text of linesOf(doc, printable(paragraph), width)) {
+    for (const text of linesOf(doc, paragraph, width)) {
       if (doc.y + 13 > bottom) nextPage(doc);
       const top = doc.y;
       doc.text(text, margin, top, { lineBreak: false });
@@ -101,8 +100,8 @@ function linesOf(doc: Page, text: string, most: number): readonly string[] {
 export function notes(doc: Page, list: readonly string[]): void {
   for (const note of list) {
     doc.font('regular').fontSize(8).fillColor(soft);
-    const height = doc.heightOfString(printable(note), { width });
+    const height = doc.heightOfString(note, { width });
     if (doc.y + height + 8 > bottom) nextPage(doc);
-    doc.text(printable(note), margin, doc.y + 8, { width });
+    doc.text(note, margin, doc.y + 8, { width });
   }
 }

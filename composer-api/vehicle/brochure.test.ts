@@ -1,12 +1,12 @@
 /** The brochure: `GET /api/cars/{slug}/brochure.pdf`. */
-import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { aHouse } from '#tests/build/house.ts';
+import { textOf } from '#tests/build/pdf-text.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
-import { printable } from './brochure-page.ts';
 import { type Brochure, drawBrochure } from './draw-brochure.ts';
+import { printableIn } from './printable.ts';
 
 const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
 const now = new Date('2026-03-01T00:00:00Z');
@@ -31,29 +31,6 @@ async function draw(vehicle = aVehicle(), changes: Partial<Brochure> = {}): Prom
     now,
     ...changes,
   });
-}
-
-/** What stands on the pages: the texts of the PDF's streams, in order. */
-function textOf(pdf: Buffer): string {
-  const parts: string[] = [];
-  const raw = pdf.toString('latin1');
-  for (const { index } of raw.matchAll(/stream\r?\n/g)) {
-    const from = index + (raw[index + 6] === '\r' ? 8 : 7);
-    const to = raw.indexOf('endstream', from);
-    const stream = pdf.subarray(from, to);
-    try {
-      const body = inflateSync(stream).toString('latin1');
-      for (const run of body.matchAll(/\[([^\]]*)\] TJ/g))
-        parts.push(
-          [...(run[1] ?? '').matchAll(/<([0-9a-f]*)>/g)]
-            .map((hex) => Buffer.from(hex[1] ?? '', 'hex').toString('latin1'))
-            .join(''),
-        );
-    } catch {
-      // A picture or a font: no text.
-    }
-  }
-  return parts.join('\n');
 }
 
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
@@ -121,7 +98,15 @@ describe('R7-020: a brochure', () => {
       }),
       { numRuns: 20 },
     );
-    expect(printable('Kererū Motors, Škoda, 日本 €5')).toBe('Kereru Motors, Škoda,  €5');
+  });
+
+  test('keeps the letters that its faces have: others lose their accents, or are left out', () => {
+    const face = (letters: string) => ({ name: '', regular: '', bold: '', letters: new Set(letters) });
+    const text = 'Kerer\u0075\u0304 Motors, Škoda, Nguyễn, 日本 €5\n';
+    expect(printableIn([null, null])(text)).toBe('Kereru Motors, Škoda, Nguyên,  €5');
+    const common = 'KererMotsŠkdaNguyn, €5';
+    expect(printableIn([face(`${common}ūê`), face(`${common}ūễ`)])(text)).toBe('Kererū Motors, Škoda, Nguyen,  €5');
+    expect(printableIn([face(`${common}ū`), null])(text)).toBe('Kereru Motors, Škoda, Nguyen,  €5');
   });
 });
 

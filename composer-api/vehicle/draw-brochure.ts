@@ -3,8 +3,9 @@
 import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
 import { comments, features, nextPage, notes, specifications } from './brochure-lists.ts';
-import { bottom, ink, line, margin, type Page, paper, printable, soft, width } from './brochure-page.ts';
+import { bottom, ink, line, margin, type Page, paper, soft, width } from './brochure-page.ts';
 import type { PrintFace } from './print-faces.ts';
+import { mapTexts, printableIn } from './printable.ts';
 
 export interface Brochure {
   readonly sheet: VehicleSheet;
@@ -31,8 +32,9 @@ export interface Dealer {
 }
 
 /** The bytes of the PDF. */
-export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
+export async function drawBrochure(given: Brochure): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
+  const brochure = inLettersOfItsFaces(given);
   const { sheet, siteName, faces, now } = brochure;
   const doc = new Document({
     size: 'A4',
@@ -40,7 +42,7 @@ export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
     bufferPages: true,
     lang: 'en-AU',
     displayTitle: true,
-    info: { Title: printable(sheet.title), Author: printable(siteName), CreationDate: now },
+    info: { Title: sheet.title, Author: siteName, CreationDate: now },
   });
   doc.registerFont('regular', faces.body?.regular ?? 'Helvetica');
   doc.registerFont('bold', faces.body?.bold ?? 'Helvetica-Bold');
@@ -64,39 +66,43 @@ export async function drawBrochure(brochure: Brochure): Promise<Buffer> {
   return done;
 }
 
+function inLettersOfItsFaces(brochure: Brochure): Brochure {
+  const { sheet, siteName, tagline, dealer, faces } = brochure;
+  return { ...brochure, ...mapTexts({ sheet, siteName, tagline, dealer }, printableIn([faces.heading, faces.body])) };
+}
+
 function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void {
   doc.rect(0, 0, paper.width, 74).fill(colours.brand);
   doc
     .fillColor(colours.onBrand)
     .font('heading')
     .fontSize(20)
-    .text(printable(siteName), margin, tagline ? 20 : 27, { width, lineBreak: false, ellipsis: true, height: 24 });
-  if (tagline)
-    doc.font('regular').fontSize(9.5).text(printable(tagline), margin, 46, { width, height: 12, ellipsis: true });
+    .text(siteName, margin, tagline ? 20 : 27, { width, lineBreak: false, ellipsis: true, height: 24 });
+  if (tagline) doc.font('regular').fontSize(9.5).text(tagline, margin, 46, { width, height: 12, ellipsis: true });
   doc
     .fillColor(ink)
     .font('heading')
     .fontSize(21)
-    .text(printable(sheet.title), margin, 94, { width: width - 190 });
+    .text(sheet.title, margin, 94, { width: width - 190 });
   if (sheet.subtitle)
     doc
       .font('regular')
       .fontSize(11)
       .fillColor(soft)
-      .text(printable(sheet.subtitle), { width: width - 190 });
+      .text(sheet.subtitle, { width: width - 190 });
   const below = doc.y;
   doc
     .fillColor(ink)
     .font('bold')
     .fontSize(sheet.price.text.length > 12 ? 15 : 22)
-    .text(printable(sheet.price.text), margin + width - 180, 94, { width: 180, align: 'right' });
+    .text(sheet.price.text, margin + width - 180, 94, { width: 180, align: 'right' });
   const under = [sheet.price.type, sheet.price.was ? `Was ${sheet.price.was}` : null].filter((text) => text !== null);
   for (const text of under)
     doc
       .font('regular')
       .fontSize(9.5)
       .fillColor(soft)
-      .text(printable(text), margin + width - 180, doc.y, { width: 180, align: 'right' });
+      .text(text, margin + width - 180, doc.y, { width: 180, align: 'right' });
   doc.x = margin;
   doc.y = Math.max(below, doc.y) + 12;
 }
@@ -163,12 +169,12 @@ function factAt(doc: Page, fact: SpecEntry, { x, y, w }: Box): void {
     .font('regular')
     .fontSize(8.5)
     .fillColor(soft)
-    .text(printable(fact.label), x, y + 8, options);
+    .text(fact.label, x, y + 8, options);
   doc
     .font('bold')
     .fontSize(13)
     .fillColor(ink)
-    .text(printable(fact.value), x, y + 20, { ...options, height: 16 });
+    .text(fact.value, x, y + 20, { ...options, height: 16 });
 }
 
 /** A repayment never stands without its rates and the warning beside it. */
@@ -179,19 +185,19 @@ function finance(doc: Page, { finance: quote }: VehicleSheet): void {
     .font('bold')
     .fontSize(11)
     .fillColor(ink)
-    .text(`Finance ${printable(quote.text)}   `, margin, doc.y + 4, { continued: true, width })
+    .text(`Finance ${quote.text}   `, margin, doc.y + 4, { continued: true, width })
     .font('regular')
     .fontSize(9.5)
-    .text(printable(quote.rates));
+    .text(quote.rates);
   doc
     .fontSize(7.5)
     .fillColor(soft)
-    .text(printable(quote.warning), margin, doc.y + 2, { width });
+    .text(quote.warning, margin, doc.y + 2, { width });
 }
 
 /** Where the vehicle stands, when somebody is there, and its page: kept together on one page. */
 function visit(doc: Page, { dealer, colours }: Brochure): void {
-  const lines = [dealer.address, dealer.phone, dealer.email, dealer.page].filter((text) => text !== '').map(printable);
+  const lines = [dealer.address, dealer.phone, dealer.email, dealer.page].filter((text) => text !== '');
   const half = (width - 24) / 2;
   const inner = half - 16;
   doc.font('regular').fontSize(9.5);
@@ -206,7 +212,7 @@ function visit(doc: Page, { dealer, colours }: Brochure): void {
       .font('bold')
       .fontSize(11)
       .fillColor(ink)
-      .text(printable(text), x, top + 12, { width: inner, height: 14, ellipsis: true });
+      .text(text, x, top + 12, { width: inner, height: 14, ellipsis: true });
   title(dealer.name, margin + 16);
   let y = top + 30;
   for (const text of lines) {
@@ -221,8 +227,8 @@ function visit(doc: Page, { dealer, colours }: Brochure): void {
   if (dealer.hours.length > 0) title('Opening hours', x);
   dealer.hours.forEach((row, at) => {
     doc.font('regular').fontSize(9.5).fillColor(soft);
-    doc.text(printable(row.label), x, top + 30 + at * 14, { width: inner * 0.5, height: 12, ellipsis: true });
-    doc.fillColor(ink).text(printable(row.text), x + inner * 0.5, top + 30 + at * 14, {
+    doc.text(row.label, x, top + 30 + at * 14, { width: inner * 0.5, height: 12, ellipsis: true });
+    doc.fillColor(ink).text(row.text, x + inner * 0.5, top + 30 + at * 14, {
       width: inner * 0.5,
       height: 12,
       align: 'right',
@@ -244,7 +250,7 @@ function feet(doc: Page, { dealer, colours }: Brochure): void {
       .font('regular')
       .fontSize(8.5)
       .fillColor(soft)
-      .text(printable(contact), margin, paper.height - 40, { width: width - 60, height: 24, ellipsis: true });
+      .text(contact, margin, paper.height - 40, { width: width - 60, height: 24, ellipsis: true });
     doc.text(`${at + 1} / ${count}`, margin + width - 50, paper.height - 40, {
       width: 50,
       align: 'right',

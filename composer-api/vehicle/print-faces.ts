@@ -8,18 +8,34 @@ export interface PrintFace {
   /** Paths of TrueType files. */
   readonly regular: string;
   readonly bold: string;
+  /** Characters that both files have. */
+  readonly letters: ReadonlySet<string>;
 }
 
 /** By family key of a theme; null for one that is not there. */
 export type PrintFaces = (family: string) => PrintFace | null;
 
+interface BuiltFace {
+  readonly name: string;
+  readonly letters: string;
+}
+
 /** @param folder as `scripts/build/fonts.mjs` writes it; where it is not (from source) there are none. */
 export function printFacesIn(folder: string): PrintFaces {
-  const file = join(folder, 'names.json');
-  const names: { readonly [family: string]: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return (family) => {
-    const name = Object.hasOwn(names, family) ? names[family] : undefined;
-    if (name === undefined) return null;
-    return { name, regular: join(folder, `${family}-400.ttf`), bold: join(folder, `${family}-700.ttf`) };
-  };
+  const file = join(folder, 'faces.json');
+  const built: { readonly [family: string]: BuiltFace } = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  const faces = new Map(
+    Object.entries(built).map(([family, { name, letters }]): [string, PrintFace] => [
+      family,
+      {
+        name,
+        regular: join(folder, `${family}-400.ttf`),
+        bold: join(folder, `${family}-700.ttf`),
+        letters: new Set(letters),
+      },
+    ]),
+  );
+  return (family) => faces.get(family) ?? null;
 }

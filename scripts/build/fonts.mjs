@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
 import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
 import subsetFont from 'subset-font';
+import { charactersIn, mergeFaces } from './merge-faces.mjs';
 import { root } from './paths.mjs';
 
 /** Family key of a theme → name in CSS, and the metrics' key. */
@@ -32,6 +33,8 @@ const ranges = {
   'latin-ext':
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
+/** Letters of names of people and places: Māori and Polynesian, and those of Central Europe, Turkey and Romania. */
+const names = 'U+0100-017F,U+0218-021B,U+1E9E';
 /** Weights that styles ask for lie between these. */
 const weights = { min: 400, max: 800 };
 
@@ -66,20 +69,34 @@ export async function writeFonts(outDir) {
       writeFileSync(join(outDir, 'assets/fonts', `${family}-${subset}.woff2`), await fontBytes(family, subset));
 }
 
-/** Writes `<family>-<weight>.ttf` into `folder` for what is drawn and printed on the server, and their families' names. */
+/**
+ * Writes `<family>-<weight>.ttf` into `folder` for what is drawn and printed on the server, and `faces.json`: each
+ * family's name, and the letters that its faces have.
+ */
 export async function writePrintFaces(folder) {
   mkdirSync(folder, { recursive: true });
-  const names = {};
-  const letters = charactersOf(`${basic},${ranges.latin}`);
-  for (const family of Object.keys(families)) {
-    const whole = readFileSync(sourceFile(family, 'latin'));
+  const faces = {};
+  for (const family of Object.keys(families))
     for (const wght of [400, 700]) {
-      const face = await subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: { wght } });
+      const face = await printFace(family, wght);
       writeFileSync(join(folder, `${family}-${wght}.ttf`), face);
-      names[family] = familyOf(face);
+      faces[family] = { name: familyOf(face), letters: lettersOf(face) };
     }
-  }
-  writeFileSync(join(folder, 'names.json'), JSON.stringify(names));
+  writeFileSync(join(folder, 'faces.json'), JSON.stringify(faces));
+}
+
+/** One static TrueType face with the letters of the family's files, which keep those beyond Western Europe apart. */
+async function printFace(family, wght) {
+  const cut = (subset, letters) =>
+    subsetFont(readFileSync(sourceFile(family, subset)), letters, { targetFormat: 'sfnt', variationAxes: { wght } });
+  const western = await cut('latin', charactersOf(`${basic},${ranges.latin}`));
+  return mergeFaces(western, await cut('latin-ext', charactersOf(names)));
+}
+
+/** What a face can set; what controls or breaks lines is no letter. */
+function lettersOf(face) {
+  const letters = String.fromCodePoint(...charactersIn(face).keys());
+  return letters.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }
 
 /** The family's name in a TrueType file, as Windows and fontconfig read it: entry 1 of the table `name`. */
