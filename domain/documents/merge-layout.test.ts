@@ -11,6 +11,9 @@ import { setCondition } from '../layout/set-condition.ts';
 import { setProps } from '../layout/set-props.ts';
 import { mergeLayout } from './merge-layout.ts';
 
+/** Tenfold and more by MERGE_RUNS=10; the default keeps the suite short. */
+const runs = Number(process.env['MERGE_RUNS'] ?? 1);
+
 const base: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],
   blocks: {
@@ -241,7 +244,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
             expect(JSON.stringify([start, yours, theirs])).toBe(inputs);
           },
         ),
-        { numRuns: 5000 },
+        { numRuns: 2000 * runs },
       );
     },
   );
@@ -261,7 +264,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
           expect([...merged.conflicts, ...merged.notices]).toEqual([]);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 * runs },
     );
   });
   test('the laws hold for the parts too: beside an unrelated edit of yours, their whole change arrives', () => {
@@ -288,7 +291,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
         });
         expect(merged.conflicts).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 * runs },
     );
   });
 });
