@@ -13,7 +13,7 @@ const documents = {
   },
 } as const;
 
-test('R2-029: prints the vehicle that the address names, with all that is folded away on its page', async () => {
+test('R2-029, R2-038: prints the vehicle that the address names, with all that is folded away on its page', async () => {
   const vehicle = aVehicle({ standardEquipment: Array.from({ length: 30 }, (_, at) => `Feature ${at + 1}.`) });
   const other = aVehicle({ id: 'v_2', slug: 'other', stocknum: 'S2', vin: null, year: 2015, price: 9_990 });
   const house = await aHouse({ documents, vehicles: [vehicle, other] });

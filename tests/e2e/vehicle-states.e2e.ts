@@ -1,6 +1,7 @@
 /** The states of a vehicle's page under axe: reserved, preorder, sold and minimal vehicles, a dark theme, services that fail. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { callConsole, signIn, siteUrl } from './console.ts';
+import { callConsole, shopperSees, signIn, siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
 import { addVehicle, makeSite, publish } from './own-site.ts';
 import { axe, grave, watch } from './watch.ts';
@@ -88,4 +89,63 @@ test('R4-026, R4-049, R8-002, R8-015: services that are slow, then fail, leave a
   await expect(page.locator('.vehicle-views')).toHaveText('');
   expect(await problems(page)).toEqual([]);
   expect(failed).toEqual([]);
+});
+
+/** As `composer-api/vehicle/similar-vehicles.test.ts` has them from the server while they fail. */
+const standIn = readFileSync(new URL('similar-vehicles-stand-in.html', import.meta.url), 'utf8').trim();
+
+/** Opens a vehicle's page that was made while similar ones could not be had, at the placeholders; the rest is the server's. */
+async function openWithoutSimilar(page: Page): Promise<void> {
+  const path = await vehicleWith('meridian', 'data-block="similar-vehicles"', 'class="similar-vehicles"');
+  const html = await shopperSees('meridian', path);
+  const body = html.replace(/<div class="similar-vehicles"[\s\S]*?<\/section><\/div>/, standIn);
+  expect(body).toContain(standIn);
+  await page.route(siteUrl('meridian', path), (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await page.goto(siteUrl('meridian', path));
+  await expect(page.locator('.similar-vehicles-waiting li')).toHaveCount(6);
+}
+
+for (const width of [390, 1440])
+  test(`R8-013, R9-026: similar vehicles that failed are asked for once more and come, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = watch(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    await page.route('**/api/fragment?*', async (route) => {
+      asked++;
+      await held;
+      await route.continue();
+    });
+    await openWithoutSimilar(page);
+    const block = page.locator('[data-block=similar-vehicles]');
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toBe(1);
+    await expect(block.locator('.similar-vehicles-fallback')).toBeHidden();
+    answer();
+    await expect(block.locator('.vehicle-card').first()).toBeVisible();
+    await expect(block.locator('.similar-vehicles-waiting')).toHaveCount(0);
+    expect([asked, seen]).toEqual([1, []]);
+  });
+
+test('R8-013: similar vehicles that fail again leave the way to all of the stock', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/fragment?*', async (route) => {
+    asked++;
+    await route.fulfill({ status: 503, body: 'no' });
+  });
+  await openWithoutSimilar(page);
+  const block = page.locator('[data-block=similar-vehicles]');
+  await block.scrollIntoViewIfNeeded();
+  await expect(block.locator('.similar-vehicles-fallback')).toBeVisible();
+  await expect(block.getByRole('link', { name: 'See all of our stock' })).toBeVisible();
+  await expect(block.locator('.similar-vehicles-waiting')).toBeHidden();
+  expect(await problems(page)).toEqual([]);
+  expect(asked).toBe(1);
 });
