@@ -4,6 +4,7 @@
  */
 
 import { Answers } from './answers.ts';
+import { documentOf, takeHead } from './document-head.ts';
 import { showMaps, startExtras } from './extras.ts';
 import { startLooks } from './looks.ts';
 import { morph } from './morph.ts';
@@ -41,7 +42,7 @@ class Search {
   /** The address whose search is on the screen. */
   #shown = here();
   #asking: Asked | null = null;
-  /** Asked for when a value was pressed: the click comes when the finger or button is up again, a tenth of a second later. */
+  /** Asked for when a value was pressed: the click comes when the button is up again, a tenth of a second later. */
   #pressed: Asked | null = null;
   /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
   readonly #waiting: string[] = [];
@@ -63,8 +64,6 @@ class Search {
     history.replaceState({ at: this.#at } satisfies Visit, '');
     this.#block.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
     this.#block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
-    // A finger that scrolls after all.
-    this.#block.addEventListener('pointercancel', () => this.#press(null));
     this.#block.addEventListener('submit', (event) => {
       if (!(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
@@ -87,7 +86,9 @@ class Search {
     link?.focus({ preventScroll: true });
   }
 
+  /** A finger may be about to scroll the list that it touches: each time would cost a search that nobody sees. */
   #onPress(event: PointerEvent): void {
+    if (event.pointerType === 'touch') return;
     const link = linkOf(event);
     const address = link?.dataset['choice'] ? link.pathname + link.search : here();
     // Choices made while an answer is under way are followed from that answer on.
@@ -280,22 +281,6 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 function here(): string {
   return location.pathname + location.search;
-}
-
-/** The block as it came with the page, in the form of a fetched one. */
-function documentOf(block: Element): string {
-  const head = ['title', 'meta[name=robots]', 'link[rel=canonical]', 'link[rel=prev]', 'link[rel=next]'];
-  return head.map((one) => document.head.querySelector(one)?.outerHTML ?? '').join('') + block.outerHTML;
-}
-
-/** Title and what search engines read follow the address. */
-function takeHead(next: Document): void {
-  document.title = next.title;
-  for (const one of ['meta[name=robots]', 'link[rel=canonical]', 'link[rel=prev]', 'link[rel=next]']) {
-    document.head.querySelector(one)?.remove();
-    const wanted = next.querySelector(one);
-    if (wanted) document.head.append(wanted);
-  }
 }
 
 /** Address of a GET form without its empty fields. */
