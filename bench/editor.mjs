@@ -97,7 +97,7 @@ export async function keystrokeBench(port) {
   if (!found) throw new Error(`${typing.site}: no block of page/${typing.page} has a heading to type in`);
   const { chromium } = await import('@playwright/test');
   const { chromiumArgs, ensureChromium } = await import('../scripts/build/chromium.mjs');
-  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(console.log), args: chromiumArgs });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`http://console.localhost:${port}/`);

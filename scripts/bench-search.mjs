@@ -27,7 +27,7 @@ if (process.env.BENCH_SEARCH_DIR) {
       growSite: built('grow-site'),
       browser: async () =>
         (await import('@playwright/test')).chromium.launch({
-          executablePath: ensureChromium(console.log),
+          executablePath: await ensureChromium(console.log),
           args: chromiumArgs,
         }),
     },

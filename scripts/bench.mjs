@@ -9,7 +9,7 @@ import { ensurePackages } from './build/install.mjs';
 const root = join(import.meta.dirname, '..');
 ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
-process.env.FORECOURT_DRIVER = ensureDriver(console.log);
+process.env.FORECOURT_DRIVER = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';
 const { buildAll, isBuilt } = await import('./build/build.mjs');
 if (!isBuilt()) await buildAll(console.log);

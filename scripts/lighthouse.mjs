@@ -14,7 +14,7 @@ const option = (name, otherwise) =>
 
 ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
-const driver = ensureDriver(console.log);
+const driver = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';
 const { buildAll, isBuilt } = await import('./build/build.mjs');
 const { dist, root } = await import('./build/paths.mjs');
@@ -49,7 +49,10 @@ try {
   const call = await signIn(port, { email: 'platform@forecourt.test', password: 'forecourt-demo' });
   const pictures = await photographs(5);
   console.log(`Photographs of ${pictures.map((one) => `${(one.length / 1e6).toFixed(1)} MB`).join(', ')}`);
-  browser = await launch({ chromePath: ensureChromium(console.log), chromeFlags: ['--headless=new', ...chromiumArgs] });
+  browser = await launch({
+    chromePath: await ensureChromium(console.log),
+    chromeFlags: ['--headless=new', ...chromiumArgs],
+  });
   console.log(['site'.padEnd(13), 'page'.padEnd(8), ...Object.keys(goals)].join('  '));
   for (const tenant of tenants)
     for (const page of pages) {

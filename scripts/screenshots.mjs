@@ -8,7 +8,7 @@ import { ensurePackages } from './build/install.mjs';
 
 ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
-const driver = ensureDriver(console.log);
+const driver = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';
 const { buildAll, isBuilt } = await import('./build/build.mjs');
 const { dist, root } = await import('./build/paths.mjs');
@@ -29,7 +29,7 @@ try {
   problems = await takeScreenshots({
     port: server.port,
     folder,
-    executablePath: ensureChromium(console.log),
+    executablePath: await ensureChromium(console.log),
     args: chromiumArgs,
     account: { email: 'platform@forecourt.test', password: 'forecourt-demo' },
     wanted: (part) => parts.length === 0 || parts.includes(part),

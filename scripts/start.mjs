@@ -18,8 +18,9 @@ if (major < 20 || (major === 20 && minor < 19))
 try {
   ensurePackages(say);
   const { ensureDriver } = await import('./build/driver.mjs');
-  process.env.FORECOURT_DRIVER = ensureDriver(say);
+  const driver = ensureDriver(say);
   if (process.argv.includes('--dev')) {
+    process.env.FORECOURT_DRIVER = await driver;
     process.env.NODE_ENV = 'development';
     const { serveDev } = await import('./build/dev.mjs');
     await serveDev(say);
@@ -27,7 +28,9 @@ try {
     process.env.NODE_ENV ??= 'production';
     const { buildAll, isBuilt } = await import('./build/build.mjs');
     const { dist } = await import('./build/paths.mjs');
-    if (!isBuilt()) await buildAll(say);
+    // Compiling a driver leaves a core for the build.
+    const [found] = await Promise.all([driver, isBuilt() ? undefined : buildAll(say)]);
+    process.env.FORECOURT_DRIVER = found;
     const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
     await main({ env: process.env, say, dist });
   }

@@ -1,6 +1,7 @@
 // npm test: type check, lint, unit and contract tests, browser tests; ends with one line of counts.
 // Arguments narrow it down: `npm test -- unit`, `npm test -- browser`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,34 @@ function run(command, args, env = {}) {
   );
 }
 
+/** Runs a check while something else works; what it prints comes at its end, in one piece. */
+async function check(name, command, args) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: root });
+  const said = [];
+  child.stdout.on('data', (chunk) => said.push(chunk));
+  child.stderr.on('data', (chunk) => said.push(chunk));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
+  step(name, status ?? 1);
+}
+
+/** All that needs no database. @returns path of the browser; empty where the browser tests cannot run. */
+async function makeReady() {
+  if (wanted('types')) await check('type check', 'typescript/bin/tsc', ['--noEmit']);
+  if (wanted('lint')) await check('lint', '@biomejs/biome/bin/biome', ['check', '--diagnostic-level=error', '.']);
+  if (!wanted('browser')) return '';
+  const { ensureChromium } = await import('./build/chromium.mjs');
+  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  if (!isBuilt()) await buildAll(console.log);
+  try {
+    return await ensureChromium(console.log);
+  } catch (error) {
+    console.error(error.message);
+    step('browser tests', 1);
+    return '';
+  }
+}
+
 function step(name, status) {
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   if (status === 0) passed++;
@@ -45,9 +74,9 @@ function report(name, file, read) {
 try {
   ensurePackages(console.log);
   const { ensureDriver } = await import('./build/driver.mjs');
-  process.env.FORECOURT_DRIVER = ensureDriver(console.log);
-  if (wanted('types')) step('type check', run('typescript/bin/tsc', ['--noEmit']));
-  if (wanted('lint')) step('lint', run('@biomejs/biome/bin/biome', ['check', '--diagnostic-level=error', '.']));
+  // Compiling a driver takes one core for minutes: the other one gets ready meanwhile.
+  const [driver, chromium] = await Promise.all([ensureDriver(console.log), makeReady()]);
+  process.env.FORECOURT_DRIVER = driver;
   if (wanted('unit')) {
     const file = join(work, 'unit.json');
     const status = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
@@ -60,31 +89,19 @@ try {
     }));
     if (status !== 0 && failed === 0) step('vitest itself', status);
   }
-  if (wanted('browser')) {
-    const { ensureChromium } = await import('./build/chromium.mjs');
-    const { buildAll, isBuilt } = await import('./build/build.mjs');
-    let chromium = '';
-    try {
-      chromium = ensureChromium(console.log);
-    } catch (error) {
-      console.error(error.message);
-      step('browser tests', 1);
-    }
-    if (chromium !== '') {
-      if (!isBuilt()) await buildAll(console.log);
-      const file = join(work, 'browser.json');
-      const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
-        CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      const before = failed;
-      report('browser tests', file, (json) => {
-        const counts = browserCounts(json);
-        secondTry = counts.secondTry;
-        return counts;
-      });
-      if (status !== 0 && failed === before) step('playwright itself', status);
-    }
+  if (chromium !== '') {
+    const file = join(work, 'browser.json');
+    const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const before = failed;
+    report('browser tests', file, (json) => {
+      const counts = browserCounts(json);
+      secondTry = counts.secondTry;
+      return counts;
+    });
+    if (status !== 0 && failed === before) step('playwright itself', status);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

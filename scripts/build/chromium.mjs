@@ -1,5 +1,6 @@
 // Debian's Chromium for browser tests and screenshots: installed where it is missing and we may.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
 export const chromiumArgs = [
@@ -14,16 +15,16 @@ export const chromiumArgs = [
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** @returns {string} path of the browser. @throws Error that says how to get one. */
-export function ensureChromium(say) {
+/** @returns {Promise<string>} path of the browser. @throws Error that says how to get one. */
+export async function ensureChromium(say) {
   const found = places.find((path) => path && existsSync(path));
   if (found) return found;
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (mayInstall) {
     say('Installing Chromium for the browser tests…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+      await once(spawn('apt-get', ['-qq', ...args], { stdio: 'ignore', env }), 'close');
     const installed = places.find((path) => path && existsSync(path));
     if (installed) return installed;
   }

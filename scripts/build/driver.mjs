@@ -1,5 +1,5 @@
 // The database driver: better-sqlite3 with a prebuilt binary, or compiled here, or libsql in its place.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
@@ -10,6 +10,19 @@ const nodePrefix = dirname(dirname(process.execPath));
 function works(driver) {
   const code = `const D=require(${JSON.stringify(driver)});new D(':memory:').prepare('select 1').get()`;
   return spawnSync(process.execPath, ['-e', code], { cwd: root, stdio: 'ignore' }).status === 0;
+}
+
+/** Runs a program to its end while others work. @returns {Promise<string>} the last lines of what it complained of. */
+function ended(command, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', () => resolve(said.trim().split('\n').slice(-3).join(' ')));
+  });
 }
 
 function has(tool) {
@@ -30,38 +43,35 @@ const thisMachine = {
   /** Fetches the prebuilt binary, if the network has it; fifteen seconds are enough to know. */
   fetch() {
     const tool = join(root, 'node_modules/prebuild-install/bin.js');
-    spawnSync(process.execPath, [tool, '--runtime', 'node', '--target', process.versions.node], {
+    return ended(process.execPath, [tool, '--runtime', 'node', '--target', process.versions.node], {
       cwd: join(root, 'node_modules/better-sqlite3'),
-      stdio: 'ignore',
       timeout: 15_000,
     });
   },
-  /** @returns {string} the last lines of what went wrong. */
   compile() {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const made = spawnSync(npm, ['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error'], {
+    return ended(npm, ['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error'], {
       cwd: root,
       env: { ...process.env, npm_config_nodedir: nodePrefix, npm_config_build_from_source: 'true' },
-      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    return String(made.stderr).trim().split('\n').slice(-3).join(' ');
   },
 };
 
 /**
  * Makes sure that a driver can be loaded; compiles better-sqlite3 once where headers and a compiler are at hand.
- * @returns {'better-sqlite3' | 'libsql'} the driver that works.
+ * Compiling keeps one core busy for minutes: whoever calls has other work done meanwhile.
+ * @returns {Promise<'better-sqlite3' | 'libsql'>} the driver that works.
  * @throws Error that says plainly what is missing when neither can be had.
  */
-export function ensureDriver(say, machine = thisMachine) {
+export async function ensureDriver(say, machine = thisMachine) {
   if (machine.works('better-sqlite3')) return 'better-sqlite3';
   const missing = machine.missing();
   say('Fetching the database driver…');
-  machine.fetch();
+  await machine.fetch();
   if (machine.works('better-sqlite3')) return 'better-sqlite3';
   if (missing.length === 0) {
     say('No prebuilt database driver for this Node: compiling it, once, which takes one to three minutes…');
-    const fault = machine.compile();
+    const fault = await machine.compile();
     if (machine.works('better-sqlite3')) return 'better-sqlite3';
     say(`Compiling failed: ${fault}`);
   }

@@ -97,11 +97,11 @@ describe('the database driver', () => {
     const machine = {
       works: (driver: Driver) => working.includes(driver),
       missing: () => missing,
-      fetch() {
+      async fetch() {
         done.push('fetch');
         working = after.fetched ?? working;
       },
-      compile() {
+      async compile() {
         done.push('compile');
         working = after.compiled ?? working;
         return 'error: no space left';
@@ -110,34 +110,34 @@ describe('the database driver', () => {
     return { run: () => ensureDriver((line) => void said.push(line), machine), done, said };
   }
 
-  test('one that works is taken as it is', () => {
+  test('one that works is taken as it is', async () => {
     const { run, done, said } = start([], { start: ['better-sqlite3', 'libsql'] });
-    expect([run(), done, said]).toEqual(['better-sqlite3', [], []]);
+    expect([await run(), done, said]).toEqual(['better-sqlite3', [], []]);
   });
 
-  test('it is fetched, else compiled', () => {
+  test('it is fetched, else compiled', async () => {
     const fetched = start(['g++'], { start: [], fetched: ['better-sqlite3'] });
-    expect([fetched.run(), fetched.done]).toEqual(['better-sqlite3', ['fetch']]);
+    expect([await fetched.run(), fetched.done]).toEqual(['better-sqlite3', ['fetch']]);
     const compiled = start([], { start: ['libsql'], compiled: ['better-sqlite3'] });
-    expect([compiled.run(), compiled.done]).toEqual(['better-sqlite3', ['fetch', 'compile']]);
+    expect([await compiled.run(), compiled.done]).toEqual(['better-sqlite3', ['fetch', 'compile']]);
   });
 
-  test('without a compiler the other driver takes its place, and the start says what is missing', () => {
+  test('without a compiler the other driver takes its place, and the start says what is missing', async () => {
     const { run, done, said } = start(['python3', 'g++'], { start: ['libsql'] });
-    expect([run(), done]).toEqual(['libsql', ['fetch']]);
+    expect([await run(), done]).toEqual(['libsql', ['fetch']]);
     expect(said.at(-1)).toBe(
       'Using the libsql driver in place of better-sqlite3; to compile that, install python3, g++.',
     );
   });
 
-  test('compiling that fails says why and is no end', () => {
+  test('compiling that fails says why and is no end', async () => {
     const { run, said } = start([], { start: ['libsql'] });
-    expect(run()).toBe('libsql');
+    expect(await run()).toBe('libsql');
     expect(said).toContain('Compiling failed: error: no space left');
   });
 
-  test('where none can be had, one line says what to install', () => {
-    expect(start(['make', 'g++'], { start: [] }).run).toThrow(
+  test('where none can be had, one line says what to install', async () => {
+    await expect(start(['make', 'g++'], { start: [] }).run()).rejects.toThrow(
       'No database driver works here. Install make, g++ and start again: better-sqlite3 is then compiled.',
     );
   });
