@@ -37,7 +37,7 @@ export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
 /** Null where there are no test drives, or nothing to drive today. */
 export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
   if (!canTestDrive(vehicle, settings)) return null;
-  return { href: withQuery('/book-test-drive', { car_id: vehicle.id }), label: 'Book a test drive' };
+  return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: 'Book a test drive' };
 }
 
 /** Null where it cannot be reserved; the note says what is paid, and how. */

@@ -14,7 +14,7 @@ export const testDriveForm = defineBlock({
   schema,
   view: TestDriveFormView,
   load,
-  reads: ['subject', 'content'],
+  reads: ['subject', 'content', 'path', 'stock'],
   switches: [
     ...formSwitches,
     'test-drive.enabled',

@@ -13,11 +13,17 @@ const data: Data = {
   hidden: { category: 'Test Drive', location_id: 'l_1', car_id: 'v_1' },
   places: ['Croydon', 'Mitcham'].map((place) => ({ value: place, label: place })),
   about: '2021 Mazda CX-5 Maxx Sport',
+  note: null,
 };
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data, settings: { 'enquiry.opt-in-default': false } },
-  { name: 'empty', props: { ...props, heading: '' }, data: { hidden: {}, places: [], about: null } },
+  { name: 'empty', props: { ...props, heading: '' }, data: { hidden: {}, places: [], about: null, note: null } },
+  {
+    name: 'sold',
+    props,
+    data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' },
+  },
   { name: 'off', props, data, settings: { 'test-drive.enabled': false } },
   {
     name: 'extreme',

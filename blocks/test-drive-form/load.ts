@@ -1,4 +1,6 @@
 import { booleanSetting } from '#domain/settings.ts';
+import { testDriveNote } from '#domain/vehicle/standing.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
 import type { Option } from '../ui/controls.tsx';
@@ -9,12 +11,15 @@ export interface Data {
   readonly hidden: { readonly [name: string]: string };
   /** Places that the location brings the vehicle to; empty where it brings it nowhere. */
   readonly places: readonly Option[];
+  /** What is to be driven, by the page or by the vehicle that the address names. */
   readonly about: string | null;
+  /** Why that cannot be driven today, or that nobody knows what the address names. */
+  readonly note: string | null;
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { subject, content, settings } = context;
-  const vehicle = subject.kind === 'vehicle' ? subject.vehicle : null;
+  const { vehicle, unknown } = await chosenVehicle(context);
   const location = vehicle
     ? locationOfVehicle(vehicle, await content.listLocations())
     : await findBlockLocation(props.location, context);
@@ -25,5 +30,21 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     hidden: { category: 'Test Drive', ...locationFields(location), ...(vehicle ? vehicleFields(vehicle) : {}) },
     places: delivers.map((place) => ({ value: place, label: place })),
     about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
+    note: vehicle ? testDriveNote(vehicle) : unknown ? unknownNote : null,
   };
+}
+
+const unknownNote =
+  'We cannot find the vehicle that this link names. It may have been sold. Tell us what you would like to drive.';
+
+/** The page's vehicle, else the one whose slug the address names: `/book-test-drive?car_id=`. */
+async function chosenVehicle({
+  subject,
+  path,
+  stock,
+}: LoadContext): Promise<{ readonly vehicle: Vehicle | null; readonly unknown: boolean }> {
+  if (subject.kind === 'vehicle') return { vehicle: subject.vehicle, unknown: false };
+  const named = new URL(path, 'http://site').searchParams.get('car_id');
+  const vehicle = named ? await stock.findVehicle(named) : null;
+  return { vehicle, unknown: Boolean(named) && !vehicle };
 }

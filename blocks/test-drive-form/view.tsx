@@ -24,9 +24,15 @@ export function TestDriveFormView({ id, props, data, settings, site }: ViewInput
         >
           {(form) => (
             <>
-              {data.about ? (
+              {data.about || data.note ? (
                 <p className="test-drive-form-about">
-                  In <strong>{data.about}</strong>
+                  {data.about ? (
+                    <>
+                      {data.note ? null : 'In '}
+                      <strong>{data.about}</strong>
+                    </>
+                  ) : null}
+                  {data.note ? <span>{data.note}</span> : null}
                 </p>
               ) : null}
               <PersonFields

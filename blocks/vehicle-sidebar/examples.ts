@@ -42,7 +42,7 @@ const data: Data = {
   actions: {
     main: ['enquire', 'reserve', 'call'],
     quiet: [
-      { href: '/book-test-drive?car_id=u1001', label: 'Book a test drive', icon: 'key-round' },
+      { href: '/book-test-drive?car_id=2021-mazda-cx-5-u1001', label: 'Book a test drive', icon: 'key-round' },
       { href: '/cars/trade-in?car_id=u1001', label: 'Trade-In Valuation', icon: 'refresh-cw' },
       'share',
       'favourite',

@@ -5,7 +5,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { booleanSetting, type Settings, textSetting } from '../settings.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable, isSold } from './availability.ts';
 
 export type Standing = 'for-sale' | 'reserved' | 'coming-soon' | 'preorder' | 'gone';
 
@@ -27,6 +27,21 @@ export function isHere(vehicle: Standable): boolean {
 /** Whether a test drive is offered: of what is here and promised to nobody. */
 export function canTestDrive(vehicle: Standable, settings: Settings): boolean {
   return booleanSetting(settings, 'test-drive.enabled', true) && isHere(vehicle) && !vehicle.reserved;
+}
+
+/** What a form for test drives says of a vehicle that cannot be driven today; null for one that can. */
+export function testDriveNote(vehicle: Standable): string | null {
+  switch (standingOf(vehicle)) {
+    case 'gone':
+      return `It ${isSold(vehicle) ? 'has been sold' : 'is no longer for sale'}. Tell us what you would like to drive instead.`;
+    case 'reserved':
+      return 'It is reserved for another customer. Send us your details, and we call you if it comes free.';
+    case 'preorder':
+    case 'coming-soon':
+      return 'It is not here yet. Send us your details, and we call you when you can drive it.';
+    case 'for-sale':
+      return null;
+  }
 }
 
 /** What the page says beside the price of a vehicle that cannot be driven away today; null for any other. */
