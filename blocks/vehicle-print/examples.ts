@@ -6,6 +6,7 @@ const props: Props = { showFeatures: true, showComments: true };
 
 const data: Data = {
   href: '/cars/2021-mazda-cx-5-u1001',
+  code: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 5 5'%3E%3Cpath d='M0 0h3v3H0zM4 1h1v1H4zM1 4h2v1H1z'/%3E%3C/svg%3E",
   place: ['Ringwood', '12 Station Street, Ringwood VIC 3134', '03 7010 1234'],
   sheet: {
     title: '2021 Mazda CX-5',

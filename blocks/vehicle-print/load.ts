@@ -9,6 +9,8 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly sheet: VehicleSheet;
   readonly href: string;
+  /** Drawing of the code that leads to its page. */
+  readonly code: string;
   /** Name, address, phone of where it stands, or of the site. */
   readonly place: readonly string[];
 }
@@ -22,6 +24,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   return {
     sheet: vehicleSheet(vehicle, { settings, site, now }),
     href: `/cars/${vehicle.slug}`,
+    code: `/cars/${vehicle.slug}/code.svg`,
     place: [
       location?.name ?? site.name,
       joinTexts([address?.street, joinTexts([address?.city, address?.state, address?.postcode])], ', '),

@@ -68,10 +68,16 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
         </section>
       ) : null}
       <footer>
-        <address>{data.place.join(' · ')}</address>
-        {sheet.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+        <div>
+          <address>{data.place.join(' · ')}</address>
+          {sheet.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <figure>
+          <img src={data.code} alt="Code that leads to this vehicle’s page" width="96" height="96" />
+          <figcaption>Scan for its page online</figcaption>
+        </figure>
       </footer>
     </article>
   );

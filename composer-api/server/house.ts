@@ -39,6 +39,7 @@ import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { fuelRoutes } from '../services/fuel-routes.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { brochureRoutes } from '../vehicle/brochure-routes.ts';
+import { pageCodeRoutes } from '../vehicle/page-code-routes.ts';
 import { printFacesIn } from '../vehicle/print-faces.ts';
 import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
@@ -196,6 +197,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       viewRoutes({ store }),
       relatedRoutes,
       brochureRoutes(paper),
+      pageCodeRoutes,
       shareImageRoutes(paper),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
       placeRoutes({ now: store.now }),

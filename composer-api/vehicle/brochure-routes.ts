@@ -15,6 +15,7 @@ import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { type Brochure, drawBrochure } from './draw-brochure.ts';
 import { KeptFiles } from './kept-files.ts';
+import { vehiclePageUrl } from './page-code.ts';
 import { type DrawingDeps, type Images, readPicture } from './pictures.ts';
 import type { PrintFaces } from './print-faces.ts';
 
@@ -72,10 +73,10 @@ async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, n
     tagline: facts.site.tagline ?? '',
     dealer: {
       name: location?.name ?? facts.site.name,
-      address: address ? addressLines(address).join(', ') : '',
+      address: address ? addressLines(address) : [],
       phone: phone ? displayPhone(phone, country) : '',
       email: location?.contact_detail.email ?? facts.site.contact.email,
-      page: `${site.origin}/cars/${vehicle.slug}`.replace(/^https?:\/\//, ''),
+      page: vehiclePageUrl(site.origin, vehicle.slug),
       hours: location ? weekRows(location, facts.switches, now).map(({ label, text }) => ({ label, text })) : [],
     },
     colours: {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { aHouse } from '#tests/build/house.ts';
-import { textOf } from '#tests/build/pdf-text.ts';
+import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
+import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { type Brochure, drawBrochure } from './draw-brochure.ts';
 import { printableIn } from './printable.ts';
@@ -12,10 +13,10 @@ const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
 const now = new Date('2026-03-01T00:00:00Z');
 const dealer = {
   name: 'Newstead',
-  address: '12 Station Street, Newstead QLD 4006',
+  address: ['12 Station Street', 'Newstead QLD 4006'],
   phone: '07 3200 1234',
   email: 'sales@harbour.example',
-  page: 'harbour.example/cars/1',
+  page: 'https://harbour.example/cars/1',
   hours: [{ label: 'Monday to Friday', text: '8:30 am - 5:00 pm' }],
 };
 
@@ -88,6 +89,23 @@ describe('R7-020: a brochure', () => {
     });
     const text = textOf(await draw(long));
     for (const words of ['$12,345,678', 'Feature 299', 'the very end']) expect(text).toContain(words);
+  });
+
+  test('carries the code of its page, drawn and not photographed, on the page with the address', async () => {
+    const pdf = await draw();
+    // Module by module, as a camera would see it; nothing else on the sheet is filled that finely.
+    const parts = streamsOf(pdf).flatMap((stream) =>
+      [...stream.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(([, ...box]) => box.map(Number)),
+    );
+    const fine = parts.filter(([, , , h = 0]) => h > 2 && h < 4);
+    const each = Math.min(...fine.map(([, , , h = 0]) => h));
+    const [left, top] = [Math.min(...fine.map(([x = 0]) => x)), Math.min(...fine.map(([, y = 0]) => y))];
+    const dark = new Set<string>();
+    for (const [x = 0, y = 0, w = 0] of fine)
+      for (let at = 0; at < Math.round(w / each); at++)
+        dark.add(`${Math.round((x - left) / each) + at} ${Math.round((y - top) / each)}`);
+    const side = Math.round(Math.max(...fine.map(([x = 0, , w = 0]) => x + w - left)) / each);
+    expect(readCode(side, (column, row) => dark.has(`${column} ${row}`))).toBe('https://harbour.example/cars/1');
   });
 
   test('takes any text', async () => {

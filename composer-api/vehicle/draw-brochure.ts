@@ -2,8 +2,9 @@
 
 import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
-import { comments, features, nextPage, notes, specifications } from './brochure-lists.ts';
-import { bottom, ink, line, margin, type Page, paper, soft, width } from './brochure-page.ts';
+import { comments, features, notes, specifications } from './brochure-lists.ts';
+import { ink, line, margin, type Page, paper, soft, width } from './brochure-page.ts';
+import { type Dealer, shownAddress, visit } from './brochure-visit.ts';
 import type { PrintFace } from './print-faces.ts';
 import { mapTexts, printableIn } from './printable.ts';
 
@@ -18,17 +19,6 @@ export interface Brochure {
   /** JPEG, 3 to 2, in order. */
   readonly pictures: readonly Buffer[];
   readonly now: Date;
-}
-
-/** Where to find the vehicle; empty texts are left out. */
-export interface Dealer {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly email: string;
-  /** Address of the vehicle's page, without its scheme. */
-  readonly page: string;
-  readonly hours: readonly { readonly label: string; readonly text: string }[];
 }
 
 /** The bytes of the PDF. */
@@ -195,54 +185,10 @@ function finance(doc: Page, { finance: quote }: VehicleSheet): void {
     .text(quote.warning, margin, doc.y + 2, { width });
 }
 
-/** Where the vehicle stands, when somebody is there, and its page: kept together on one page. */
-function visit(doc: Page, { dealer, colours }: Brochure): void {
-  const lines = [dealer.address, dealer.phone, dealer.email, dealer.page].filter((text) => text !== '');
-  const half = (width - 24) / 2;
-  const inner = half - 16;
-  doc.font('regular').fontSize(9.5);
-  const left = 22 + lines.reduce((sum, text) => sum + doc.heightOfString(text, { width: inner }) + 3, 0);
-  const height = Math.max(left, 22 + dealer.hours.length * 14) + 20;
-  if (doc.y + 16 + height > bottom) nextPage(doc);
-  const top = doc.y + 16;
-  doc.rect(margin, top, width, height).fill('#f4f5f7');
-  doc.rect(margin, top, 3, height).fill(colours.brand);
-  const title = (text: string, x: number) =>
-    doc
-      .font('bold')
-      .fontSize(11)
-      .fillColor(ink)
-      .text(text, x, top + 12, { width: inner, height: 14, ellipsis: true });
-  title(dealer.name, margin + 16);
-  let y = top + 30;
-  for (const text of lines) {
-    doc
-      .font('regular')
-      .fontSize(9.5)
-      .fillColor(ink)
-      .text(text, margin + 16, y, { width: inner });
-    y = doc.y + 3;
-  }
-  const x = margin + half + 24;
-  if (dealer.hours.length > 0) title('Opening hours', x);
-  dealer.hours.forEach((row, at) => {
-    doc.font('regular').fontSize(9.5).fillColor(soft);
-    doc.text(row.label, x, top + 30 + at * 14, { width: inner * 0.5, height: 12, ellipsis: true });
-    doc.fillColor(ink).text(row.text, x + inner * 0.5, top + 30 + at * 14, {
-      width: inner * 0.5,
-      height: 12,
-      align: 'right',
-      ellipsis: true,
-    });
-  });
-  doc.x = margin;
-  doc.y = top + height;
-}
-
 /** Name, contact and page number at the foot of every page. */
 function feet(doc: Page, { dealer, colours }: Brochure): void {
   const { count } = doc.bufferedPageRange();
-  const contact = [dealer.name, dealer.phone, dealer.page].filter((text) => text !== '').join('  |  ');
+  const contact = [dealer.name, dealer.phone, shownAddress(dealer.page)].filter((text) => text !== '').join('  |  ');
   for (let at = 0; at < count; at++) {
     doc.switchToPage(at);
     doc.rect(margin, paper.height - 50, width, 1.5).fill(colours.brand);

@@ -26,6 +26,11 @@ export function textOf(pdf: Buffer): string {
   return parts.join('\n');
 }
 
+/** What is drawn and written, by object, as the file has it. */
+export function streamsOf(pdf: Buffer): readonly string[] {
+  return [...objectsOf(pdf).values()].map(({ stream }) => stream);
+}
+
 function objectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   const raw = pdf.toString('latin1');
   const found = new Map<string, PdfObject>();

@@ -43,7 +43,7 @@ function brochure(changes: Pick<Brochure, 'faces'> & Partial<Brochure>): Promise
     sheet: sheetOf(aVehicle()),
     siteName: 'Harbour Motors',
     tagline: '',
-    dealer: { name: 'Newstead', address: '', phone: '', email: '', page: '', hours: [] },
+    dealer: { name: 'Newstead', address: [''], phone: '', email: '', page: '', hours: [] },
     colours,
     pictures: [],
     now,

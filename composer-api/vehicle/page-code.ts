@@ -1,0 +1,53 @@
+/** The code on paper that leads a phone's camera to a vehicle's page. */
+import qrcode from 'qrcode-generator';
+
+/** Dark modules by row and column, without the quiet zone of four modules that has to stand around them. */
+export type CodeModules = readonly (readonly boolean[])[];
+
+/** Light modules around a code that scanners need (ISO/IEC 18004, section 9.1). */
+export const quietModules = 4;
+
+export function vehiclePageUrl(origin: string, slug: string): string {
+  return `${origin}/cars/${slug}`;
+}
+
+/** @param text what the code says; an address of up to some 1,000 characters. */
+export function codeModules(text: string): CodeModules {
+  // The smallest version that takes it; level M is read with an eighth of it soiled.
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const side = Array.from({ length: code.getModuleCount() }, (_, at) => at);
+  return side.map((row) => side.map((column) => code.isDark(row, column)));
+}
+
+/** One run of dark modules of a row. */
+export interface CodeRun {
+  readonly row: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** Dark modules joined along their rows: a drawing of few parts without seams between them. */
+export function codeRuns(modules: CodeModules): readonly CodeRun[] {
+  return modules.flatMap((cells, row) =>
+    cells.flatMap((dark, column) => {
+      if (!dark || cells[column - 1]) return [];
+      const end = cells.indexOf(false, column);
+      return [{ row, column, length: (end < 0 ? cells.length : end) - column }];
+    }),
+  );
+}
+
+/** The code as a drawing, its quiet zone within. */
+export function codeSvg(text: string): string {
+  const modules = codeModules(text);
+  const side = modules.length + 2 * quietModules;
+  const path = codeRuns(modules)
+    .map(({ row, column, length }) => `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`)
+    .join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
+  );
+}
