@@ -1,5 +1,12 @@
-import type { ReactNode, Ref } from 'react';
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import { Icon } from './icon.tsx';
+
+interface Steps {
+  readonly onStep: (direction: -1 | 1) => void;
+  readonly ends: { readonly start: boolean; readonly end: boolean } | undefined;
+}
+
+const Row = createContext<Steps | null>(null);
 
 /**
  * A row that scrolls sideways and snaps. Touch, trackpad and keyboard move it without scripts; the buttons are there when
@@ -31,15 +38,33 @@ export function Carousel({
         {children}
       </ul>
       {onStep ? (
-        <div className="ui-carousel-steps ui-needs-script">
-          <button type="button" aria-label="Previous" disabled={ends?.start} onClick={() => onStep(-1)}>
-            <Icon name="chevron-left" />
-          </button>
-          <button type="button" aria-label="Next" disabled={ends?.end} onClick={() => onStep(1)}>
-            <Icon name="chevron-right" />
-          </button>
-        </div>
+        <Row value={{ onStep, ends }}>
+          <div className="ui-carousel-steps ui-needs-script">
+            <CarouselStep direction={-1} />
+            <CarouselStep direction={1} />
+          </div>
+        </Row>
       ) : null}
     </div>
+  );
+}
+
+/**
+ * A button that moves the row it stands in.
+ * @throws Error outside a carousel (specification, section 8): it would be a button that does nothing.
+ */
+export function CarouselStep({ direction }: { direction: -1 | 1 }): ReactNode {
+  const row = useContext(Row);
+  if (!row) throw new Error('A CarouselStep moves the Carousel that it stands in. Put it into one that has onStep.');
+  const back = direction < 0;
+  return (
+    <button
+      type="button"
+      aria-label={back ? 'Previous' : 'Next'}
+      disabled={back ? row.ends?.start : row.ends?.end}
+      onClick={() => row.onStep(direction)}
+    >
+      <Icon name={back ? 'chevron-left' : 'chevron-right'} />
+    </button>
   );
 }

@@ -231,6 +231,32 @@ test('R7-003: the views line gets its count once it is there, without moving the
   expect(await place()).toEqual(before);
 });
 
+test('R7-004: an answer that is none of the counter’s leaves the page as it was', async ({ page }) => {
+  const path = await firstVehicle('redgum');
+  const fields = { price: '$1', price_type: 'Nonsense', status: 'sold' };
+  for (const status of [500, 404, 429]) {
+    await page.route('**/view.json*', (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/json',
+        body: JSON.stringify({ views: 99, car_fields: fields }),
+      }),
+    );
+    const answered = page.waitForResponse((one) => one.url().includes('/view.json'));
+    await page.goto(siteUrl('redgum', path));
+    const price = page.locator('[data-car-field=price]').first();
+    const before = await price.textContent();
+    await answered;
+    // What would follow an answer follows it at once.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    await expect(page.locator('.vehicle-views')).toHaveText('');
+    await expect(page.locator('.vehicle-views')).toBeHidden();
+    expect([status, await price.textContent()]).toEqual([status, before]);
+    expect(before).not.toBe('$1');
+    await page.unroute('**/view.json*');
+  }
+});
+
 test('a link to a section goes with the section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('redgum', await firstVehicle('redgum')));

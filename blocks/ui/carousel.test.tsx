@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Carousel, CarouselStep } from './carousel.tsx';
+
+test('R8-020: a control outside its carousel throws, within it there are two', () => {
+  expect(() => renderToStaticMarkup(<CarouselStep direction={1} />)).toThrow('Put it into one that has onStep.');
+  const row = renderToStaticMarkup(
+    <Carousel label="Reviews" onStep={() => {}} ends={{ start: true, end: false }}>
+      <li>One</li>
+    </Carousel>,
+  );
+  expect(row).toMatch(/aria-label="Previous" disabled=""/);
+  expect(row).toMatch(/<button type="button" aria-label="Next"><svg/);
+  const still = renderToStaticMarkup(
+    <Carousel label="Reviews">
+      <li>One</li>
+    </Carousel>,
+  );
+  expect(still).not.toContain('<button');
+});

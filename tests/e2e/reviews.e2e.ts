@@ -1,0 +1,47 @@
+/** The row of reviews as shoppers move it. */
+import { expect, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { axe, grave, watch } from './watch.ts';
+
+/** How far the middle of a review is from the middle of its row, in pixels. */
+const offCentre = (element: Element) => {
+  const [card, row] = [element, element.parentElement as Element].map((one) => one.getBoundingClientRect());
+  if (!card || !row) throw new Error('The review stands in no row.');
+  return Math.abs(card.left + card.width / 2 - (row.left + row.width / 2));
+};
+
+for (const width of [390, 1440])
+  test(`R4-062, R4-063: reviews begin at the third, and a press on another goes to it, at ${width} px`, async ({
+    page,
+  }) => {
+    const seen = watch(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl('redgum', '/'));
+    const row = page.locator('.reviews-row');
+    const cards = row.locator('li');
+    const active = row.locator('li[data-active]');
+    await expect(active).toHaveCount(1);
+    await expect(cards.nth(2)).toHaveAttribute('data-active', '');
+    const [quiet, loud] = await Promise.all(
+      [cards.nth(3), cards.nth(2)].map((card) =>
+        card.evaluate((one) => {
+          const { borderColor, opacity, boxShadow } = getComputedStyle(one.firstElementChild ?? one);
+          return [borderColor, opacity, boxShadow, getComputedStyle(one).opacity].join();
+        }),
+      ),
+    );
+    expect(loud, 'the active one looks another way').not.toBe(quiet);
+
+    await row.scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-island]').filter({ has: row })).toHaveAttribute('data-awake', '');
+    await expect.poll(() => cards.nth(2).evaluate(offCentre)).toBeLessThan(4);
+    await cards.nth(3).click({ position: { x: 24, y: 24 } });
+    await expect(cards.nth(3)).toHaveAttribute('data-active', '');
+    await expect(active).toHaveCount(1);
+    await expect.poll(() => cards.nth(3).evaluate(offCentre)).toBeLessThan(4);
+    await row.getByRole('button', { name: 'Previous' }).click();
+    await expect(cards.nth(2)).toHaveAttribute('data-active', '');
+    await expect.poll(() => cards.nth(2).evaluate(offCentre)).toBeLessThan(4);
+    expect(grave(await axe(page, { include: ['.reviews-row'] }))).toEqual([]);
+    expect(seen).toEqual([]);
+  });
