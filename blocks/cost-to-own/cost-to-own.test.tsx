@@ -20,7 +20,7 @@ test('registration stands with its source, or it is said that it is not included
   const known = await wordsOf({ state: 'QLD' });
   expect(known).toContain('Registration, QLD');
   expect(known).toContain('Servicing, tyres and other insurance are not included.');
-  const unknown = await wordsOf({ state: 'NSW' });
+  const unknown = await wordsOf({ state: 'NSW', finance_lenders: { one: financeInfo() } });
   expect(unknown).not.toContain('Registration, NSW');
   expect(unknown).toContain('Registration and its compulsory insurance, servicing, tyres and other');
 });
@@ -30,6 +30,10 @@ test('R9-034: names the month beside the week, with the rates', async () => {
   expect(words.replace(/\s+/g, ' ')).toContain(
     '$133/wk* about $574 a month, 7.99% p.a., comparison rate 8.49% p.a. Click for Finance Disclaimer',
   );
+});
+
+test('fuel alone is what the fuel calculator says already', async () => {
+  expect(await wordsOf({ state: 'NSW' })).toBe('');
 });
 
 test('a sold vehicle costs its buyer', async () => {

@@ -33,17 +33,19 @@ export interface Data {
   readonly yearly: string | null;
 }
 
-/** Null where the tenant does not want it, or nothing is known. */
+/** Null where the tenant does not want it, or too little is known. */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, site, now } = context;
   const vehicle = requireVehicle(context);
   if (!booleanSetting(settings, 'cost-to-own.enabled', false) || !isAvailable(vehicle)) return null;
   const [energy, registration] = [energyCost(vehicle, settings), registrationCost(vehicle, site.country)];
-  if (!energy && !registration) return null;
+  const weekly = weeklyFacts(vehicle, settings, now);
+  // Fuel alone is what the fuel calculator says: no cost of owning it.
+  if (!registration && !(energy && weekly)) return null;
   return {
     rows: [...(energy ? [energyRow(energy)] : []), ...(registration ? [registrationRow(registration)] : [])],
     withoutRegistration: registration === null,
-    weekly: weeklyFacts(vehicle, settings, now),
+    weekly,
     yearly: energy && registration ? displayMoney(yearlyCost(energy, registration)) : null,
   };
 }

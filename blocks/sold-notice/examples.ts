@@ -3,7 +3,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 const props: Props = {
-  text: 'This one has found its owner. Like this and want something similar?',
+  text: 'This one has found its owner.',
   similarHref: '#similar-vehicles',
 };
 

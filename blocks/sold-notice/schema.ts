@@ -8,7 +8,7 @@ export const schema = propsSchema({
       title: 'Text',
       description: 'Stands beside the word SOLD.',
       maxLength: 200,
-      default: 'This one has found its owner. Like this and want something similar?',
+      default: 'This one has found its owner.',
     },
     similarHref: {
       type: 'string',

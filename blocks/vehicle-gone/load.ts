@@ -1,4 +1,4 @@
-import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import { similarHref } from '../ui/vehicle-facts.ts';
@@ -12,5 +12,5 @@ export interface Data {
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
-  return { name: displayTitle(vehicle), subtitle: displaySubtitle(vehicle), similarHref: similarHref(vehicle) };
+  return { name: displayTitle(vehicle), subtitle: subtitleBelow(vehicle), similarHref: similarHref(vehicle) };
 }

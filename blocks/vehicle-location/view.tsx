@@ -9,7 +9,9 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
   if (!data) return null;
   return (
     <VehicleSection id={id} heading={props.heading} anchor="vehicle-map">
-      {data.here ? null : <p>It is not here yet. Ask us when you can see it at this address.</p>}
+      {data.here ? null : (
+        <p className="vehicle-location-coming">It is not here yet. Ask us when you can see it at this address.</p>
+      )}
       <div className="vehicle-location-place">
         <address>
           <strong>{data.name}</strong>

@@ -2,7 +2,7 @@ import { booleanSetting, listSetting, numberSetting, type Settings } from '#doma
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { canKeep, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
-import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { PhoneClick } from '../ui/phone-click.ts';
@@ -64,7 +64,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     name: displayTitle(vehicle),
     make: vehicle.make,
     model: vehicle.model,
-    subtitle: displaySubtitle(vehicle),
+    subtitle: subtitleBelow(vehicle),
     available,
     standing: standingNote(vehicle, settings),
     similar: similarWords(settings),

@@ -47,9 +47,12 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
       />
     ) : null,
     reserve: reserve ? (
-      <Button href={reserve.href} kind="secondary" wide>
-        {reserve.label}
-      </Button>
+      <>
+        <Button href={reserve.href} kind="secondary" wide>
+          {reserve.label}
+        </Button>
+        {reserve.note ? <p className="vehicle-sidebar-note">{reserve.note}</p> : null}
+      </>
     ) : null,
   };
   return (
@@ -64,7 +67,6 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         {data.actions.main.map((action) => (
           <Fragment key={action}>{main[action]}</Fragment>
         ))}
-        {reserve?.note ? <p className="vehicle-sidebar-note">{reserve.note}</p> : null}
         {data.payments.length > 0 ? (
           <p className="vehicle-sidebar-note">We accept {data.payments.join(', ')}.</p>
         ) : null}

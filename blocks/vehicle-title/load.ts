@@ -1,6 +1,6 @@
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
-import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { Props } from './schema.ts';
@@ -17,7 +17,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   return {
     name: displayTitle(vehicle),
-    subtitle: displaySubtitle(vehicle),
+    subtitle: subtitleBelow(vehicle),
     chips: attributeChips(vehicle),
     place: displayPlace(vehicle),
     stockNumber: vehicle.stocknum ? `Stock no. ${vehicle.stocknum}` : null,

@@ -15,6 +15,9 @@ export interface DealerComments {
   readonly pending: boolean;
 }
 
+/** A paragraph of fewer letters is not begun at the end of a preview. */
+const fewLetters = 24;
+
 /** Splits comments at '|' and cuts the preview at whole words, `comments.limit` (400) characters over all paragraphs. */
 export function dealerComments(comments: string | null, settings: Settings): DealerComments {
   const paragraphs = (hasText(comments) ? comments : '')
@@ -29,8 +32,9 @@ export function dealerComments(comments: string | null, settings: Settings): Dea
   let room = numberSetting(settings, 'comments.limit', textLimits.dealerComments);
   for (const paragraph of paragraphs) {
     const part = truncateWords(paragraph, room);
-    // A stub of an ellipsis alone says nothing.
-    if (part.text.length > 1) preview.push(part.text);
+    // A stub of a word or two says nothing below what stands already.
+    const isStub = part.text.length <= 1 || (part.cut && preview.length > 0 && part.text.length < fewLetters);
+    if (!isStub) preview.push(part.text);
     room -= [...part.text].length;
     if (part.cut || room <= 1) break;
   }

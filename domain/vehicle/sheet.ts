@@ -9,7 +9,7 @@ import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
 import { dealerComments } from './dealer-comments.ts';
 import { fullSpecs, type SpecEntry, summarySpecs } from './spec-list.ts';
-import { displaySubtitle, displayTitle } from './title.ts';
+import { displayTitle, subtitleBelow } from './title.ts';
 
 export interface VehicleSheet {
   readonly title: string;
@@ -44,7 +44,7 @@ export function vehicleSheet(
   const first = images.length > 0 ? images : vehicle.primary_image_url ? [vehicle.primary_image_url] : [];
   return {
     title: displayTitle(vehicle),
-    subtitle: displaySubtitle(vehicle),
+    subtitle: subtitleBelow(vehicle),
     price: available ? { text: price.text, type: price.type, was: price.was } : { text: 'SOLD', type: null, was: null },
     finance: finance && { text: finance.text, rates: finance.rates, warning: finance.warning },
     notes: [

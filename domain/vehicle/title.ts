@@ -10,3 +10,13 @@ export function displayTitle(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | '
 export function displaySubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): string {
   return joinTexts([vehicle.badge, vehicle.series]);
 }
+
+/**
+ * What stands below a title that is shown whole: badge and series, or 'Series GUN126R' where the title says the badge
+ * already. A card's title may be cut, so cards have `displaySubtitle`.
+ */
+export function subtitleBelow(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>): string {
+  const [title, badge, series] = [displayTitle(vehicle), joinTexts([vehicle.badge]), joinTexts([vehicle.series])];
+  if (badge === '' || !` ${title} `.toLowerCase().includes(` ${badge.toLowerCase()} `)) return displaySubtitle(vehicle);
+  return series === '' ? '' : `Series ${series}`;
+}

@@ -8,7 +8,7 @@ import { isCertified } from './certified.ts';
 import { dealerComments } from './dealer-comments.ts';
 import { imageTag } from './image-tag.ts';
 import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
-import { displaySubtitle, displayTitle } from './title.ts';
+import { displaySubtitle, displayTitle, subtitleBelow } from './title.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 const certified: Settings = { 'tags.certified-make': 'aster' };
@@ -154,6 +154,10 @@ test.each([
 test('R2-008: badge and series line, four chips', () => {
   expect(displaySubtitle(aVehicle())).toBe('Touring MY21');
   expect(displaySubtitle(aVehicle({ badge: null, series: 'null' }))).toBe('');
+  // Below the whole title nothing is said twice; a badge that is only part of a word of it is said.
+  expect(subtitleBelow(aVehicle())).toBe('Series MY21');
+  expect(subtitleBelow(aVehicle({ series: null }))).toBe('');
+  expect(subtitleBelow(aVehicle({ badge: 'Tour' }))).toBe('Tour MY21');
   expect(attributeChips(aVehicle())).toEqual(['42,150 km', 'Automatic', 'Petrol', 'SUV']);
   expect(
     attributeChips(aVehicle({ km: null, simple_transmission: null, trans: null, simple_fuel: null, fuel: null })),
@@ -204,5 +208,8 @@ describe('dealer comments', () => {
     expect(preview.at(-1)).toMatch(/again…$/);
     expect(dealerComments('x'.repeat(400), {}).cut).toBe(false);
     expect(dealerComments('one two three', { 'comments.limit': 9 }).preview).toEqual(['one two…']);
+    // A paragraph is not begun for its first word.
+    const stub = dealerComments(`${'x'.repeat(390)}|Come when it suits you.`, {});
+    expect([stub.preview, stub.cut]).toEqual([['x'.repeat(390)], true]);
   });
 });

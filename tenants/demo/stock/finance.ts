@@ -52,7 +52,7 @@ export function lenderFigures(lender: DemoLender, price: number): LenderFigures 
   return { weekly, monthly, deposit, balloon, totalPayable: cents(weekly * 52 * lender.termYears + balloon + deposit) };
 }
 
-/** What must stand beside a repayment. */
+/** What stands beside a repayment; the law's warning is the platform's to add. */
 export function lenderDisclaimer(lender: DemoLender, currency: 'AUD' | 'NZD'): string {
   const share = (part: number) => `${(part * 100).toFixed(1)}%`;
   const body =
@@ -60,9 +60,7 @@ export function lenderDisclaimer(lender: DemoLender, currency: 'AUD' | 'NZD'): s
     `${share(lender.balloonShare)} final payment at ${lender.interestRate.toFixed(2)}% p.a.`;
   const comparison =
     currency === 'AUD'
-      ? ` (comparison rate ${lender.comparisonRate.toFixed(2)}% p.a.). WARNING: The comparison rate is true only for the example given and may not ` +
-        'include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate. ' +
-        'The comparison rate is for a secured fixed-rate loan of $30,000 over five years.'
+      ? ` (comparison rate ${lender.comparisonRate.toFixed(2)}% p.a.).`
       : ` (${lender.comparisonRate.toFixed(2)}% p.a. with fees included).`;
   return `${body}${comparison} Finance by ${lender.name}. Lending criteria, terms and conditions apply.`;
 }
