@@ -238,6 +238,8 @@ export interface BulkPlan {
 export interface BulkResult {
   /** A large act goes on by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
   readonly state: 'running' | 'done' | 'failed';
+  /** Whether it takes another act back. */
+  readonly undoes: boolean;
   /** Vehicles that it is for, and those of them that it has come to. */
   readonly of: number;
   readonly done: number;

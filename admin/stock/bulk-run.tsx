@@ -28,9 +28,9 @@ export function BulkRun({
   }, [ended, client, tenant]);
   if (run.isError && !run.data) return <Failed error={run.error} onRetry={() => void run.refetch()} />;
   if (!run.data) return null;
-  const { of, done, changed, refused, refusals } = run.data;
+  const { of, done, changed, undoes, refused, refusals } = run.data;
   return (
-    <section className="panel panel-pad stack-small" aria-label="Change of many vehicles">
+    <section className="panel panel-pad stack-small bulk-run" aria-label="Change of many vehicles">
       <div className="row spread row-wrap">
         <p role="status">
           <strong>{headOf(run.data)}</strong>{' '}
@@ -40,7 +40,7 @@ export function BulkRun({
           <span className="row">
             {changed > 0 ? (
               <Button small icon="undo" disabled={undo.isPending} onClick={() => undo.mutate(change)}>
-                Undo
+                {undoes ? 'Do it again' : 'Undo'}
               </Button>
             ) : null}
             <Button kind="quiet" small onClick={onClose}>
@@ -51,15 +51,16 @@ export function BulkRun({
           <progress value={done} max={Math.max(1, of)} aria-label="Vehicles done" />
         )}
       </div>
-      <BulkLines title="Could not be changed" lines={refusals} total={refused} />
+      <BulkLines title={undoes ? 'Left as they are now' : 'Could not be changed'} lines={refusals} total={refused} />
     </section>
   );
 }
 
-function headOf({ state, of, done, changed, refused, error }: BulkResult): string {
+function headOf({ state, undoes, of, done, changed, refused, error }: BulkResult): string {
   const count = (value: number) => value.toLocaleString('en-AU');
-  if (state === 'running') return `Changing ${displayVehicles(of)}: ${count(done)} done.`;
-  const left = refused > 0 ? `, ${count(refused)} could not be` : '';
-  const said = `${displayVehicles(changed)} changed${left}.`;
+  if (state === 'running')
+    return `${undoes ? 'Taking back the change of' : 'Changing'} ${displayVehicles(of)}: ${count(done)} done.`;
+  const left = refused > 0 ? `, ${count(refused)} ${undoes ? 'left as they are' : 'could not be'}` : '';
+  const said = `${displayVehicles(changed)} ${undoes ? 'as before' : 'changed'}${left}.`;
   return state === 'failed' ? `Stopped: ${error ?? 'something went wrong.'} ${said}` : said;
 }

@@ -69,6 +69,8 @@ describe('an act on more than 100 vehicles', () => {
     expect(await yard.priced(19_000)).toBe(0);
     const changeId = begun.changeId ?? '';
     expect(await runningBulk(yard.desk)).toBe(changeId);
+    // Whoever asks before its first 100 reads how many it is for.
+    expect(await bulkState(yard.desk, changeId)).toEqual(begun);
     await yard.runner().runDue();
     expect(await bulkState(yard.desk, changeId)).toMatchObject({
       ...{ state: 'done', of: count, done: count, changed: count - 1, refused: 1, error: null },
@@ -169,12 +171,13 @@ describe('an act on more than 100 vehicles', () => {
       source: 'staff',
     });
     const undo = await undoChange(yard.desk, changeId ?? '');
-    expect(undo).toMatchObject({ state: 'running', of: count - 1 });
+    expect(undo).toMatchObject({ state: 'running', undoes: true, of: count - 1 });
+    expect(await bulkState(yard.desk, undo.changeId ?? '')).toEqual(undo);
     await yard.runner(crashing(yard, 1)).runDue();
     await yard.due();
     await yard.runner().runDue();
     expect(await bulkState(yard.desk, undo.changeId ?? '')).toMatchObject({
-      ...{ state: 'done', changed: count - 2, refused: 1 },
+      ...{ state: 'done', undoes: true, changed: count - 2, refused: 1 },
       refusals: [{ id: 'v_3', text: 'The same fields have been changed since.' }],
     });
     expect(await yard.priced(20_000)).toBe(count - 2);

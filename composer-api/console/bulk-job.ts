@@ -41,7 +41,12 @@ export interface BulkTask extends Act {
     | { readonly type: 'undo'; readonly change: string };
 }
 
-export type BulkProgress = Pick<BulkResult, 'of' | 'done' | 'changed' | 'refused' | 'refusals'>;
+export type BulkProgress = Pick<BulkResult, 'undoes' | 'of' | 'done' | 'changed' | 'refused' | 'refusals'>;
+
+/** Of an act on so many vehicles that has not begun. */
+export function noProgress(task: BulkTask['task'], of: number): BulkProgress {
+  return { undoes: task.type === 'undo', of, done: 0, changed: 0, refused: 0, refusals: [] };
+}
 
 export function bulkJob(store: Store): JobKind {
   return {
@@ -54,14 +59,14 @@ export function bulkJob(store: Store): JobKind {
       const work: BulkWork = { store, scope, by: act.by };
       const { ids, outcomeOf } = await prepare(work, act.task);
       const made = await listVehiclesOfChange(store, scope, act.changeId);
-      let progress: BulkProgress = { of: ids.length, done: 0, changed: 0, refused: 0, refusals: [] };
+      let progress = noProgress(act.task, ids.length);
       for (let start = 0; start < ids.length; start += chunk) {
         signal.throwIfAborted();
         const part = ids.slice(start, start + chunk);
         const open = part.filter((id) => !made.has(id));
         const { changing, refused } = countPlanned(await storeChunk(work, open, outcomeOf, act));
         progress = {
-          of: ids.length,
+          ...progress,
           done: start + part.length,
           changed: progress.changed + part.length - open.length + changing.length,
           refused: progress.refused + refused.length,

@@ -13,7 +13,7 @@ import { findJob, listJobs } from '#tenants/jobs/list-jobs.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
 import { stockLane } from '../imports/stock-imports.ts';
-import { type BulkProgress, type BulkTask, bulkKind, chunk } from './bulk-job.ts';
+import { type BulkProgress, type BulkTask, bulkKind, chunk, noProgress } from './bulk-job.ts';
 import { type BulkWork, countPlanned, lineOf, type Planned, planUndo, putPlanned, shownLines } from './bulk-work.ts';
 
 export interface BulkDesk extends BulkWork {
@@ -56,7 +56,7 @@ export async function runBulk(
   if (tokenOf(planned, action) !== token)
     throw new AppError('revision.conflict', 'The stock has changed since you looked. See again what would change.');
   const note = describeBulk(action, locations);
-  if (countPlanned(planned).changing.length <= chunk) return doNow(desk, planned, note);
+  if (countPlanned(planned).changing.length <= chunk) return doNow(desk, planned, { note, undoes: false });
   const vehicles = planned.map(({ record }) => [record.vehicle.id, record.version] as const);
   return begin(desk, { type: 'act', action, vehicles }, note, vehicles.length);
 }
@@ -78,14 +78,15 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
     record,
     outcome: planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, store.now()),
   }));
-  return doNow(desk, planned, 'Undone');
+  return doNow(desk, planned, { note: 'Undone', undoes: true });
 }
 
 /** How far a large act is. @throws AppError `not-found` once that is forgotten, two weeks after its end. */
 export async function bulkState({ store, scope }: BulkWork, changeId: string): Promise<BulkResult> {
   const job = await findJob(store, scope, bulkKind, changeId);
   if (!job) throw new AppError('not-found', 'How that change went is no longer on record.');
-  const progress = (job.progress ?? noProgress(0)) as unknown as BulkProgress;
+  // Written by `begin` and the job, and by nobody else.
+  const progress = job.progress as unknown as BulkProgress;
   const state = isOpen(job) ? 'running' : job.state === 'failed' ? 'failed' : 'done';
   return { ...progress, state, changeId, error: state === 'failed' ? job.lastError : null };
 }
@@ -100,12 +101,16 @@ function isOpen(job: { readonly state: string } | null): boolean {
   return job?.state === 'waiting' || job?.state === 'running';
 }
 
-async function doNow(work: BulkWork, planned: readonly Planned[], note: string): Promise<BulkResult> {
+async function doNow(
+  work: BulkWork,
+  planned: readonly Planned[],
+  { note, undoes }: { readonly note: string; readonly undoes: boolean },
+): Promise<BulkResult> {
   const { changing, refused } = countPlanned(planned);
   const changeId = newId();
   await putPlanned(work, planned, { changeId, note });
   return {
-    ...{ state: 'done', of: planned.length, done: planned.length, changed: changing.length },
+    ...{ state: 'done', undoes, of: planned.length, done: planned.length, changed: changing.length },
     changeId: changing.length > 0 ? changeId : null,
     refused: refused.length,
     refusals: refused.slice(0, shownLines).map(lineOf),
@@ -122,20 +127,21 @@ async function begin(
   const changeId = newId();
   const at = store.now().toISOString();
   const payload: BulkTask = { task, changeId, by, note };
+  const progress = noProgress(task, of);
   await store.tx((db) =>
     enqueueJob(
       db,
       scope,
-      { kind: bulkKind, lane: stockLane, once: changeId, payload: JSON.parse(JSON.stringify(payload)), runAt: at },
+      {
+        ...{ kind: bulkKind, lane: stockLane, once: changeId, runAt: at },
+        payload: JSON.parse(JSON.stringify(payload)),
+        progress: JSON.parse(JSON.stringify(progress)),
+      },
       at,
     ),
   );
   wake();
-  return { ...noProgress(of), state: 'running', changeId, error: null };
-}
-
-function noProgress(of: number): BulkProgress {
-  return { of, done: 0, changed: 0, refused: 0, refusals: [] };
+  return { ...progress, state: 'running', changeId, error: null };
 }
 
 async function plan(

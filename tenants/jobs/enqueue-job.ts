@@ -10,6 +10,8 @@ export interface NewJob {
   /** Jobs of one tenant and lane run one after the other. */
   readonly lane: string;
   readonly payload: Json;
+  /** What is said of how far it is until it says so itself. */
+  readonly progress?: Json;
   /** ISO 8601 in UTC. */
   readonly runAt: string;
   /** A job of this kind that waits under the same name already is the one. */
@@ -48,6 +50,7 @@ export async function enqueueJob(db: Db, scope: TenantScope, job: NewJob, at: st
     lane: job.lane,
     once: job.once ?? null,
     payload: JSON.stringify(job.payload),
+    progress: job.progress === undefined ? null : JSON.stringify(job.progress),
     state: 'waiting',
     runAt: job.runAt,
     createdAt: at,
