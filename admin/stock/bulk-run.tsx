@@ -39,7 +39,12 @@ export function BulkRun({
         {ended ? (
           <span className="row">
             {changed > 0 ? (
-              <Button small icon="undo" disabled={undo.isPending} onClick={() => undo.mutate(change)}>
+              <Button
+                small
+                icon={undoes ? 'redo' : 'undo'}
+                disabled={undo.isPending}
+                onClick={() => undo.mutate(change)}
+              >
                 {undoes ? 'Do it again' : 'Undo'}
               </Button>
             ) : null}
