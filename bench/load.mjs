@@ -53,16 +53,20 @@ export function get(target, { host, path, headers = {} }) {
   });
 }
 
-/** @returns {Promise<{ cpu: number, rate: number }>} microseconds of processor time a request, and requests a second. */
-export async function load(target, what, { seconds = 2, connections = 32, status = 200 } = {}) {
+/**
+ * @param options `seconds` of load, or a number of `requests`.
+ * @returns {Promise<{ cpu: number, rate: number }>} microseconds of processor time a request, and requests a second.
+ */
+export async function load(target, what, { seconds = 2, requests, connections = 32, status = 200 } = {}) {
   const paths = Array.isArray(what.path) ? what.path : [what.path];
   let count = 0;
   const before = await target.cpu();
   const start = performance.now();
   const end = start + seconds * 1000;
+  const goesOn = () => (requests === undefined ? performance.now() < end : count < requests);
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < end) {
+      while (goesOn()) {
         const answer = await get(target, { ...what, path: paths[count % paths.length] });
         if (answer.status !== status) throw new Error(`${what.path}: ${answer.status}, not ${status}`);
         count++;
@@ -78,10 +82,16 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
+/**
+ * Requests before the first round. V8 takes some hundreds of them to compile what a page runs through, and one target
+ * runs through more code than another: by time, a slow machine would measure the compiler.
+ */
+const warmUp = 1500;
+
 /** Alternating rounds over several targets, so that whatever else the machine does falls on all alike. */
 export async function compare(targets, rounds, options) {
   const results = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
-  for (const { target, what } of Object.values(targets)) await load(target, what, { ...options, seconds: 0.7 });
+  for (const { target, what } of Object.values(targets)) await load(target, what, { ...options, requests: warmUp });
   for (let round = 0; round < rounds; round++) {
     for (const [name, { target, what }] of Object.entries(targets))
       results[name].push(await load(target, what, options));

@@ -38,8 +38,9 @@ export interface TargetOptions {
   readonly bytes?: { readonly body: Buffer; readonly headers: { readonly [name: string]: string } };
 }
 
-function house(options: TargetOptions, limits: { pages?: number; fragments?: number } = {}): Promise<House> {
-  return openHouse({
+/** The house once the jobs of a first start (market averages) have ended: rounds are to measure pages alone. */
+async function house(options: TargetOptions, limits: { pages?: number; fragments?: number } = {}): Promise<House> {
+  const opened = await openHouse({
     dataDir: options.dataDir,
     publicDir: join(options.dist, 'public'),
     assets: toAssets(readAssetsFile(options.dist)),
@@ -48,6 +49,8 @@ function house(options: TargetOptions, limits: { pages?: number; fragments?: num
     seed: true,
     limits,
   });
+  await opened.jobs.runDue();
+  return opened;
 }
 
 /** Starts a target; answers its port. */

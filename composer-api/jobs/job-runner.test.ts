@@ -36,6 +36,24 @@ describe('the job runner', () => {
     expect(await listJobs(store, north, 'other')).toEqual([]);
   });
 
+  test('waits for what a runner that was started has taken up by itself, and for what comes of it', async () => {
+    const clock = aClock();
+    const { store, north } = await twoTenants({ now: clock.now });
+    const done: unknown[] = [];
+    const kind = aKind(async ({ payload }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (payload === 1) await add(store, north, 'work', 3);
+      done.push(payload);
+    });
+    const runner = new JobRunner({ store, log, kinds: [kind], parallel: 1, timers: clock.timers });
+    await add(store, north, 'work', 1);
+    await add(store, north, 'work', 2);
+    runner.start();
+    await runner.runDue();
+    expect(done).toEqual([1, 2, 3]);
+    await runner.stop();
+  });
+
   test('a failure is tried again, later each time, and given up at the cap; a refusal is not tried again', async () => {
     const clock = aClock();
     const { store, north } = await twoTenants({ now: clock.now });

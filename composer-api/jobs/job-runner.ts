@@ -89,13 +89,15 @@ export class JobRunner {
     await Promise.all([...this.#active.values()].map(({ done }) => done));
   }
 
-  /** Runs everything that is due now, and what comes of it, to its end: for tests and scripts; no timers. */
+  /** Runs everything that is due now, and what comes of it, to its end: for tests, scripts and benches; no timers. */
   async runDue(): Promise<void> {
     do {
       await this.#plan();
+      // A runner that was started takes jobs up by itself as well: those are waited for too.
+      await this.#looking;
       await this.#claimAll();
       await Promise.all([...this.#active.values()].map(({ done }) => done));
-    } while (this.#state !== 'stopping' && (await this.#claimAll()) > 0);
+    } while (this.#state !== 'stopping' && ((await this.#claimAll()) > 0 || this.#active.size > 0 || this.#looking));
   }
 
   async #look(): Promise<void> {
