@@ -3,6 +3,7 @@
 import { defaultRadius } from '../places/distance.ts';
 import { type FacetName, facetNames, rangeNames } from '../ports/stock.ts';
 import { slugify } from '../text/fold.ts';
+import { queryText } from './query-text.ts';
 import {
   allStockPath,
   bodyPath,
@@ -28,7 +29,7 @@ export function searchHref(state: SearchState): string {
   if (state.page !== 1) query.push([searchParameters.page, String(state.page)]);
   if (state.view) query.push([searchParameters.view, state.view]);
   const path = own ?? basePath(state);
-  return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
+  return query.length === 0 ? path : `${path}?${queryText(query)}`;
 }
 
 /** Whether facets are all that it filters by. */

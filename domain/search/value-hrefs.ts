@@ -2,6 +2,7 @@
 import type { FacetName } from '../ports/stock.ts';
 import { slugify } from '../text/fold.ts';
 import { toggleFacet } from './change-state.ts';
+import { encodeValue } from './query-text.ts';
 import { isCarsSegment } from './routes.ts';
 import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
@@ -26,14 +27,4 @@ export function valueHrefs(state: SearchState, facet: FacetName): (value: string
     const isOwn = slug !== '' && !isCarsSegment(slug) && facet !== 'body';
     return isOwn ? before + slug + after : plain(value);
   };
-}
-
-const unchanged = /^[A-Za-z0-9*._-]*$/;
-const wordsOnly = /^[A-Za-z0-9*._ -]*$/;
-
-/** As a query string writes it. */
-function encodeValue(value: string): string {
-  if (unchanged.test(value)) return value;
-  if (wordsOnly.test(value)) return value.replaceAll(' ', '+');
-  return new URLSearchParams([['', value]]).toString().slice(1);
 }

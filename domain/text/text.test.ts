@@ -51,6 +51,21 @@ test.each([
   ['  ', ''],
 ])('%s as an address is %s', (text, slug) => expect(slugify(text)).toBe(slug));
 
+test('plain texts fold as all others do', () => {
+  const wordsOf = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })), (text) => {
+      expect(foldedWords(text)).toEqual(wordsOf(text));
+      expect(slugify(text)).toBe(wordsOf(text.replace(/['’]/g, '')).join('-'));
+    }),
+  );
+});
+
 test('words are folded', () => expect(foldedWords('Citroën C4 / Aircross')).toEqual(['citroen', 'c4', 'aircross']));
 
 test.each([
