@@ -199,6 +199,29 @@ test('a search reads the vehicles of its page and no others', async () => {
   expect(source.reads['stream']).toBe(1);
 });
 
+test('while the stock stands still its vehicles are not asked after; once it moves, they are', async () => {
+  const { source, port } = openStock([aVehicle({ id: 'a', slug: 'a' }), aVehicle({ id: 'b', slug: 'b' })]);
+  const asked: (readonly string[])[] = [];
+  const versionsOf = source.versionsOf.bind(source);
+  source.versionsOf = (ids) => {
+    asked.push(ids);
+    return versionsOf(ids);
+  };
+  await port().search({});
+  asked.length = 0;
+  await port().search({});
+  expect(asked).toEqual([]);
+  const earlier = port();
+  source.put(aVehicle({ id: 'b', slug: 'b', price: 1000 }));
+  const [, b] = (await port().search({})).hits;
+  expect(b?.price).toBe(1000);
+  expect(asked).toEqual([['a', 'b']]);
+  // Who began before the change may see what came after it, never the reverse.
+  expect((await earlier.search({})).hits[1]).toBe(b);
+  expect((await port().search({})).hits[1]).toBe(b);
+  expect(asked).toHaveLength(1);
+});
+
 test('similar vehicles are those that a look at the whole stock finds', async () => {
   await fc.assert(
     fc.asyncProperty(vehicles, fc.nat(29), fc.nat(7), async (stock, at, limit) => {

@@ -4,6 +4,8 @@ import type { SourceVehicle } from './source.ts';
 interface Kept {
   readonly vehicle: Vehicle;
   readonly version: number;
+  /** Version of the whole stock at which it was still so. */
+  asOf: number;
   readonly bytes: number;
 }
 
@@ -33,25 +35,40 @@ export class VehicleCache {
     return this.#bytes;
   }
 
-  /** The vehicle at that version, where it is kept. */
-  find(owner: string, id: string, version: number): Vehicle | null {
+  /** The vehicle where it is kept and known to be what it was at version `asOf` of the stock, or later. */
+  find(owner: string, id: string, asOf: number): Vehicle | null {
     const key = `${owner} ${id}`;
     const kept = this.#kept.get(key);
-    if (kept?.version !== version) return null;
+    return kept && kept.asOf >= asOf ? this.#used(key, kept) : null;
+  }
+
+  /** The vehicle where it is kept at its own `version`, the one that it has at version `asOf` of the stock. */
+  confirm(owner: string, id: string, version: number | undefined, asOf: number): Vehicle | null {
+    const key = `${owner} ${id}`;
+    const kept = this.#kept.get(key);
+    if (!kept || kept.version !== version) return null;
+    kept.asOf = Math.max(kept.asOf, asOf);
+    return this.#used(key, kept);
+  }
+
+  #used(key: string, kept: Kept): Vehicle {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept.vehicle;
   }
 
-  /** Keeps a vehicle as `shown`, and answers the object to hand out: the one kept already where nothing changed. */
-  keep(owner: string, read: SourceVehicle, shown: (vehicle: Vehicle) => Vehicle): Vehicle {
-    const known = this.find(owner, read.id, read.version);
+  /**
+   * Keeps a vehicle as `shown`, and answers the object to hand out: the one kept already where nothing changed.
+   * @param asOf version of the stock that was in force when it was read, or an earlier one.
+   */
+  keep(owner: string, read: SourceVehicle, asOf: number, shown: (vehicle: Vehicle) => Vehicle): Vehicle {
+    const known = this.confirm(owner, read.id, read.version, asOf);
     if (known) return known;
     const key = `${owner} ${read.id}`;
     const vehicle = shown(read.vehicle);
     versions.set(vehicle, read.version);
     this.#remove(key);
-    const kept = { vehicle, version: read.version, bytes: 2 * JSON.stringify(vehicle).length };
+    const kept = { vehicle, version: read.version, asOf, bytes: 2 * JSON.stringify(vehicle).length };
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
     for (const oldest of this.#kept.keys()) {

@@ -65,13 +65,16 @@ export class TenantStock {
   async vehicles(ids: readonly string[]): Promise<readonly Vehicle[]> {
     const { vehicles } = this.#pool;
     const found = new Map<string, Vehicle>();
-    const missing: string[] = [];
-    const versions = await this.source.versionsOf(ids);
-    for (const id of ids) {
-      const kept = vehicles.find(this.#owner, id, versions.get(id) ?? -1);
-      if (kept) found.set(id, kept);
-      else missing.push(id);
-    }
+    const findIn = (among: readonly string[], find: (id: string) => Vehicle | null) =>
+      among.filter((id) => {
+        const kept = find(id);
+        if (kept) found.set(id, kept);
+        return !kept;
+      });
+    // While the stock stands still, what is kept is not asked after.
+    const unsure = findIn(ids, (id) => vehicles.find(this.#owner, id, this.#version));
+    const versions = unsure.length > 0 ? await this.source.versionsOf(unsure) : new Map<string, number>();
+    const missing = findIn(unsure, (id) => vehicles.confirm(this.#owner, id, versions.get(id), this.#version));
     if (missing.length > 0)
       for (const read of await this.source.findByIds(missing)) found.set(read.id, this.#keep(read));
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -95,6 +98,8 @@ export class TenantStock {
   }
 
   #keep(read: SourceVehicle): Vehicle {
-    return this.#pool.vehicles.keep(this.#owner, read, (vehicle) => renameVehicle(vehicle, this.#renaming));
+    return this.#pool.vehicles.keep(this.#owner, read, this.#version, (vehicle) =>
+      renameVehicle(vehicle, this.#renaming),
+    );
   }
 }
