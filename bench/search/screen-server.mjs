@@ -20,7 +20,7 @@ await quiet();
 process.send(server.port);
 process.on('disconnect', () => process.exit(0));
 
-/** Until jobs that follow a change of stock (market figures, the index) have let the processor go for three seconds. */
+/** Until what follows a change of stock (the index, above all) has let the processor go for three seconds. */
 async function quiet() {
   for (let still = 0; still < 3; ) {
     const before = process.cpuUsage();

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
+import { hasMoreStockChanges } from '#tenants/stock/stock-changes.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { listDueMarkets } from '#tenants/stock/vehicle-market.ts';
+import { findMarketRows, listDueMarkets } from '#tenants/stock/vehicle-market.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -63,6 +64,23 @@ test('R4-017: a changed price moves the average; nothing moves while stock stand
   await removeVehicles(store, house.north, ['v_5'], { by: 'Test' });
   await settle(house);
   expect(await noteOn(house, 'ridge-0')).toBeNull();
+});
+
+test('R4-017: of a model in great number every vehicle has its average, and no index reads a vehicle for it', async () => {
+  const many = Array.from({ length: 310 }, (_, index) => like(index, 30_000 + (index % 7) * 100));
+  const house = await open(many);
+  const { store } = house.house;
+  const before = (await findVersions(store, house.north))?.stock ?? 0;
+  await settle(house);
+  const rows = findMarketRows(
+    store,
+    house.north,
+    many.map(({ id }) => id),
+  );
+  expect([...rows.values()].filter(({ all }) => all !== null)).toHaveLength(310);
+  // Four storings of at most a hundred, and not one change of stock.
+  expect((await findVersions(store, house.north))?.stock).toBe(before + 4);
+  expect(await hasMoreStockChanges(store, house.north, before, 0)).toBe(false);
 });
 
 test('R4-017: what a feed says comes before what was worked out', async () => {

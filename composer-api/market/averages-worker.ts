@@ -1,10 +1,14 @@
 /** Works out one tenant's market averages in a thread of its own, which only reads; built as a file beside the server's. */
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/hosts.ts';
 import { type StoreFinding, workOutMarket } from './work-out.ts';
+
+/** Milliseconds between two findings. */
+const pause = 10;
 
 export interface AveragesJob {
   /** The database. */
@@ -26,6 +30,8 @@ async function run({ file, driver, tenantId, since }: AveragesJob): Promise<void
       const stored = once(port, 'message');
       port.postMessage(finding);
       await stored;
+      // Storing takes the server's thread some milliseconds: whoever waits there has a turn before the next.
+      await setTimeout(pause);
     };
     await workOutMarket(store, scope, since, put, async () => undefined);
   } finally {

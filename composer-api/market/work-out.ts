@@ -6,10 +6,10 @@ import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findMarketRows, listMarketGroup } from '#tenants/stock/vehicle-market.ts';
 
-/** Vehicles of one model that are compared; more would say the same. */
+/** Vehicles of one model that each of them is compared with; more would say the same. */
 const mostCompared = 300;
-/** Vehicles taken up, and averages stored, at once. */
-const slice = 50;
+/** Vehicles taken up, and averages stored, at once: each storing waits for the disk and makes the tenant's pages anew. */
+const slice = 100;
 
 /** What was found out, a little at a time. */
 export type MarketFinding =
@@ -24,19 +24,26 @@ export type StoreFinding = (finding: MarketFinding) => Promise<void>;
  * @param rest lets others have their turn; it rejects when the work is to end.
  */
 export async function workOutMarket(
-  store: Pick<Store, 'reader'>,
+  read: Pick<Store, 'reader'>,
   scope: TenantScope,
   since: number,
   put: StoreFinding,
   rest: () => Promise<void>,
 ): Promise<void> {
-  for (const key of await noteModels(store, scope, since, put, rest)) {
-    const changed = [...(await workOutModel(store, scope, key, rest))];
-    for (let start = 0; start < changed.length; start += slice) {
-      await put({ averages: new Map(changed.slice(start, start + slice)) });
+  const found: (readonly [id: string, averages: MarketAverages])[] = [];
+  const putFrom = async (atOnce: number) => {
+    while (found.length >= atOnce) {
+      await put({ averages: new Map(found.splice(0, slice)) });
       await rest();
     }
+  };
+  for (const key of await noteModels(read, scope, since, put, rest)) {
+    for await (const changed of workOutModel(read, scope, key, rest)) {
+      found.push(changed);
+      await putFrom(slice);
+    }
   }
+  await putFrom(1);
 }
 
 /** Keys of the models that are to be looked at. */
@@ -62,21 +69,30 @@ async function noteModels(
   }
 }
 
-async function workOutModel(
+/** Averages of the model's vehicles that are not those on record, by id. */
+async function* workOutModel(
   store: Pick<Store, 'reader'>,
   scope: TenantScope,
   key: string,
   rest: () => Promise<void>,
-): Promise<ReadonlyMap<string, MarketAverages>> {
-  const rows = listMarketGroup(store, scope, key, mostCompared);
-  const vehicles = (await findVehiclesById(store, scope, [...rows.keys()])).map(({ vehicle }) => vehicle);
-  const changed = new Map<string, MarketAverages>();
-  for (const [index, vehicle] of vehicles.entries()) {
-    const row = rows.get(vehicle.id);
-    const averages = marketAverages(vehicle, vehicles);
-    if (row && (row.state !== averages.state || row.all !== averages.all)) changed.set(vehicle.id, averages);
-    // Some milliseconds a vehicle.
-    if (index % 4 === 3) await rest();
+): AsyncGenerator<readonly [id: string, averages: MarketAverages]> {
+  const read = async (ids: Iterable<string>) =>
+    (await findVehiclesById(store, scope, [...ids])).map(({ vehicle }) => vehicle);
+  let rows = listMarketGroup(store, scope, key, mostCompared);
+  let vehicles = await read(rows.keys());
+  const compared = vehicles;
+  let done = 0;
+  while (rows.size > 0) {
+    for (const vehicle of vehicles) {
+      const row = rows.get(vehicle.id);
+      const averages = marketAverages(vehicle, compared);
+      if (row && (row.state !== averages.state || row.all !== averages.all)) yield [vehicle.id, averages];
+      done += 1;
+      // Some milliseconds a vehicle.
+      if (done % 4 === 0) await rest();
+    }
+    const last = [...rows.keys()].at(-1) ?? '';
+    rows = listMarketGroup(store, scope, key, slice, last);
+    vehicles = await read(rows.keys());
   }
-  return changed;
 }

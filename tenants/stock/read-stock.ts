@@ -9,7 +9,7 @@ import type { TenantScope } from '../scope.ts';
 /** A vehicle in stock. */
 export interface StockVehicle {
   readonly id: string;
-  /** Version of the stock at which it changed last. */
+  /** Version of the stock at which it, or what is shown of its market, changed last. */
   readonly changedAt: number;
   readonly vehicle: Vehicle;
 }
@@ -43,12 +43,12 @@ export async function* streamStock(
   }
 }
 
-const columns = `SELECT v.id AS id, v.doc AS doc, c.stock_version AS changedAt FROM vehicle AS v
+const columns = `SELECT v.id AS id, v.doc AS doc, max(c.stock_version, c.market_version) AS changedAt FROM vehicle AS v
   JOIN vehicle_change AS c ON c.tenant_id = v.tenant_id AND c.vehicle_id = v.id`;
 const byIdSql = `${columns}
   WHERE v.tenant_id = ? AND v.deleted_at IS NULL AND v.id IN (SELECT value FROM json_each(?))`;
 const bySlugSql = `${columns} WHERE v.tenant_id = ? AND v.slug = ? AND v.deleted_at IS NULL`;
-const changedSql = `SELECT vehicle_id AS id, stock_version AS changedAt FROM vehicle_change
+const changedSql = `SELECT vehicle_id AS id, max(stock_version, market_version) AS changedAt FROM vehicle_change
   WHERE tenant_id = ? AND vehicle_id IN (SELECT value FROM json_each(?))`;
 const slugSql = `SELECT id, slug FROM vehicle
   WHERE tenant_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))`;
@@ -90,7 +90,7 @@ export async function findFormerVehicle(store: Store, scope: TenantScope, slug: 
   return { ...times, vehicle: JSON.parse(doc) };
 }
 
-/** At which version of the stock each of the ids changed last, those out of stock included. */
+/** At which version of the stock each of the ids, or its market, changed last; those out of stock included. */
 export async function findStockVersions(
   store: Store,
   scope: TenantScope,

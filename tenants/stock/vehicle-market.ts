@@ -45,15 +45,16 @@ export function findMarketRows(
   return byId(asked.all(scope.tenantId, JSON.stringify(ids)));
 }
 
-/** Vehicles that are compared with each other, at most `limit`. */
+/** Vehicles that are compared with each other, by id: at most `limit` of those after an id. */
 export function listMarketGroup(
   store: Pick<Store, 'reader'>,
   scope: TenantScope,
   key: string,
   limit: number,
+  after = '',
 ): ReadonlyMap<string, MarketRow> {
-  const asked = prepared(store, `${rowSql} AND model_key = ? ORDER BY vehicle_id LIMIT ?`);
-  return byId(asked.all(scope.tenantId, key, limit));
+  const asked = prepared(store, `${rowSql} AND model_key = ? AND vehicle_id > ? ORDER BY vehicle_id LIMIT ?`);
+  return byId(asked.all(scope.tenantId, key, after, limit));
 }
 
 function byId(rows: readonly unknown[]): ReadonlyMap<string, MarketRow> {
@@ -80,16 +81,23 @@ export async function saveMarketKeys(
       ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET model_key = excluded.model_key`);
 }
 
-/** Stores averages that differ from those on record; the stock moves to its next version, as for any change of a vehicle. */
+/**
+ * Stores averages that differ from those on record. The stock moves to its next version, since pages show them; the feed
+ * of stock changes says nothing of them, since no index holds them.
+ */
 export async function saveMarketAverages(
   db: Db,
   { tenantId }: TenantScope,
   averages: ReadonlyMap<string, MarketAverages>,
 ): Promise<void> {
   const rows = [...averages].map(([id, { state, all }]) => [id, state, all]);
-  await db.run(sql`UPDATE vehicle_market SET state_average = new.value ->> 1, average = new.value ->> 2
-    FROM json_each(${JSON.stringify(rows)}) AS new
-    WHERE vehicle_market.tenant_id = ${tenantId} AND vehicle_market.vehicle_id = new.value ->> 0`);
+  // An UPDATE FROM goes through all vehicles of the tenant for each of these: CROSS JOIN begins with these.
+  await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key, state_average, average)
+    SELECT known.tenant_id, known.vehicle_id, known.model_key, new.value ->> 1, new.value ->> 2
+    FROM json_each(${JSON.stringify(rows)}) AS new CROSS JOIN vehicle_market AS known
+      ON known.tenant_id = ${tenantId} AND known.vehicle_id = new.value ->> 0
+    WHERE true
+    ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET state_average = excluded.state_average, average = excluded.average`);
   await db.run(sql`UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ${tenantId}`);
 }
 
