@@ -7,6 +7,7 @@ const gone = 0xffffffff;
 export class IdTable {
   /** Slots ever given; ids of rows that are gone stay until the next compaction. */
   count = 0;
+  /** Places of the table that are or were taken. */
   private entries = 0;
 
   constructor(
@@ -100,9 +101,10 @@ export class IdTable {
   private enter(slot: number, bytes: Uint8Array, isNew = true): void {
     const mask = this.table.length - 1;
     let at = hash(bytes) & mask;
-    while (this.table[at] !== 0) at = (at + 1) & mask;
+    // A place that was taken is taken again: a row that changes often would leave a long way to itself behind it.
+    while (this.table[at] !== 0 && this.table[at] !== gone) at = (at + 1) & mask;
+    if (isNew && this.table[at] === 0) this.entries += 1;
     this.table[at] = slot + 1;
-    if (isNew) this.entries += 1;
   }
 
   private rehash(): void {
