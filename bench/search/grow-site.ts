@@ -27,8 +27,8 @@ export async function growSite(dataDir: string, slug: string, wanted: number): P
     const more = generateStock({ ...plan, stock, firstStockNumber }, locations, 'bench', store.now());
     await store.tx(async (db) => writeStock(db, scope.tenantId, more.map(withFewPictures), store.now().toISOString()));
     // Working out averages of all these takes minutes of a processor that the bench measures.
-    const stock = (await findVersions(store, scope))?.stock ?? 0;
-    await store.tx((db) => saveMarketProgress(db, scope, stock));
+    const version = (await findVersions(store, scope))?.stock ?? 0;
+    await store.tx((db) => saveMarketProgress(db, scope, version));
   } finally {
     await store.close();
   }
