@@ -1,7 +1,9 @@
 /** The HTTP server around the app: time limits that Node's defaults lack, and a clean end. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { plainPage } from '#renderer/page-html.ts';
 import type { Fetch } from '../app.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { type CachedPage, pageAnswer } from '../sites/page-cache.ts';
@@ -59,6 +61,26 @@ function onlyHost({ rawHeaders, headers }: IncomingMessage): string | null {
   return (colon < 0 ? host : host.slice(0, colon)).toLowerCase();
 }
 
+/** What Node refuses before there is a request: a browser that is told nothing shows an empty page. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, title, words] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'Too long', 'The address is too long. Go back and ask for less at once.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'Too slow', 'The request took too long to arrive. Please try again.']
+        : ['400 Bad Request', 'Not understood', 'The request could not be read. Please try again.'];
+  const page = plainPage(title, words);
+  const headers = {
+    ...siteHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(page)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${page}`);
+}
+
 /** @throws Error with one clear line when the address cannot be had. */
 export async function listen(handler: NodeHandler, port: number, host: string): Promise<Listening> {
   const server: Server = createServer(
@@ -72,6 +94,7 @@ export async function listen(handler: NodeHandler, port: number, host: string): 
     handler,
   );
   server.maxRequestsPerSocket = 0;
+  server.on('clientError', refuse);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =

@@ -42,6 +42,19 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
+describe('M-003: what is refused before it is a request says so in words', () => {
+  test.each([
+    ['an address that is too long', [`GET /?${'x'.repeat(20_000)} HTTP/1.1`, 'Host: north.localhost'], 431, 'too long'],
+    ['no HTTP at all', ['nonsense'], 400, 'could not be read'],
+  ])('%s', async (_, lines, status, words) => {
+    const answer = await raw(lines);
+    const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*content-security-policy: `, 's'));
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+    expect(body).toContain(words);
+  });
+});
+
 describe('M-003: the API refuses what it should not read', () => {
   test('a request from another site is refused, whatever its cookie', async () => {
     const refused: { [name: string]: string }[] = [
