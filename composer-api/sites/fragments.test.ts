@@ -44,12 +44,25 @@ test.each([
   ['no such search', '/search/no-such-make', 'b_results1', 404],
   ['no such block', '/search/used-cars', 'b_none', 404],
   ['a block that follows nobody', '/', 'b_hero1', 404],
-  ['a very long path', `/search/used-cars?query=${'x'.repeat(5000)}`, 'b_results1', 400],
+  ['a very long path', `/search/${'x'.repeat(5000)}`, 'b_results1', 400],
 ])('bad input: %s', async (_, path, block, status) => {
   const house = await aHouse();
   const answer = await house.site('north', at(path, block));
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/\S/) } });
+});
+
+test.each([
+  ['10,000 letters', 'x'.repeat(10_000)],
+  ['emoji', '😀'.repeat(700)],
+  ['right to left', 'مرحبا '.repeat(300)],
+  ['SQL', "'; DROP TABLE vehicle; -- ".repeat(300)],
+])('R2-005: a query of %s is the same search by itself and in its page, and what was cut off is said', async (_, query) => {
+  const house = await aHouse();
+  const path = `/search/new-used-and-demo-cars?${new URLSearchParams({ query })}`;
+  const [page, part] = [await house.site('north', path), await house.site('north', at(path))];
+  expect([page.status, part.status]).toEqual([200, 200]);
+  for (const { text } of [page, part]) expect(text).toMatch(/Left out, since nothing here answers to it: Keywords “/);
 });
 
 test('R2-001: a page past the end is the last, and the head names its neighbours', async () => {

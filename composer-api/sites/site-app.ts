@@ -252,7 +252,8 @@ export class SiteApp {
   async #fragment(request: Request, site: SiteRequest): Promise<Response> {
     const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
     const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
-    if (!url || !/^\/(?!\/)/.test(target) || !plainPath.test(url.pathname) || target.length > 4000)
+    // As long as a page's own address may be: what a search cannot take it leaves out and says.
+    if (!url || !/^\/(?!\/)/.test(target) || !plainPath.test(url.pathname))
       throw new AppError(
         'input.invalid',
         'path has to be the address of a page of this site, such as /search/used-cars.',

@@ -144,6 +144,7 @@ describe('query string', () => {
 
   test.each([
     ['make=Foo%00bar%07', 'Make “Foo bar”'],
+    [`query=${'x'.repeat(200)}yz`, 'Keywords “…yz”'],
     ['price_min=cheap', 'Price from “cheap”'],
     ['km_max=far', 'Kilometres up to “far”'],
     ['sortBy=odd', 'Order “odd”'],

@@ -101,6 +101,7 @@ function parseModel(makeSlug: string, modelSlug: string, facts: SearchFacts): Fa
 function readText(params: URLSearchParams, ignored: string[]): string {
   const raw = (params.get(searchParameters.text) ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const text = raw.slice(0, longestWords).trim();
+  if (raw.length > longestWords) ignored.push(leftOut(searchParameters.text, `…${raw.slice(longestWords)}`));
   if (text === '' || /[\p{L}\p{N}]/u.test(text)) return text;
   ignored.push(leftOut(searchParameters.text, text));
   return '';
