@@ -129,7 +129,7 @@ class Search {
   async #go(address: string, choice?: string): Promise<void> {
     if (address === here()) return this.#settle();
     if (!choice) this.#waiting.length = 0;
-    const html = await this.#fetch(address);
+    const html = await this.#fetch(address, () => void this.#go(address));
     if (html === null) return;
     const hold = this.#hold(choice);
     const shown = this.#show(html, true);
@@ -172,10 +172,10 @@ class Search {
   }
 
   async #onPop(visit: Visit | null): Promise<void> {
-    // A jump within the page.
-    if (here() === this.#shown) return;
+    // A jump within the page, or back to what is shown from where nothing could be loaded.
+    if (here() === this.#shown) return this.#root.querySelector('.search-results-failed')?.remove();
     this.#waiting.length = 0;
-    const html = await this.#fetch(here());
+    const html = await this.#fetch(here(), () => void this.#onPop(visit));
     if (html === null) return;
     if (!this.#show(html)) return location.reload();
     this.#shown = here();
@@ -183,8 +183,11 @@ class Search {
     scrollTo({ top: this.#scrolls.get(this.#at) ?? 0, behavior: 'instant' });
   }
 
-  /** The block at an address; null when it could not be had, which is then said, or when a later search overtook it. */
-  async #fetch(address: string): Promise<string | null> {
+  /**
+   * The block at an address; null when it could not be had, which is then said, or when a later search overtook it.
+   * @param again tries once more
+   */
+  async #fetch(address: string, again: () => void): Promise<string | null> {
     this.#asking?.stop.abort();
     this.#asking = null;
     const kept = this.#answers.get(address);
@@ -205,7 +208,7 @@ class Search {
       // `data-loading` goes with what differs: taken off by itself it would cost a layout of its own.
       return signal.aborted ? null : html;
     } catch (error) {
-      if (!signal.aborted) this.#fail(address, error);
+      if (!signal.aborted) this.#fail(address, error, again);
       return null;
     } finally {
       clearTimeout(late);
@@ -246,7 +249,7 @@ class Search {
   }
 
   /** What was found before stays; the way to try again stands above it. */
-  #fail(address: string, error: unknown): void {
+  #fail(address: string, error: unknown, retry: () => void): void {
     console.warn('search', address, error);
     this.#root.removeAttribute('data-loading');
     this.#waiting.length = 0;
@@ -261,7 +264,7 @@ class Search {
     again.dataset['kind'] = 'secondary';
     again.dataset['size'] = 'small';
     again.textContent = 'Try again';
-    again.addEventListener('click', () => void this.#go(address));
+    again.addEventListener('click', retry);
     note.append(words, again);
     this.#root.querySelector('.search-results-failed')?.remove();
     this.#root.querySelector('[data-results]')?.prepend(note);
