@@ -66,7 +66,11 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, title, words] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'Too long', 'The address is too long. Go back and ask for less at once.']
+      ? [
+          '431 Request Header Fields Too Large',
+          'Too long',
+          'The address is too long. Go back and ask for less at once.',
+        ]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'Too slow', 'The request took too long to arrive. Please try again.']
         : ['400 Bad Request', 'Not understood', 'The request could not be read. Please try again.'];

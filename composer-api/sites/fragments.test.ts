@@ -57,13 +57,16 @@ test.each([
   ['emoji', '😀'.repeat(700)],
   ['right to left', 'مرحبا '.repeat(300)],
   ['SQL', "'; DROP TABLE vehicle; -- ".repeat(300)],
-])('R2-005: a query of %s is the same search by itself and in its page, and what was cut off is said', async (_, query) => {
-  const house = await aHouse();
-  const path = `/search/new-used-and-demo-cars?${new URLSearchParams({ query })}`;
-  const [page, part] = [await house.site('north', path), await house.site('north', at(path))];
-  expect([page.status, part.status]).toEqual([200, 200]);
-  for (const { text } of [page, part]) expect(text).toMatch(/Left out, since nothing here answers to it: Keywords “/);
-});
+])(
+  'R2-005: a query of %s is the same search by itself and in its page, and what was cut off is said',
+  async (_, query) => {
+    const house = await aHouse();
+    const path = `/search/new-used-and-demo-cars?${new URLSearchParams({ query })}`;
+    const [page, part] = [await house.site('north', path), await house.site('north', at(path))];
+    expect([page.status, part.status]).toEqual([200, 200]);
+    for (const { text } of [page, part]) expect(text).toMatch(/Left out, since nothing here answers to it: Keywords “/);
+  },
+);
 
 test('R2-001: a page past the end is the last, and the head names its neighbours', async () => {
   const house = await aHouse();
