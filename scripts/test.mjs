@@ -27,25 +27,51 @@ function run(command, args, env = {}) {
   );
 }
 
-/** Runs a check while something else works; what it prints comes at its end, in one piece. */
-async function check(name, command, args) {
+/** Runs a program while something else works; what it prints comes at its end, in one piece. */
+async function runBeside(command, args) {
   const child = spawn(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: root });
   const said = [];
   child.stdout.on('data', (chunk) => said.push(chunk));
   child.stderr.on('data', (chunk) => said.push(chunk));
   const [status] = await once(child, 'close');
   process.stdout.write(Buffer.concat(said));
-  step(name, status ?? 1);
+  return status ?? 1;
 }
 
-/** All that needs no database. @returns path of the browser; empty where the browser tests cannot run. */
-async function makeReady() {
-  if (wanted('types')) await check('type check', 'typescript/bin/tsc', ['--noEmit']);
-  if (wanted('lint')) await check('lint', '@biomejs/biome/bin/biome', ['check', '--diagnostic-level=error', '.']);
-  if (!wanted('browser')) return '';
+/** @param runs how vitest is run. */
+async function unitTests(project, runs) {
+  const file = join(work, `${project}.json`);
+  const files = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const status = await runs('vitest/vitest.mjs', ['run', `--project=${project}*`, ...files]);
+  const before = failed;
+  report(`unit, property and contract tests ${project.replace('-', ' ')}`, file, (json) => ({
+    passed: json.numPassedTests,
+    failed:
+      json.numFailedTests +
+      json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+    skipped: json.numPendingTests,
+  }));
+  if (status !== 0 && failed === before) step('vitest itself', status);
+}
+
+function browserTests(chromium) {
+  const file = join(work, 'browser.json');
+  const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const before = failed;
+  report('browser tests', file, (json) => {
+    const counts = browserCounts(json);
+    secondTry = counts.secondTry;
+    return counts;
+  });
+  if (status !== 0 && failed === before) step('playwright itself', status);
+}
+
+/** @returns path of the browser; empty where the browser tests cannot run. */
+async function browser() {
   const { ensureChromium } = await import('./build/chromium.mjs');
-  const { buildAll, isBuilt } = await import('./build/build.mjs');
-  if (!isBuilt()) await buildAll(console.log);
   try {
     return await ensureChromium(console.log);
   } catch (error) {
@@ -53,6 +79,18 @@ async function makeReady() {
     step('browser tests', 1);
     return '';
   }
+}
+
+/** All that needs no database. */
+async function withoutDatabase() {
+  if (wanted('types')) step('type check', await runBeside('typescript/bin/tsc', ['--noEmit']));
+  if (wanted('lint'))
+    step('lint', await runBeside('@biomejs/biome/bin/biome', ['check', '--diagnostic-level=error', '.']));
+  if (wanted('browser')) {
+    const { buildAll, isBuilt } = await import('./build/build.mjs');
+    if (!isBuilt()) await buildAll(console.log);
+  }
+  if (wanted('unit')) await unitTests('without-database', runBeside);
 }
 
 function step(name, status) {
@@ -74,35 +112,15 @@ function report(name, file, read) {
 try {
   ensurePackages(console.log);
   const { ensureDriver } = await import('./build/driver.mjs');
-  // Compiling a driver takes one core for minutes: the other one gets ready meanwhile.
-  const [driver, chromium] = await Promise.all([ensureDriver(console.log), makeReady()]);
+  // Compiling a driver takes one core for minutes: the other one does what needs none.
+  const [driver, chromium] = await Promise.all([
+    ensureDriver(console.log),
+    wanted('browser') ? browser() : '',
+    withoutDatabase(),
+  ]);
   process.env.FORECOURT_DRIVER = driver;
-  if (wanted('unit')) {
-    const file = join(work, 'unit.json');
-    const status = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-    report('unit, property and contract tests', file, (json) => ({
-      passed: json.numPassedTests,
-      failed:
-        json.numFailedTests +
-        json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
-      skipped: json.numPendingTests,
-    }));
-    if (status !== 0 && failed === 0) step('vitest itself', status);
-  }
-  if (chromium !== '') {
-    const file = join(work, 'browser.json');
-    const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
-    const before = failed;
-    report('browser tests', file, (json) => {
-      const counts = browserCounts(json);
-      secondTry = counts.secondTry;
-      return counts;
-    });
-    if (status !== 0 && failed === before) step('playwright itself', status);
-  }
+  if (wanted('unit')) await unitTests('with-database', run);
+  if (chromium !== '') browserTests(chromium);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed++;

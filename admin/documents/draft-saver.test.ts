@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import { ApiFailure } from '../api/client.ts';
@@ -60,6 +60,10 @@ const conflict: SaveConflict = {
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('autosave', () => {

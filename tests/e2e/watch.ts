@@ -37,7 +37,7 @@ export async function axe(
     readonly exclude?: readonly string[];
   } = {},
 ): Promise<Violation[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async ({ include, exclude = [], ...given }) => {
     const { axe } = window as unknown as {
       axe: {

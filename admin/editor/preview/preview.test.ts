@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BlockSummary, PreviewRequest, PreviewResponse } from '#schemas/api.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { PreviewLoader } from './preview-loader.ts';
@@ -57,6 +57,10 @@ test('an answer for some blocks leaves the data of the others', () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('an old answer never wins, and what it was for is asked again', async () => {

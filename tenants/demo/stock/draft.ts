@@ -62,17 +62,13 @@ const popularity: Readonly<Record<string, number>> = {
 /** Half-life of stock on a yard, so to say: how welcome a used vehicle of that age is. */
 const welcome = (age: number): number => (age < 1 ? 0.4 : age <= 8 ? 1 : 0.9 ** (age - 8));
 
-/** Draws one vehicle for a part of the stock. Throws when the part's own limits leave nothing to draw. */
-export function drawDraft(
-  random: Random,
-  part: StockPart,
-  carType: Draft['carType'],
-  now: Date,
-  country: 'AU' | 'NZ',
-): Draft {
+/** What a part of the stock can be drawn from, each with its weight: the same for all of its vehicles. */
+export type Choices = readonly (readonly [Choice, number])[];
+
+/** Throws when the part's own limits leave nothing to draw. */
+export function choicesFor(part: StockPart, carType: Draft['carType'], now: Date): Choices {
   const thisYear = now.getUTCFullYear();
   const makes = carType === 'used' ? part.usedMakes : part.franchises;
-  const rate = country === 'NZ' && part.kind !== 'import' ? 1.1 : 1;
   const wanted = listVariants(part.kind).filter(
     (v) =>
       (makes.length === 0 || makes.includes(v.make)) &&
@@ -81,7 +77,22 @@ export function drawDraft(
       yearsFor(v, carType, thisYear, part.maximumAge).length > 0,
   );
   if (wanted.length === 0) throw new Error(`No ${carType} ${part.kind} fits the plan's limits.`);
-  const variant = random.weighted(wanted.map((v) => [v, weight(v, wanted)] as const));
+  const variants = new Map<string, number>();
+  for (const { make } of wanted) variants.set(make, (variants.get(make) ?? 0) + 1);
+  // Each make counts by its popularity however many variants the table has of it.
+  return wanted.map((v) => [v, (popularity[v.make] ?? 3) / (variants.get(v.make) ?? 1)]);
+}
+
+/** Draws one vehicle for a part of the stock. */
+export function drawDraft(
+  random: Random,
+  { part, carType, choices }: { part: StockPart; carType: Draft['carType']; choices: Choices },
+  now: Date,
+  country: 'AU' | 'NZ',
+): Draft {
+  const thisYear = now.getUTCFullYear();
+  const rate = country === 'NZ' && part.kind !== 'import' ? 1.1 : 1;
+  const variant = random.weighted(choices);
   const years = yearsFor(variant, carType, thisYear, part.maximumAge);
   const year =
     carType === 'used'
@@ -141,11 +152,6 @@ function listVariants(kind: StockKind): Choice[] {
     }));
   }
   return motorCatalogue[kind].map((v) => ({ ...v, source: { motor: v, towed: null } }));
-}
-
-/** Each make counts by its popularity however many variants the table has of it. */
-function weight(v: Choice, wanted: readonly Choice[]): number {
-  return (popularity[v.make] ?? 3) / wanted.filter((other) => other.make === v.make).length;
 }
 
 function yearsFor(

@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LocationPlan, StockPart, TenantPlan } from '../plan.ts';
 import { createRandom, type Random } from '../random.ts';
 import { buildVehicle } from './build-vehicle.ts';
-import { type Draft, drawDraft } from './draft.ts';
+import { type Choices, choicesFor, type Draft, drawDraft } from './draft.ts';
 import { assignStates, type VehicleStates } from './states.ts';
 
 /** `locations` are the tenant's; those that the plan names must be among them. */
@@ -16,9 +16,17 @@ export function generateStock(
   const random = createRandom(`${plan.slug}/${seed}`);
   const parts = plan.stock.flatMap((part) => Array.from({ length: part.count }, () => part));
   const states = assignStates(random, parts.length);
+  const known = new Map<StockPart, Partial<Record<Draft['carType'], Choices>>>();
+  const choicesOf = (part: StockPart, carType: Draft['carType']): Choices => {
+    const ofPart = known.get(part) ?? {};
+    known.set(part, ofPart);
+    ofPart[carType] ??= choicesFor(part, carType, now);
+    return ofPart[carType];
+  };
   return random.sample(parts, parts.length).map((part, i) => {
     const state = states[i] ?? { sale: 'in-stock', price: 'plain', media: 'full', extra: 'plain' };
-    const draft = drawDraft(random, part, condition(random, part, state), now, plan.country);
+    const carType = condition(random, part, state);
+    const draft = drawDraft(random, { part, carType, choices: choicesOf(part, carType) }, now, plan.country);
     const location = requireLocation(random, part, locations);
     return buildVehicle(random, {
       plan,
