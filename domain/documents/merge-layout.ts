@@ -11,11 +11,12 @@ import type { MergeConflict } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
-import { listSlot, type SlotAddress } from '../layout/places.ts';
+import type { SlotAddress } from '../layout/places.ts';
 import { walkLayout } from '../layout/walk-layout.ts';
 import { equalJson } from './equal-json.ts';
+import { assembleLayout } from './merge-assembly.ts';
 import { type BlockContent, blockJson, contentOf, mergeBlock, sameContent } from './merge-block.ts';
-import { mergeOrder } from './merge-order.ts';
+import { has, isGivenBlocks, readSide, type Side } from './merge-sides.ts';
 
 export interface MergeOptions {
   /** `template`: you are the tenant, they are the template. `save`: two people edited the same revision. */
@@ -29,11 +30,6 @@ export interface MergedLayout {
   readonly conflicts: readonly MergeConflict[];
   /** Settled by rule and worth knowing, quietly; empty under `rule: 'save'`, where all of these are conflicts. */
   readonly notices: readonly MergeConflict[];
-}
-
-interface Side {
-  readonly layout: Layout;
-  readonly places: ReadonlyMap<BlockId, SlotAddress>;
 }
 
 export function mergeLayout(base: Layout, yours: Layout, theirs: Layout, options: MergeOptions = {}): MergedLayout {
@@ -69,7 +65,10 @@ class LayoutMerge {
       if (place.parent !== null && !this.contents.has(place.parent))
         this.displace(id, 'The block it stood in was removed');
     this.breakCycles();
-    const layout = this.assemble();
+    const { base, yours, theirs, contents, places, displaced } = this;
+    const nameOf = (id: BlockId) => this.nameOf(id);
+    const { layout, notices } = assembleLayout({ base, yours, theirs }, { contents, places, displaced, nameOf });
+    this.notices.push(...notices);
     if (this.options.rule === 'save') return { layout, conflicts: [...this.conflicts, ...this.notices], notices: [] };
     return { layout, conflicts: this.conflicts, notices: this.notices };
   }
@@ -191,94 +190,6 @@ class LayoutMerge {
     return null;
   }
 
-  private assemble(): Layout {
-    const members = new Map<string, Set<BlockId>>();
-    const held = new Map<BlockId | null, string[]>();
-    for (const [id, place] of this.places) {
-      const key = addressKey(place);
-      const known = members.get(key);
-      if (known) known.add(id);
-      else {
-        members.set(key, new Set([id]));
-        held.set(place.parent, [...(held.get(place.parent) ?? []), place.slot]);
-      }
-    }
-    const order = (address: SlotAddress): readonly BlockId[] => {
-      const present = members.get(addressKey(address)) ?? new Set();
-      const sides = [this.base, this.yours, this.theirs].map((side) => listSlot(side.layout, address));
-      const merged = mergeOrder(
-        present,
-        sides[0] ?? [],
-        sides[1] ?? [],
-        sides[2] ?? [],
-        address.parent === null ? this.anchors() : undefined,
-      );
-      if (merged.contested) this.notices.push(this.orderNotice(address, sides));
-      return merged.ids;
-    };
-    const blocks: { [id: BlockId]: BlockInstance } = {};
-    for (const [id, content] of this.contents) {
-      const slots = this.slotNames(id, members, held).map((slot) => [slot, order({ parent: id, slot })] as const);
-      blocks[id] = slots.length > 0 || this.hasSlots(id) ? { ...content, slots: Object.fromEntries(slots) } : content;
-    }
-    return { root: order({ parent: null, slot: 'root' }), blocks };
-  }
-
-  /** Slots that hold something, and empty ones that a side names and the other has not taken away. */
-  private slotNames(
-    id: BlockId,
-    members: ReadonlyMap<string, ReadonlySet<BlockId>>,
-    held: ReadonlyMap<BlockId | null, readonly string[]>,
-  ): string[] {
-    const [base, yours, theirs] = [this.base, this.yours, this.theirs].map(
-      (side) => new Set(Object.keys(findBlock(side.layout, id)?.slots ?? {})),
-    );
-    const names = new Set([...(yours ?? []), ...(theirs ?? []), ...(held.get(id) ?? [])]);
-    return [...names].filter((slot) => {
-      if (members.has(addressKey({ parent: id, slot }))) return true;
-      if (!has(this.yours, id) || !has(this.theirs, id)) return true;
-      const [was, mine, other] = [base?.has(slot), yours?.has(slot), theirs?.has(slot)];
-      return mine === other ? mine : was === mine ? other : mine;
-    });
-  }
-
-  private hasSlots(id: BlockId): boolean {
-    return (findBlock(this.yours.layout, id) ?? findBlock(this.theirs.layout, id))?.slots !== undefined;
-  }
-
-  /** For displaced blocks: what stood before the outermost block they were in, on either side. */
-  private anchors(): Map<BlockId, readonly BlockId[]> {
-    const anchors = new Map<BlockId, readonly BlockId[]>();
-    for (const id of this.displaced) {
-      const side = has(this.yours, id) ? this.yours : this.theirs;
-      let top = id;
-      for (
-        let parent = side.places.get(top)?.parent ?? null;
-        parent !== null;
-        parent = side.places.get(top)?.parent ?? null
-      )
-        top = parent;
-      anchors.set(id, side.layout.root.slice(0, side.layout.root.indexOf(top) + 1));
-    }
-    return anchors;
-  }
-
-  private orderNotice(
-    address: SlotAddress,
-    [base = [], yours = [], theirs = []]: readonly (readonly BlockId[])[],
-  ): MergeConflict {
-    const where = address.parent === null ? 'the page' : this.nameOf(address.parent);
-    const pointer = address.parent === null ? '/root' : `/slots/${address.slot}`;
-    return {
-      ...(address.parent === null ? {} : { blockId: address.parent }),
-      pointer,
-      base,
-      yours,
-      theirs,
-      message: `Both sides changed the order of blocks in ${where}. Your order is kept.`,
-    };
-  }
-
   private report(id: BlockId, base: SlotAddress | undefined, message: string): MergeConflict {
     const json = (place: SlotAddress | undefined): Json => (place ? { parent: place.parent, slot: place.slot } : null);
     return {
@@ -300,24 +211,4 @@ class LayoutMerge {
   private name(block: BlockInstance): string {
     return blockName(block, this.options.rules);
   }
-}
-
-function readSide(layout: Layout): Side {
-  return { layout, places: new Map(walkLayout(layout).map(({ id, parent, slot }) => [id, { parent, slot }])) };
-}
-
-function has(side: Side, id: BlockId): boolean {
-  return side.places.has(id);
-}
-
-/** Whether a side put blocks of its own, or from elsewhere, into this one. */
-function isGivenBlocks(side: Side, block: BlockInstance, old: BlockInstance): boolean {
-  const before = new Set(Object.values(old.slots ?? {}).flat());
-  return Object.values(block.slots ?? {})
-    .flat()
-    .some((child) => !before.has(child) && has(side, child));
-}
-
-function addressKey({ parent, slot }: SlotAddress): string {
-  return `${parent ?? ''} ${slot}`;
 }
