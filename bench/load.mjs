@@ -86,7 +86,7 @@ export function median(values) {
  * Requests before the first round. V8 takes some hundreds of them to compile what a page runs through, and one target
  * runs through more code than another: by time, a slow machine would measure the compiler.
  */
-const warmUp = 1500;
+const warmUp = 2000;
 
 /** Alternating rounds over several targets, so that whatever else the machine does falls on all alike. */
 export async function compare(targets, rounds, options) {
