@@ -1,6 +1,7 @@
 /**
  * The console's HTTP interface: shapes of requests and responses. All paths stand under `/api/console` on the console's
- * own host; bodies are JSON; `:tenant` is a tenant's slug. Errors are `ApiError` with a 4xx status.
+ * own host; bodies are JSON; `:tenant` is a tenant's slug. Errors are `ApiError` with a 4xx status. Shapes that are not
+ * here stand in `preview-api.ts`, `release-api.ts` and `import-api.ts`.
  *
  *   POST   /session                                SignIn → Account            (sets the cookie; 429 after too many tries)
  *   GET    /session                                → Account | 401
@@ -30,7 +31,6 @@
  *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
  */
 import type { Json, SchemaNode } from './json.ts';
-import type { Layout } from './layout/layout.ts';
 import type { PageType } from './layout/page.ts';
 import type { Problem } from './problem.ts';
 
@@ -193,86 +193,6 @@ export interface SwitchGroupState {
   readonly switches: readonly SwitchState[];
 }
 
-export interface PreviewRequest {
-  /** Key of the page, for its subject and sections. */
-  readonly key: string;
-  /** The draft being edited; what is stored when left out. */
-  readonly body?: Json;
-  /** Subject slug (vehicle, location, model) or search path; the first suitable one when left out. */
-  readonly subject?: string;
-  /** Blocks whose data is wanted; all when left out. */
-  readonly only?: readonly string[];
-}
-
-/** Everything the preview frame needs to render the page with the public views. */
-export interface PreviewResponse {
-  readonly page: { readonly layout: Layout };
-  readonly header: Layout | null;
-  readonly footer: Layout | null;
-  readonly site: Json;
-  /** CSS custom properties of the draft theme. */
-  readonly themeCss: string;
-  readonly themeAttributes: { readonly [name: string]: string };
-  readonly blocks: {
-    readonly [blockId: string]: {
-      readonly shown: boolean;
-      readonly why?: string;
-      /** Props with references resolved and defaults filled in. */
-      readonly props: Json;
-      readonly settings: Json;
-      readonly data?: Json;
-      readonly error?: string;
-    };
-  };
-  readonly subject: SubjectChoice | null;
-  readonly problems: readonly Problem[];
-}
-
-export interface SubjectChoice {
-  readonly value: string;
-  readonly title: string;
-  readonly note: string;
-}
-
-export interface Change {
-  readonly document: string;
-  readonly title: string;
-  readonly blockId?: string;
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** For people: "Finance moved from position 4 to 2 in Left column". */
-  readonly text: string;
-  readonly before?: Json;
-  readonly after?: Json;
-}
-
-export interface ChangeReview {
-  /** Number of the live release; must be sent back with Publish. 0 when nothing is live. */
-  readonly base: number;
-  readonly changes: readonly Change[];
-  readonly problems: readonly Problem[];
-}
-
-export interface PublishRequest {
-  readonly base: number;
-  readonly message?: string;
-}
-
-export interface ReleaseSummary {
-  readonly number: number;
-  readonly at: string;
-  readonly by: string;
-  readonly message: string;
-  readonly live: boolean;
-  readonly documents: number;
-}
-
-export interface TemplateUpdate {
-  readonly from: number;
-  readonly to: number;
-  readonly changes: readonly Change[];
-  readonly conflicts: readonly (MergeConflict & { readonly document: string })[];
-}
-
 export interface LeadSummary {
   readonly id: string;
   readonly at: string;
@@ -285,51 +205,6 @@ export interface LeadSummary {
   /** What the shopper set in the finance calculator, as people read it; empty for none. */
   readonly finance: readonly (readonly [label: string, text: string])[];
   readonly url: string;
-}
-
-export interface ImportRequest {
-  readonly csv: string;
-  /** Our field by column name. */
-  readonly mapping: { readonly [column: string]: string };
-  readonly dryRun?: boolean;
-  readonly fileName?: string;
-}
-
-export interface ImportRun {
-  readonly id: string;
-  /** Name of the file, when it began (ISO 8601), and who asked. */
-  readonly fileName?: string;
-  readonly at?: string;
-  readonly by?: string;
-  readonly state: 'running' | 'done' | 'failed';
-  readonly dryRun: boolean;
-  readonly rows: number;
-  readonly read: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-  /** Row is the line number a spreadsheet shows: the header is 1. At most 1,000 are kept; `problemCount` counts all. */
-  readonly problems: readonly {
-    readonly row: number;
-    readonly column: string;
-    readonly value: string;
-    readonly message: string;
-    readonly rejected: boolean;
-  }[];
-  readonly problemCount: number;
-  readonly columns?: readonly {
-    readonly name: string;
-    readonly suggestion: string | null;
-    readonly samples: readonly string[];
-  }[];
-}
-
-/** What a column of a file can be mapped to. */
-export interface ImportField {
-  readonly key: string;
-  readonly title: string;
-  readonly required: boolean;
 }
 
 export interface BlockSummary {

@@ -13,7 +13,7 @@
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
  */
-import type { ImportRun } from './api.ts';
+import type { ImportRun } from './import-api.ts';
 
 export type FeedSource =
   | {

@@ -1,5 +1,5 @@
 /** Messages between the console and the preview frame. The frame's origin is opaque: there is no other way in or out. */
-import type { PreviewResponse } from './api.ts';
+import type { PreviewResponse } from './preview-api.ts';
 
 /** In pixels of the frame's document. */
 export interface Box {

@@ -3,22 +3,18 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   Account,
   BlockSummary,
-  Change,
-  ChangeReview,
   DocumentState,
   DocumentSummary,
-  ImportField,
-  ImportRun,
   LeadSummary,
-  ReleaseSummary,
-  SubjectChoice,
   SwitchGroupState,
-  TemplateUpdate,
   TenantDetail,
   TenantSummary,
   ThemeChoice,
 } from '#schemas/api.ts';
+import type { ImportField, ImportRun } from '#schemas/import-api.ts';
 import type { Json } from '#schemas/json.ts';
+import type { SubjectChoice } from '#schemas/preview-api.ts';
+import type { Change, ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/release-api.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */

@@ -2,9 +2,10 @@
 
 import { isLayoutBody } from '#domain/documents/merge-page.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
-import type { BlockSummary, PreviewResponse, SwitchState } from '#schemas/api.ts';
+import type { BlockSummary, SwitchState } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
+import type { PreviewResponse } from '#schemas/preview-api.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { PublishRequest, ReleaseSummary } from '#schemas/api.ts';
+import type { PublishRequest, ReleaseSummary } from '#schemas/release-api.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../api/client.ts';
 import { changesQuery, tenantQuery, tenantsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';

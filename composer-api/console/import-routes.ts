@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportField, ImportRequest } from '#schemas/api.ts';
+import type { ImportField, ImportRequest } from '#schemas/import-api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { readBytes, readJson } from '../http/body.ts';
 import { decodeText } from '../imports/csv-text.ts';

@@ -2,7 +2,7 @@
 import type { Settings } from '#domain/settings.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
-import type { SubjectChoice } from '#schemas/api.ts';
+import type { SubjectChoice } from '#schemas/preview-api.ts';
 import { resolveSubject } from '../sites/resolve-subject.ts';
 import type { SiteData } from '../sites/site-data.ts';
 

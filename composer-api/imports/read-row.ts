@@ -1,5 +1,5 @@
 /** One row of a file as what it says of a vehicle, and what in it cannot be right. Pure. */
-import type { ImportRun } from '#schemas/api.ts';
+import type { ImportRun } from '#schemas/import-api.ts';
 import { CellError, isBlank } from './cell-values.ts';
 import type { CsvRow } from './read-csv.ts';
 import type { ImportTarget } from './targets.ts';

@@ -1,7 +1,7 @@
 /** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRequest, ImportRun } from '#schemas/api.ts';
+import type { ImportRequest, ImportRun } from '#schemas/import-api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import {

@@ -1,5 +1,5 @@
 /** Rows of a stock file, worked out in slices and stored in one transaction: the same for imports and for feeds. */
-import type { ImportRun } from '#schemas/api.ts';
+import type { ImportRun } from '#schemas/import-api.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -1,7 +1,8 @@
 /** What changed between two layouts: blocks added, removed, moved and changed, by their names. */
-import type { Change } from '#schemas/api.ts';
+
 import type { SchemaNode } from '#schemas/json.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
+import type { Change } from '#schemas/release-api.ts';
 import { displayPosition, displaySlot } from '../layout/block-path.ts';
 import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
 import { findPlace, listSlot, type SlotAddress } from '../layout/places.ts';

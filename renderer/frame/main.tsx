@@ -2,8 +2,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
-import type { PreviewResponse } from '#schemas/api.ts';
 import type { Box, FromFrame, ToFrame } from '#schemas/frame-protocol.ts';
+import type { PreviewResponse } from '#schemas/preview-api.ts';
 import { changedPage } from './changed-page.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { keepSame } from './keep-same.ts';

@@ -2,9 +2,10 @@
  * A template names no dealer, so its site document lacks what every clone fills in for itself. Its preview stands in
  * for the missing parts, so that headers and footers can be drawn.
  */
-import type { PreviewResponse } from '#schemas/api.ts';
+
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/json.ts';
+import type { PreviewResponse } from '#schemas/preview-api.ts';
 
 const standIn: Pick<
   Site,

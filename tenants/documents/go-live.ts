@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ReleaseSummary } from '#schemas/api.ts';
 import type { Problem } from '#schemas/problem.ts';
+import type { ReleaseSummary } from '#schemas/release-api.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '#schemas/api.ts';
+import type { ReleaseSummary } from '#schemas/release-api.ts';
 import { recordAudit } from '../audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ReleaseSummary } from '#schemas/api.ts';
+import type { ReleaseSummary } from '#schemas/release-api.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';

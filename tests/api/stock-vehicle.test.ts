@@ -1,6 +1,7 @@
 /** Stock administration through the console's API: one vehicle. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, ImportRun } from '#schemas/api.ts';
+import type { ApiError } from '#schemas/api.ts';
+import type { ImportRun } from '#schemas/import-api.ts';
 import type { StockVehicle, VehicleConflict, VehicleHistory } from '#schemas/stock-api.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { stock } from './stock.fixtures.ts';

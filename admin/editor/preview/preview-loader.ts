@@ -2,8 +2,9 @@
  * Asks the API for the data of blocks, 250 ms after the last change that needs it. Requests are numbered: an answer that
  * a newer one has overtaken is dropped, and what it was for is asked again with the newer.
  */
-import type { PreviewRequest, PreviewResponse } from '#schemas/api.ts';
+
 import type { Layout } from '#schemas/layout/layout.ts';
+import type { PreviewRequest, PreviewResponse } from '#schemas/preview-api.ts';
 import { joinAnswers } from './preview-page.ts';
 
 export interface PreviewLoaderOptions {
