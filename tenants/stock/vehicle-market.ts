@@ -1,5 +1,5 @@
 /** Averages that were worked out for vehicles, and up to which version of the stock. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MarketAverages } from '#domain/market/market-averages.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -81,6 +81,18 @@ export async function saveMarketKeys(
       ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET model_key = excluded.model_key`);
 }
 
+/** Writes averages to the rows that there are. An UPDATE FROM goes through all vehicles of the tenant for each of them. */
+export function averagesSql(tenantId: string, averages: ReadonlyMap<string, MarketAverages>): SQL {
+  const rows = [...averages].map(([id, { state, all }]) => [id, state, all]);
+  // CROSS JOIN begins with these.
+  return sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key, state_average, average)
+    SELECT known.tenant_id, known.vehicle_id, known.model_key, new.value ->> 1, new.value ->> 2
+    FROM json_each(${JSON.stringify(rows)}) AS new CROSS JOIN vehicle_market AS known
+      ON known.tenant_id = ${tenantId} AND known.vehicle_id = new.value ->> 0
+    WHERE true
+    ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET state_average = excluded.state_average, average = excluded.average`;
+}
+
 /**
  * Stores averages that differ from those on record. The stock moves to its next version, since pages show them; the feed
  * of stock changes says nothing of them, since no index holds them.
@@ -90,14 +102,7 @@ export async function saveMarketAverages(
   { tenantId }: TenantScope,
   averages: ReadonlyMap<string, MarketAverages>,
 ): Promise<void> {
-  const rows = [...averages].map(([id, { state, all }]) => [id, state, all]);
-  // An UPDATE FROM goes through all vehicles of the tenant for each of these: CROSS JOIN begins with these.
-  await db.run(sql`INSERT INTO vehicle_market (tenant_id, vehicle_id, model_key, state_average, average)
-    SELECT known.tenant_id, known.vehicle_id, known.model_key, new.value ->> 1, new.value ->> 2
-    FROM json_each(${JSON.stringify(rows)}) AS new CROSS JOIN vehicle_market AS known
-      ON known.tenant_id = ${tenantId} AND known.vehicle_id = new.value ->> 0
-    WHERE true
-    ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET state_average = excluded.state_average, average = excluded.average`);
+  await db.run(averagesSql(tenantId, averages));
   await db.run(sql`UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ${tenantId}`);
 }
 
