@@ -26,7 +26,8 @@ export function snapRow(
     frame.querySelector<HTMLButtonElement>(`button[data-to=${to}]`),
   );
   const counter = frame.querySelector('.vehicle-gallery-count');
-  let index = 0;
+  // None until it has been told of: the first too has its number, and no way back.
+  let index = -1;
   // Where a smooth scroll is going: steps that follow quickly count from there.
   let target = 0;
   let scrolls = false;
@@ -74,5 +75,5 @@ export function snapRow(
     go(to);
   });
   settle();
-  return { index: () => index, go };
+  return { index: () => Math.max(0, index), go };
 }

@@ -69,6 +69,30 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   expect(seen).toEqual([]);
 });
 
+test('full screen at the first picture says which it is, and offers no way back', async ({ page }) => {
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
+  const total = await page.locator('.vehicle-gallery-frame > ul > li a[data-full]').count();
+  await page.locator('.vehicle-gallery-frame a[data-full]').first().click();
+  const dialog = page.locator('.vehicle-gallery-full');
+  await expect(dialog.locator('.vehicle-gallery-count')).toHaveText(`1 / ${total}`);
+  await expect(dialog.locator('[data-to=previous]')).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.locator('[data-to=next]')).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('the interior fits a phone while its panorama is on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'value="interior"')));
+  // Where it cannot be turned, the picture itself stays.
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.locator('.vehicle-gallery-views label', { has: page.locator('input[value=interior]') }).click();
+  const picture = page.locator('.vehicle-gallery-room img');
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ browser }) => {
   const page = await touchPage(browser);
   await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
