@@ -107,7 +107,7 @@ test.each(drivers)('promise 2: readers never see inside an open transaction (%s)
 });
 
 test('transactions run one after the other, and one inside another is refused instead of waiting for ever', async () => {
-  const store = await temporaryStore();
+  const store = await temporaryStore({ transactionWait: 50 });
   const order: string[] = [];
   await Promise.all(
     ['a', 'b', 'c'].map((name) =>
@@ -119,7 +119,10 @@ test('transactions run one after the other, and one inside another is refused in
     ),
   );
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
-  await expect(store.tx(() => store.tx(async () => 1))).rejects.toThrow('inside another');
+  const within = store.tx(() => store.tx(async () => order.push('never')));
+  await expect(within).rejects.toMatchObject({ code: 'busy', cause: { message: expect.stringContaining('inside') } });
+  // What was refused is never run, and those behind it go on.
+  expect(await store.tx(async () => order.at(-1))).toBe('c ends');
 });
 
 test('the reading connection cannot write', async () => {

@@ -19,6 +19,8 @@ export interface StoreOptions {
   readonly siteDomain?: string;
   readonly now?: () => Date;
   readonly migrations?: readonly Migration[];
+  /** Milliseconds that a transaction waits for its turn before it is refused as busy. */
+  readonly transactionWait?: number;
 }
 
 /** The open database. Functions of this room take it first, then a `TenantScope`. */
@@ -58,7 +60,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     }
     const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
     const reader = await openReader(options.file, driver);
-    const { tx, idle } = createTransactions(writer);
+    const { tx, idle } = createTransactions(writer, options.transactionWait);
     return {
       db: reader.db,
       reader: reader.reader,

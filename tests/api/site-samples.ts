@@ -81,6 +81,7 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 200,
   },
   { method: 'GET', path: '/cars/:slug/share.jpg', parts: { slug: vehicle }, answers: 200, runs: 10 },
+  { method: 'GET', path: '/cars/:slug/code.svg', parts: { slug: vehicle }, answers: 200, runs: 10 },
   {
     method: 'GET',
     path: '/img/drawn/:shape/:paint/:view',
