@@ -129,8 +129,8 @@ function measureClicks(): void {
       };
       for (const { node } of sources) {
         const element = node instanceof Element ? node : node?.parentElement;
-        // The count's own digits are what changes, not what is moved.
-        if (element && !element.closest('.search-results-panel, h1 *'))
+        // The count's own digits are what changes, and so are the places of cards that are still among the results.
+        if (element && !element.closest('.search-results-panel, h1 *, .vehicle-card-grid li'))
           moved.push(`${value.toFixed(4)} ${element.tagName}.${element.className}`);
       }
     }
