@@ -6,6 +6,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
+import { findBlockVehicle } from '../subject-vehicle.ts';
 import type { Option } from '../ui/controls.tsx';
 import { dealershipOptions, locationFields, locationOfVehicle, vehicleFields } from '../ui/lead-form-facts.ts';
 import type { Props } from './schema.ts';
@@ -51,10 +52,9 @@ function forPhotos(form: Data): Data {
 }
 
 async function loadForm(props: Props, context: LoadContext, named: AboutVehicle): Promise<Data> {
-  const { subject, content, settings, stock } = context;
+  const { subject, content, settings } = context;
   const locations = await content.listLocations();
-  const addressed = named.car ? await stock.findVehicle(named.car) : null;
-  const vehicle = subject.kind === 'vehicle' ? subject.vehicle : addressed;
+  const vehicle = await findBlockVehicle('car', context);
   if (vehicle) {
     const category = props.category || (vehicle.car_type === 'used' ? 'Used Vehicle' : 'New Vehicle');
     return {

@@ -1,8 +1,8 @@
 import { booleanSetting } from '#domain/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
+import { findBlockVehicle } from '../subject-vehicle.ts';
 import type { Option } from '../ui/controls.tsx';
 import { locationFields, locationOfVehicle, vehicleFields } from '../ui/lead-form-facts.ts';
 import type { Props } from './schema.ts';
@@ -19,7 +19,8 @@ export interface Data {
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { subject, content, settings } = context;
-  const { vehicle, unknown } = await chosenVehicle(context);
+  const vehicle = await findBlockVehicle('car_id', context);
+  const isNamed = Boolean(new URL(context.path, 'http://site').searchParams.get('car_id'));
   const location = vehicle
     ? locationOfVehicle(vehicle, await content.listLocations())
     : await findBlockLocation(props.location, context);
@@ -30,21 +31,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     hidden: { category: 'Test Drive', ...locationFields(location), ...(vehicle ? vehicleFields(vehicle) : {}) },
     places: delivers.map((place) => ({ value: place, label: place })),
     about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
-    note: vehicle ? testDriveNote(vehicle) : unknown ? unknownNote : null,
+    note: vehicle ? testDriveNote(vehicle) : isNamed ? unknownNote : null,
   };
 }
 
 const unknownNote =
   'We cannot find the vehicle that this link names. It may have been sold. Tell us what you would like to drive.';
-
-/** The page's vehicle, else the one whose slug the address names: `/book-test-drive?car_id=`. */
-async function chosenVehicle({
-  subject,
-  path,
-  stock,
-}: LoadContext): Promise<{ readonly vehicle: Vehicle | null; readonly unknown: boolean }> {
-  if (subject.kind === 'vehicle') return { vehicle: subject.vehicle, unknown: false };
-  const named = new URL(path, 'http://site').searchParams.get('car_id');
-  const vehicle = named ? await stock.findVehicle(named) : null;
-  return { vehicle, unknown: Boolean(named) && !vehicle };
-}

@@ -53,11 +53,14 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
 const keptReleases = 300;
 
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([0-9a-f]{10})\.css$/;
+/** What belongs to a vehicle's page and is none. */
+const vehicleParts = String.raw`cars/[^/]+/(?:autogauge|view\.json|share\.jpg|code\.svg)$`;
 /** What pages are at; the rest, and what could be read two ways, goes through every check of `fetch`. */
-const plainPath =
-  /^\/(?!(?:assets|api|img|1)\/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$|cars\/[^/]+\/(?:autogauge|view\.json|share\.jpg|code\.svg)$)[A-Za-z0-9._~/-]*$/;
-/** What routes answer: all below these folders, and what belongs to a vehicle's page. */
-const routed = /^\/(?:api|img|1)\/|^\/cars\/[^/]+\/(?:autogauge|view\.json|share\.jpg|code\.svg)$/;
+const plainPath = new RegExp(
+  String.raw`^/(?!(?:assets|api|img|1)/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$|${vehicleParts})[A-Za-z0-9._~/-]*$`,
+);
+/** What routes answer: all below these folders, and those parts. */
+const routed = new RegExp(String.raw`^/(?:(?:api|img|1)/|${vehicleParts})`);
 
 export class SiteApp {
   readonly #deps: SiteAppDeps;
