@@ -24,6 +24,20 @@ export interface Violation {
   readonly targets: readonly string[];
 }
 
+/** Waits for what fades or slides to arrive: halfway, words are paler than they will be. What never ends is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    // One that is taken back is over too.
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
+  });
+}
+
 /** What axe finds; the gallery's own stand-ins for children aside. Its source is evaluated by the browser's own protocol, so no page policy has to bend. */
 export async function axe(
   page: Page,
@@ -38,6 +52,7 @@ export async function axe(
   } = {},
 ): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await settled(page);
   return page.evaluate(async ({ include, exclude = [], ...given }) => {
     const { axe } = window as unknown as {
       axe: {
