@@ -13,7 +13,8 @@ interface Sent {
 
 /** A house behind a socket, as a proxy sees it. */
 async function aServer(scheme?: 'http' | 'https') {
-  const { house } = await aHouse(scheme ? { scheme } : {});
+  const { house, hire } = await aHouse(scheme ? { scheme } : {});
+  await hire(staff.platform.email);
   const server = await listen(
     nodeHandler(house.app, (...asked) => house.sites.page(...asked)),
     0,

@@ -33,6 +33,7 @@ describe('M-003: sessions', () => {
 
   test('the cookie is for this host alone, unreadable by scripts, and never sent from another site', async () => {
     const house = await aHouse();
+    await house.hire(staff.platform.email);
     const answer = await house.request(consoleHost, 'POST', '/api/console/session', {
       email: staff.platform.email,
       password,
@@ -46,6 +47,7 @@ describe('M-003: sessions', () => {
 
   test('over https the cookie says Secure', async () => {
     const house = await aHouse();
+    await house.hire(staff.platform.email);
     const response = await house.house.app(
       new Request(`https://${consoleHost}/api/console/session`, {
         method: 'POST',
@@ -75,6 +77,8 @@ describe('M-003: sessions', () => {
 
   test('a wrong password, an unknown email: one answer; after eight tries nobody may try', async () => {
     const house = await aHouse();
+    await house.hire(staff.southEditor.email);
+    await house.hire(staff.platform.email);
     const tries = async (email: string, given: string) =>
       house.anonymous.call('POST', '/session', { email, password: given });
     const wrong = await tries(staff.southEditor.email, 'wrong');

@@ -8,7 +8,7 @@ import { type House, type HouseOptions, openHouse } from '#composer-api/server/h
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
-import { createAccount } from '#tenants/accounts/create-account.ts';
+import { createAccount, type NewAccount } from '#tenants/accounts/create-account.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import type { TenantScope } from '#tenants/scope.ts';
@@ -61,6 +61,8 @@ export interface TestHouse {
   /** Calls of the console API, paths below `/api/console`, by nobody. */
   anonymous: Person;
   signIn(email: string): Promise<Person>;
+  /** Makes the account of one of the `staff`; signing in does so too. A password costs what an attacker is to pay for it. */
+  hire(email: string): Promise<void>;
 }
 
 export interface TestHouseOptions
@@ -147,11 +149,20 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   };
   const north = await clone('north', 'North Motors');
   const south = await clone('south', 'South Motors');
-  await createAccount(store, { ...staff.platform, role: 'platform', password, scope: null });
-  await createAccount(store, { ...staff.onboarding, role: 'onboarding', password, scope: null });
-  await createAccount(store, { ...staff.northAdmin, role: 'admin', password, scope: north });
-  await createAccount(store, { ...staff.northEditor, role: 'editor', password, scope: north });
-  await createAccount(store, { ...staff.southEditor, role: 'editor', password, scope: south });
+  const unhired = new Map<string, Omit<NewAccount, 'password'>>(
+    [
+      { ...staff.platform, role: 'platform', scope: null } as const,
+      { ...staff.onboarding, role: 'onboarding', scope: null } as const,
+      { ...staff.northAdmin, role: 'admin', scope: north } as const,
+      { ...staff.northEditor, role: 'editor', scope: north } as const,
+      { ...staff.southEditor, role: 'editor', scope: south } as const,
+    ].map((account) => [account.email, account]),
+  );
+  const hire = async (email: string) => {
+    const account = unhired.get(email);
+    unhired.delete(email);
+    if (account) await createAccount(store, { ...account, password });
+  };
 
   const request: TestHouse['request'] = async (host, method, path, body, headers = {}) => {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
@@ -190,7 +201,9 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     request,
     site: (slug, path) => request(`${slug}.localhost`, 'GET', path),
     anonymous: person(''),
+    hire,
     async signIn(email) {
+      await hire(email);
       const answer = await request(consoleHost, 'POST', '/api/console/session', { email, password });
       if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
       return person((answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '');

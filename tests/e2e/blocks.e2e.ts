@@ -1,7 +1,7 @@
 /** Every block's examples in a browser: quiet, accessible, and awake when touched. */
 import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
-import { axe, grave, type Violation, watch } from './watch.ts';
+import { faults, watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,19 +16,6 @@ async function listed(page: Page, label: string, name: string): Promise<string[]
     );
   return [...new Set(list)].filter((value) => value !== '');
 }
-
-// Examples stand side by side here, each with the landmarks and headings of a page of its own.
-const off = { enabled: false };
-const rules = {
-  'landmark-unique': off,
-  'landmark-no-duplicate-banner': off,
-  'landmark-no-duplicate-contentinfo': off,
-  'heading-order': off,
-  region: off,
-  'page-has-heading-one': off,
-  'landmark-banner-is-top-level': off,
-  'landmark-contentinfo-is-top-level': off,
-};
 
 /** What is plainly wrong on a page of examples, whatever its theme. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -90,8 +77,6 @@ async function dress(page: Page, { href, attributes }: Look): Promise<void> {
   );
 }
 
-const displayViolation = ({ id, help, targets }: Violation) => `${id}: ${help} at ${targets.join(', ')}`;
-
 for (let part = 0; part < parts; part++) {
   test(`M-004, promise 8: every example of every block, in two themes, part ${part + 1} of ${parts}`, async ({
     page,
@@ -105,9 +90,8 @@ for (let part = 0; part < parts; part++) {
     expect(types.length).toBeGreaterThan(30);
     expect(other).not.toBe('');
     // The links of the lists are the same beside every example.
-    const found = grave(await axe(page, { rules, include: ['.gallery-nav'] })).map(displayViolation);
+    const found = await faults(page, { include: ['.gallery-nav'] });
     const otherLook = await lookOf(page, other);
-    const lesser = new Set<string>();
     const seen = watch(page);
     for (const type of types.filter((_, index) => index % parts === part)) {
       const from = seen.length;
@@ -116,20 +100,16 @@ for (let part = 0; part < parts; part++) {
         found.push(...texts.map((text) => `${type} (${at}): ${text}`));
       say(theme, await faultsOf(page));
       await wakeIslands(page, type);
-      const violations = await axe(page, { rules, exclude: ['.gallery-nav'] });
-      for (const one of violations) if (grave([one]).length === 0) lesser.add(`${type}: ${one.id}`);
-      say(theme, grave(violations).map(displayViolation));
+      say(theme, await faults(page, { exclude: ['.gallery-nav'] }));
       // What another theme can break is contrast, awake islands included.
       await dress(page, otherLook);
-      const pale = await axe(page, { runOnly: ['color-contrast'], exclude: ['.gallery-nav'] });
-      say(other, grave(pale).map(displayViolation));
+      say(other, await faults(page, { runOnly: ['color-contrast'], exclude: ['.gallery-nav'] }));
       // Films of the examples are named, not there.
       say(
         theme,
         seen.slice(from).filter((text) => !/\/media\//.test(text)),
       );
     }
-    if (lesser.size > 0) console.log(`Lesser findings: ${[...lesser].join('; ')}`);
     expect(found).toEqual([]);
   });
 }

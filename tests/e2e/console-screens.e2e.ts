@@ -1,7 +1,7 @@
 /** Every screen of the console, light and dark, wide and narrow: accessible and quiet, with nothing cut off. */
 import { expect, type Page, test } from '@playwright/test';
 import { consoleUrl, openEditor, signIn } from './console.ts';
-import { axe, grave, watch } from './watch.ts';
+import { faults, watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -44,7 +44,7 @@ async function faultsIn(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const at = `${name}, ${colorScheme} at ${viewport.width}`;
-    for (const one of grave(await axe(page, options))) found.push(`${at}: ${one.id}: ${one.help} at ${one.targets}`);
+    found.push(...(await faults(page, options)).map((one) => `${at}: ${one}`));
     const wide = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('#main, .editor-bar, .inspector-body')]
         .map((one) => [one.id || one.className || one.tagName, one.scrollWidth - one.clientWidth] as const)

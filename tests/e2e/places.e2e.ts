@@ -1,7 +1,7 @@
 /** Places, the map of results, comparing, favourites and saved searches, as shoppers use them. */
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
-import { axe, grave, watch } from './watch.ts';
+import { faults, watch } from './watch.ts';
 
 /** Of the search page's panel; the sheet of a phone has to be opened first. */
 async function openPlace(page: Page) {
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
     expect(marks).toBe(await places.count());
     // R9-004: with fewer than ten, lines carry their number.
     if (marks < 10) await expect(first.locator('span')).toHaveText('1');
-    expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await page.locator('.ui-map-mark').filter({ hasText: /\d/ }).first().focus();
     await first.locator('a').click();
     await expect(page).toHaveURL(new RegExp(`location_name=${encodeURIComponent(name).replaceAll('%20', '\\+')}`));
@@ -112,7 +112,7 @@ test('three vehicles side by side: chosen on cards, in the tray, on a page that 
   const before = await rows.count();
   await page.getByLabel('Only what differs').check();
   expect(await rows.count()).toBeLessThan(before);
-  expect(grave(await axe(page)).map((one) => `${one.id} ${one.targets}`)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.goto(`${page.url()},no-such-vehicle`);
   await expect(page.locator('.compare-gone')).toContainText('no longer here');
   // The tray would say the same again, over the table.

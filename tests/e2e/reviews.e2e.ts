@@ -1,7 +1,7 @@
 /** The row of reviews as shoppers move it. */
 import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
-import { axe, grave, watch } from './watch.ts';
+import { faults, watch } from './watch.ts';
 
 /** How far the middle of a review is from the middle of its row, in pixels. */
 const offCentre = (element: Element) => {
@@ -42,6 +42,6 @@ for (const width of [390, 1440])
     await row.getByRole('button', { name: 'Previous' }).click();
     await expect(cards.nth(2)).toHaveAttribute('data-active', '');
     await expect.poll(() => cards.nth(2).evaluate(offCentre)).toBeLessThan(4);
-    expect(grave(await axe(page, { include: ['.reviews-row'] }))).toEqual([]);
+    expect(await faults(page, { include: ['.reviews-row'] })).toEqual([]);
     expect(seen).toEqual([]);
   });

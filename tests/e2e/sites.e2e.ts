@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { consoleUrl, signInByForm, siteUrl } from './console.ts';
 import { pathsOf } from './demo-vehicle.ts';
-import { axe, grave, watch } from './watch.ts';
+import { faults, watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -63,7 +63,7 @@ for (const slug of sites) {
             return ids.filter((id, index) => ids.indexOf(id) !== index);
           });
           for (const id of new Set(twice)) say(`id ${id} stands twice`);
-          for (const one of grave(await axe(page))) say(`${one.id}: ${one.help} at ${one.targets.join(', ')}`);
+          for (const one of await faults(page)) say(one);
         }
         // The page that is not there is an error to the browser's console, and rightly so.
         for (const text of seen.slice(from)) if (path !== '/nowhere-at-all' || !/404/.test(text)) say(text);

@@ -17,7 +17,37 @@ export function watch(page: Page): readonly string[] {
   return seen;
 }
 
-export interface Violation {
+/** These can be no worse than moderate, and no test asks for that: each costs its time on each page. */
+const lesser = [
+  'empty-heading',
+  'empty-table-header',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'skip-link',
+];
+const rules = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]));
+
+export interface AxeOptions {
+  /** These rules alone. */
+  readonly runOnly?: readonly string[];
+  /** Selectors of what alone is looked at. */
+  readonly include?: readonly string[];
+  /** Selectors of what is left out. */
+  readonly exclude?: readonly string[];
+}
+
+interface Violation {
   readonly id: string;
   readonly impact: string;
   readonly help: string;
@@ -39,40 +69,38 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What axe finds; the gallery's own stand-ins for children aside. Its source is evaluated by the browser's own protocol, so no page policy has to bend. */
-export async function axe(
-  page: Page,
-  options: {
-    readonly rules?: { readonly [rule: string]: { readonly enabled: boolean } };
-    /** These rules alone. */
-    readonly runOnly?: readonly string[];
-    /** Selectors of what alone is looked at. */
-    readonly include?: readonly string[];
-    /** Selectors of what is left out. */
-    readonly exclude?: readonly string[];
-  } = {},
-): Promise<Violation[]> {
+export async function axe(page: Page, options: AxeOptions = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   await settled(page);
-  return page.evaluate(async ({ include, exclude = [], ...given }) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          context: object,
-          options: object,
-        ): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: string[] }[] }[] }>;
+  return page.evaluate(
+    async ({ include, exclude = [], ...given }) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            context: object,
+            options: object,
+          ): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: string[] }[] }[] }>;
+        };
       };
-    };
-    const context = { ...(include ? { include } : {}), exclude: ['.gallery-slot', ...exclude] };
-    const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'] });
-    return violations.map(({ id, impact, help, nodes }) => ({
-      id,
-      impact,
-      help,
-      targets: nodes.slice(0, 5).map((node) => node.target.join(' ')),
-    }));
-  }, options);
+      const context = { ...(include ? { include } : {}), exclude: ['.gallery-slot', ...exclude] };
+      const { violations } = await axe.run(context, { ...given, resultTypes: ['violations'] });
+      return violations.map(({ id, impact, help, nodes }) => ({
+        id,
+        impact,
+        help,
+        targets: nodes.slice(0, 5).map((node) => node.target.join(' ')),
+      }));
+    },
+    { rules, ...options },
+  );
 }
 
-export function grave(violations: readonly Violation[]): Violation[] {
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+/**
+ * What axe calls serious or critical, one line each.
+ * @param options `include` what a test is about where the tests of sites look at such pages as a whole: contrast alone
+ * takes half a second on one. It is an error where the page has none of it.
+ */
+export async function faults(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const grave = (await axe(page, options)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return grave.map(({ id, help, targets }) => `${id}: ${help} at ${targets.join(', ')}`);
 }
