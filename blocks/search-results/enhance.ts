@@ -4,8 +4,11 @@
  */
 
 import { Answers } from './answers.ts';
+import { ClosedLists } from './closed-lists.ts';
 import { documentOf, takeHead } from './document-head.ts';
 import { showMaps, startExtras } from './extras.ts';
+import { bringIn, countFirst, holdBack } from './first-rows.ts';
+import { holdPlace } from './hold-place.ts';
 import { startLooks } from './looks.ts';
 import { morph } from './morph.ts';
 import { narrowLists } from './narrow-lists.ts';
@@ -36,6 +39,7 @@ class Search {
   readonly #block: Element;
   readonly #root: HTMLElement;
   readonly #answers: Answers;
+  readonly #closed: ClosedLists;
   readonly #say: HTMLElement;
   readonly #scrolls = new Map<number, number>();
   #at = Date.now();
@@ -51,6 +55,7 @@ class Search {
     this.#block = block;
     this.#root = root;
     this.#answers = new Answers(Number(root.dataset['keep'] ?? 50));
+    this.#closed = new ClosedLists(block);
     this.#say = document.createElement('p');
     this.#say.className = 'ui-hidden';
     this.#say.setAttribute('role', 'status');
@@ -69,7 +74,7 @@ class Search {
       event.preventDefault();
       go(addressOf(event.target));
     });
-    narrowLists(this.#block);
+    narrowLists(this.#block, (more) => this.#closed.fill(more));
     startLooks(this.#block);
     startExtras(this.#block, {
       refine: (form) => go(addressOf(form)),
@@ -131,7 +136,7 @@ class Search {
     if (!choice) this.#waiting.length = 0;
     const html = await this.#fetch(address, () => void this.#go(address));
     if (html === null) return;
-    const hold = this.#hold(choice);
+    const hold = holdPlace(this.#block, choice);
     const shown = this.#show(html, true);
     if (!shown) return location.assign(address);
     hold();
@@ -147,26 +152,17 @@ class Search {
     this.#settle();
   }
 
-  /** Keeps a value that was clicked where it stands in sight, whatever comes and goes above it in the list of filters. */
-  #hold(choice: string | undefined): () => void {
-    const panel = this.#block.querySelector('.search-results-panel');
-    const place = () => {
-      const link = panel?.querySelector(`[data-choice="${CSS.escape(choice ?? '')}"]`);
-      return panel && link ? link.getBoundingClientRect().top - panel.getBoundingClientRect().top : null;
-    };
-    const before = place();
-    return () => {
-      // On a phone the panel's body scrolls, on a desk the panel; the other takes no scroll.
-      for (const part of panel ? [...panel.querySelectorAll('.search-results-panel-body'), panel] : [])
-        part.scrollTop += (place() ?? 0) - (before ?? place() ?? 0);
-    };
-  }
-
   /** The next of the choices that were made meanwhile, by the link that it has now. */
   #settle(): void {
     const choice = this.#waiting.shift();
     if (choice === undefined) return;
-    const link = this.#block.querySelector<HTMLAnchorElement>(`a[data-choice="${CSS.escape(choice)}"]`);
+    const find = () => this.#block.querySelector<HTMLAnchorElement>(`a[data-choice="${CSS.escape(choice)}"]`);
+    let link = find();
+    if (!link) {
+      // Its list was closed since.
+      this.#closed.fillAll();
+      link = find();
+    }
     if (link) void this.#go(link.pathname + link.search, choice);
     else this.#settle();
   }
@@ -224,13 +220,13 @@ class Search {
 
   /**
    * Puts in what differs; answers the address that it shows, or null when this is no such block.
-   * @param isFromTop the shopper is about to see its first rows: those below the screen are laid out a frame later
+   * @param isFromTop the shopper is about to see its first rows: those below the screen are laid out later
    */
   #show(html: string, isFromTop = false): string | null {
-    const next = new DOMParser().parseFromString(html, 'text/html');
+    const next = this.#parse(html);
     const root = next.querySelector<HTMLElement>('[data-search]');
     if (!root) return null;
-    if (isFromTop) root.setAttribute('data-first-rows', '');
+    if (isFromTop) holdBack(root, countFirst(this.#root));
     const focused = document.activeElement;
     this.#root.querySelector('.search-results-failed')?.remove();
     morph(this.#root, root);
@@ -243,9 +239,12 @@ class Search {
       to?.focus({ preventScroll: true });
     }
     this.#say.textContent = this.#root.dataset['count'] ?? '';
-    // Once the frame with the first rows is out.
-    if (isFromTop) requestAnimationFrame(() => setTimeout(() => this.#root.removeAttribute('data-first-rows')));
+    if (isFromTop) bringIn(this.#root);
     return this.#root.dataset['search'] ?? null;
+  }
+
+  #parse(html: string): Document {
+    return new DOMParser().parseFromString(this.#closed.takeOut(html), 'text/html');
   }
 
   /** What was found before stays; the way to try again stands above it. */
@@ -270,7 +269,7 @@ class Search {
     this.#root.querySelector('[data-results]')?.prepend(note);
     // What was ticked ahead of the answer is unticked again.
     const kept = this.#answers.get(here());
-    const before = kept && new DOMParser().parseFromString(kept, 'text/html').querySelector('[data-key="panel"]');
+    const before = kept && this.#parse(kept).querySelector('[data-key="panel"]');
     const panel = this.#root.querySelector('[data-key="panel"]');
     if (before && panel) morph(panel, before);
   }

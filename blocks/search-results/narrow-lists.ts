@@ -2,16 +2,18 @@
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function narrowLists(root: Element): void {
+/** @param fill puts in the values of a list that is closed. */
+export function narrowLists(root: Element, fill: (more: Element) => void): void {
   root.addEventListener('input', (event) => {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || !('narrow' in field.dataset)) return;
     const list = field.closest('[data-narrows]');
     if (!list) return;
     const wanted = fold(field.value.trim());
+    const more = list.querySelector('details');
+    if (more) fill(more);
     for (const item of list.querySelectorAll<HTMLElement>('li'))
       item.hidden = wanted !== '' && !fold(item.textContent ?? '').includes(wanted);
-    const more = list.querySelector('details');
     if (more && wanted !== '') more.open = true;
   });
   root.addEventListener('keydown', (event) => {

@@ -1,0 +1,90 @@
+/**
+ * Lists of filters that are closed on the screen stay text until they are opened. A panel holds hundreds of links below
+ * "more" and in closed sections: parsing them and matching them with those of before was half of what a click cost.
+ */
+
+const tags = /<(\/?)details\b(?:[^>]*? data-key="([^"]*)")?/g;
+const endOfSummary = '</summary>';
+
+/**
+ * Takes what stands below the summary out of each `<details>` with a `data-key` that is closed. Answers the rest, and what
+ * was taken out by its path of keys, such as `section-make/more`.
+ */
+export function cutLists(
+  html: string,
+  isClosed: (path: string) => boolean,
+): { readonly html: string; readonly lists: ReadonlyMap<string, string> } {
+  const lists = new Map<string, string>();
+  /** Keys of the elements around this place; '' for one without. */
+  const around: string[] = [];
+  let rest = '';
+  /** Up to here it is in `rest` or in `lists`. */
+  let done = 0;
+  /** The closed one that this place is in. */
+  let closed: { readonly path: string; readonly depth: number } | null = null;
+  for (const { index, 0: tag, 1: end, 2: key = '' } of html.matchAll(tags)) {
+    if (end === '') {
+      around.push(key);
+      const path = around.join('/');
+      if (closed || key === '' || !isClosed(path)) continue;
+      const body = html.indexOf(endOfSummary, index + tag.length) + endOfSummary.length;
+      rest += html.slice(done, body);
+      done = body;
+      closed = { path, depth: around.length };
+    } else {
+      if (closed?.depth === around.length) {
+        lists.set(closed.path, html.slice(done, index));
+        done = index;
+        closed = null;
+      }
+      around.pop();
+    }
+  }
+  return { html: rest + html.slice(done), lists };
+}
+
+export class ClosedLists {
+  readonly #root: Element;
+  readonly #lists = new WeakMap<Element, string>();
+
+  /** @param root the block: lists in it are filled before they are seen. */
+  constructor(root: Element) {
+    this.#root = root;
+    root.addEventListener('click', ({ target }) => {
+      const summary = target instanceof Element ? target.closest('summary') : null;
+      if (summary?.parentElement) this.fill(summary.parentElement);
+    });
+    // Opened by a script, or by the browser's own search in the page.
+    root.addEventListener('toggle', ({ target }) => target instanceof Element && this.fill(target), { capture: true });
+  }
+
+  /** An answer without the lists that are closed. Those on the screen are emptied: they hold links of an earlier search. */
+  takeOut(html: string): string {
+    const { html: rest, lists } = cutLists(html, (path) => this.#find(path)?.open === false);
+    for (const [path, list] of lists) {
+      const details = this.#find(path);
+      if (!details) continue;
+      this.#lists.set(details, list);
+      while (details.lastChild && details.lastChild !== details.firstElementChild) details.lastChild.remove();
+    }
+    return rest;
+  }
+
+  /** Puts in what a closed list holds. */
+  fill(details: Element): void {
+    const list = this.#lists.get(details);
+    this.#lists.delete(details);
+    if (list !== undefined) details.insertAdjacentHTML('beforeend', list);
+  }
+
+  /** All lists, for whoever looks for a link that may be in any. */
+  fillAll(): void {
+    for (const details of this.#root.querySelectorAll('details')) this.fill(details);
+  }
+
+  #find(path: string): HTMLDetailsElement | null {
+    let found: Element | null = this.#root;
+    for (const key of path.split('/')) found = found?.querySelector(`details[data-key="${CSS.escape(key)}"]`) ?? null;
+    return found instanceof HTMLDetailsElement ? found : null;
+  }
+}

@@ -1,0 +1,128 @@
+/** Lists of filters that are closed while a search is followed: they are put in when they are opened, and are right then. */
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { watch } from './watch.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const section = (page: Page, name: string) => panel(page).locator(`details[data-key="section-${name}"]`);
+const value = (page: Page, choice: string) => panel(page).locator(`a[data-choice="${choice}"]`);
+/** Values of a filter with counts and addresses, whether they are seen or not. */
+const valuesOf = (page: Page, name: string) =>
+  section(page, name)
+    .locator('a[data-choice]')
+    .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('href')}`));
+const desk = { width: 1440, height: 900 };
+
+test('R3-018: a list that was closed while the search moved on shows the counts of now when it is opened', async ({
+  page,
+  browser,
+}) => {
+  const seen = watch(page);
+  await page.setViewportSize(desk);
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await value(page, 'make=Toyota').click();
+  await expect(page).toHaveURL(/make=Toyota/);
+  await value(page, 'car_type=demo').click();
+  await expect(page).toHaveURL(/car_type=demo/);
+  // Links of an earlier search are not left behind in it.
+  expect(await valuesOf(page, 'colour')).toEqual([]);
+
+  const context = await browser.newContext({ viewport: desk });
+  const fresh = await context.newPage();
+  await fresh.goto(page.url());
+  for (const name of ['colour', 'state', 'fuel']) {
+    const head = section(page, name).locator('summary').first();
+    await head.focus();
+    // By keyboard: the focus stays on the list's head.
+    await head.press('Enter');
+    await expect(head).toBeFocused();
+    const wanted = await valuesOf(fresh, name);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect([name, await valuesOf(page, name)]).toEqual([name, wanted]);
+  }
+
+  // Open now, it follows the next choice as it stands.
+  const colour = section(page, 'colour').locator('a[data-choice]').first();
+  const choice = (await colour.getAttribute('data-choice')) ?? '';
+  await colour.click();
+  await expect(value(page, choice)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/colour=/);
+  await section(page, 'colour').locator('.search-results-more > summary').click();
+  await fresh.goto(page.url());
+  expect(await valuesOf(page, 'colour')).toEqual(await valuesOf(fresh, 'colour'));
+  // And closed again, it is put in again.
+  await section(page, 'colour').locator('summary').first().click();
+  await value(page, 'make=Toyota').click();
+  await expect(page).not.toHaveURL(/make=Toyota/);
+  await section(page, 'colour').locator('summary').first().click();
+  await fresh.goto(page.url());
+  expect(await valuesOf(page, 'colour')).toEqual(await valuesOf(fresh, 'colour'));
+  await context.close();
+  expect(seen).toEqual([]);
+});
+
+test('R3-018: a value is found in a long list whose rest was closed while the search moved on', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  const all = await valuesOf(page, 'make');
+  const last = all.at(-1)?.split(' ')[0] ?? '';
+  await value(page, 'car_type=demo').click();
+  await expect(page).toHaveURL(/demo/);
+  await section(page, 'make').getByLabel('Find in make').fill(last);
+  await expect(section(page, 'make').locator('a').filter({ visible: true }).first()).toContainText(last);
+});
+
+test('a choice whose list was closed while an answer was under way is still followed', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  await panel(page).locator('summary').first().focus();
+  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
+  const held: (() => void)[] = [];
+  await page.route('**/api/fragment**', async (route) => {
+    if (held.length < 1) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await value(page, 'make=Toyota').click();
+  await expect.poll(() => held.length).toBe(1);
+  const types = section(page, 'car_type');
+  await value(page, 'car_type=demo').click();
+  await types.locator('summary').first().click();
+  held[0]?.();
+  await expect(page).toHaveURL(/make=Toyota/);
+  await expect(page.locator('.search-results-chips')).toContainText('Demo');
+});
+
+test('R4-019: rows below the screen come in the frames after the first, each of them once', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));
+  await value(page, 'make=Toyota').hover();
+  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
+  // What the first frame with the new results has, told from within that frame.
+  const first = page.evaluate(
+    () =>
+      new Promise<{ readonly seen: number; readonly late: number; readonly onScreen: number }>((done) => {
+        new MutationObserver(() =>
+          requestAnimationFrame(() => {
+            const places = [...document.querySelectorAll('.vehicle-card-grid > ul > li')];
+            const late = places.filter((place) => place.hasAttribute('data-late'));
+            done({
+              seen: places.length - late.length,
+              late: late.length,
+              onScreen: late.filter((place) => place.getBoundingClientRect().top < innerHeight).length,
+            });
+          }),
+        ).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-search'] });
+      }),
+  );
+  await value(page, 'make=Toyota').click();
+  const { seen, late, onScreen } = await first;
+  expect(seen).toBeGreaterThan(0);
+  expect(late).toBeGreaterThan(0);
+  expect(onScreen).toBe(0);
+  await expect(page.locator('[data-late]')).toHaveCount(0);
+  const places = await page
+    .locator('.vehicle-card-grid > ul > li')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+  expect(places).toHaveLength(seen + late);
+  expect(new Set(places).size).toBe(places.length);
+});
