@@ -58,3 +58,21 @@ test('R2-012: a search that finds nothing sends the shopper to the special offer
   expect(answer.status()).toBeLessThan(400);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('R2-005: a word without an end and a value that nobody has make no page wider than its screen', async ({
+  page,
+}) => {
+  const paths = [`?query=${'x'.repeat(10_000)}`, `?make=${'y'.repeat(3_000)}`, '?page=99999&colour=Glitter'];
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of paths) {
+      await page.goto(siteUrl('meridian', `/search/new-used-and-demo-cars${path}`));
+      await expect(page.locator('.search-results-ignored')).toContainText('Left out');
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([viewport.width, path.slice(0, 20), wider]).toEqual([viewport.width, path.slice(0, 20), 0]);
+    }
+  }
+});
