@@ -42,8 +42,9 @@ export function SearchHeading({ id, data, tools }: { id: string; data: Data; too
 function Chips({ data }: { data: Data }): ReactNode {
   return (
     <ul className="search-results-chips" aria-label="Chosen filters" data-key="chips">
-      {data.chips.map((chip) => (
-        <li key={chip.href} data-key={chip.label}>
+      {/* Drawn anew where another one comes or goes before it, rather than pushed along. */}
+      {data.chips.map((chip, index) => (
+        <li key={chip.href} data-key={keyUpTo(data.chips, index)}>
           <a href={chip.href} rel="nofollow" data-wakes="">
             <span className="ui-hidden">Remove </span>
             {chip.label}
@@ -51,14 +52,21 @@ function Chips({ data }: { data: Data }): ReactNode {
           </a>
         </li>
       ))}
-      {/* Drawn anew behind each new chip rather than pushed along. */}
-      <li data-key={`clear-${data.chips.length}`}>
+      <li data-key={`clear ${keyUpTo(data.chips, data.chips.length)}`}>
         <a href={data.clearHref} data-clear="" data-wakes="">
           Clear all
         </a>
       </li>
     </ul>
   );
+}
+
+/** A chip with all that stand before it: together they say where it stands. */
+function keyUpTo(chips: Data['chips'], index: number): string {
+  return chips
+    .slice(0, index + 1)
+    .map(({ label }) => label)
+    .join(', ');
 }
 
 function Sort({ data }: { data: Data }): ReactNode {

@@ -104,3 +104,26 @@ test('what an address asked for in vain is named, the first of many', () => {
   expect(many).toContain('Make “M4” and 495 more.');
   expect(many).not.toContain('M5');
 });
+
+test('R4-019: a chip behind one that changed is another, to be drawn where it stands now; one before it stays', () => {
+  const keys = (...labels: string[]) => {
+    const chips = labels.map((label) => ({ label, href: `/search/without-${label}` }));
+    const html = renderToStaticMarkup(
+      createElement(SearchResultsView, {
+        id: 'b_1',
+        props,
+        data: { ...emptyData, chips },
+        settings: {},
+        site: loadContext().site,
+        slots: {},
+      }),
+    );
+    const list = /data-key="chips">(.*?)<\/ul>/s.exec(html)?.[1] ?? '';
+    return [...list.matchAll(/<li data-key="([^"]*)"/g)].map(([, key]) => key);
+  };
+  const [ford, , suv, clear] = keys('Ford', 'Ranger', 'SUV');
+  const [fordNow, , suvNow, clearNow] = keys('Ford', 'Isuzu', 'SUV');
+  expect(fordNow).toBe(ford);
+  expect(suvNow).not.toBe(suv);
+  expect(clearNow).not.toBe(clear);
+});
