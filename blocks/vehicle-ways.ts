@@ -40,7 +40,7 @@ export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
   return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: 'Book a test drive' };
 }
 
-/** Null where it cannot be reserved; the note says what is paid, and how. */
+/** Null where it cannot be reserved; the note says what is paid, where the button does not. */
 export function reserveWay(
   vehicle: Vehicle,
   settings: Settings,
@@ -50,10 +50,11 @@ export function reserveWay(
   const buys = textSetting(settings, 'reserve.path', 'checkout') === 'buy-online';
   const words = textSetting(settings, 'reserve.button-text', reserveNow);
   const amount = textSetting(settings, 'reserve.amount-text', '$200');
+  const label = site.texts?.reserve || (buys && words === reserveNow ? 'Buy Online' : words);
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
-    label: site.texts?.reserve || (buys && words === reserveNow ? 'Buy Online' : words),
-    note: amount && !buys ? `Hold it with a deposit of ${amount}.` : null,
+    label,
+    note: amount && !buys && !label.includes(amount) ? `Hold it with a deposit of ${amount}.` : null,
   };
 }
 

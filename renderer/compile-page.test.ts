@@ -180,11 +180,11 @@ describe('when blocks show', () => {
 
   test('what stands in a slot that is not shown is not planned, and so not loaded', () => {
     const slots = { a: ['b_aaaa'], b: ['b_bbbb'], c: ['b_cccc'] };
-    const columns = (ratio: string) => {
+    const columns = (ratio: string, below = false) => {
       const layout = {
         root: ['b_cols'],
         blocks: {
-          b_cols: { type: 'columns', version: 1, props: { ratio }, slots },
+          b_cols: { type: 'columns', version: 1, props: { ratio, below }, slots },
           b_aaaa: { type: 'rich-text', version: 1, props: {} },
           b_bbbb: { type: 'rich-text', version: 1, props: {} },
           b_cccc: { type: 'rich-text', version: 1, props: {} },
@@ -199,6 +199,7 @@ describe('when blocks show', () => {
       );
     };
     expect(shown(columns('1:1:1'))).toEqual(['b_cols', 'b_aaaa', 'b_bbbb', 'b_cccc']);
+    expect(shown(columns('2:1', true))).toEqual(['b_cols', 'b_aaaa', 'b_bbbb', 'b_cccc']);
     expect(shown(columns('2:1'))).toEqual(['b_cols', 'b_aaaa', 'b_bbbb']);
   });
 

@@ -1,7 +1,7 @@
 import { defineBlock } from '../define-block.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
-import { ColumnsView, slotNames } from './view.tsx';
+import { ColumnsView, shownColumns } from './view.tsx';
 
 export const columns = defineBlock({
   type: 'columns',
@@ -11,11 +11,11 @@ export const columns = defineBlock({
   category: 'content',
   schema,
   view: ColumnsView,
-  shownSlots: (props) => slotNames[props.ratio],
+  shownSlots: shownColumns,
   slots: {
     a: { title: 'First column' },
     b: { title: 'Second column' },
-    c: { title: 'Third column' },
+    c: { title: 'Third column, or below the first' },
   },
   examples,
 });

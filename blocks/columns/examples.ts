@@ -4,12 +4,20 @@ import type { Props } from './schema.ts';
 export const examples: readonly Example<Props, undefined>[] = [
   {
     name: 'typical',
-    props: { heading: '', ratio: '2:1', align: 'start', phone: 'in-order', sticky: true, ground: 'page' },
+    props: { heading: '', ratio: '2:1', align: 'start', phone: 'in-order', sticky: true, below: true, ground: 'page' },
     data: undefined,
   },
   {
     name: 'empty',
-    props: { heading: '', ratio: '1:1', align: 'start', phone: 'in-order', sticky: false, ground: 'page' },
+    props: {
+      heading: '',
+      ratio: '1:1',
+      align: 'start',
+      phone: 'in-order',
+      sticky: false,
+      below: false,
+      ground: 'page',
+    },
     data: undefined,
   },
   {
@@ -20,6 +28,7 @@ export const examples: readonly Example<Props, undefined>[] = [
       align: 'stretch',
       phone: 'last-first',
       sticky: false,
+      below: false,
       ground: 'inverse',
     },
     data: undefined,

@@ -35,6 +35,13 @@ export const schema = propsSchema({
       description: 'On a wide screen the last column stays while the first scrolls.',
       default: false,
     },
+    below: {
+      type: 'boolean',
+      title: 'First column goes on below',
+      description:
+        'The third column stands under the first. On a phone the second comes between them, so that it is met early.',
+      default: false,
+    },
     ground: groundField,
   },
   additionalProperties: false,

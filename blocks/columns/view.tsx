@@ -3,14 +3,10 @@ import type { ViewInput } from '../define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-/** The columns of each proportion, as slots. */
-export const slotNames: { readonly [ratio in Props['ratio']]: readonly string[] } = {
-  '1:1': ['a', 'b'],
-  '2:1': ['a', 'b'],
-  '1:2': ['a', 'b'],
-  '3:2': ['a', 'b'],
-  '1:1:1': ['a', 'b', 'c'],
-};
+/** The slots that stand on the page, in the order in which they are read. */
+export function shownColumns({ ratio, below }: Pick<Props, 'ratio' | 'below'>): readonly string[] {
+  return ratio === '1:1:1' || below ? ['a', 'b', 'c'] : ['a', 'b'];
+}
 
 export function ColumnsView({ id, props, slots }: ViewInput<Props, undefined>): ReactNode {
   return (
@@ -21,8 +17,9 @@ export function ColumnsView({ id, props, slots }: ViewInput<Props, undefined>): 
         data-align={props.align}
         data-phone={props.phone}
         data-sticky={props.sticky ? '' : undefined}
+        data-below={props.below && props.ratio !== '1:1:1' ? '' : undefined}
       >
-        {slotNames[props.ratio].map((slot) => (
+        {shownColumns(props).map((slot) => (
           <div className="columns-column ui-slot" key={slot}>
             {slots[slot]}
           </div>

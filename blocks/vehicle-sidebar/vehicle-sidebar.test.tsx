@@ -85,6 +85,8 @@ describe('R2-027: the ways to act', () => {
     const html = await htmlOf({}, on);
     expect(html).toContain('Reserve Now');
     expect(html).toContain('Hold it with a deposit of $200.');
+    const named = await htmlOf({}, { 'reserve.enabled': true, 'reserve.button-text': 'Reserve with $200' });
+    expect(named.match(/\$200/g)).toHaveLength(1);
     expect(html).toContain('We accept Visa, Apple Pay.');
     expect(await htmlOf({}, { ...on, 'reserve.button-text': 'Hold this one' })).toContain('Hold this one');
     expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toMatch(/\/buy-online"[^>]*>Buy Online/);

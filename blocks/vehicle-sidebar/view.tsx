@@ -28,6 +28,8 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   useEffect(() => {
     if (!phone) console.warn('there is no phone for this vehicle');
   }, [phone]);
+  const accepted = data.payments.length > 0 ? `We accept ${data.payments.join(', ')}.` : null;
+  const notes = [reserve?.note, accepted].filter((note) => note);
   const main: { readonly [action in MainAction]: ReactNode } = {
     enquire: (
       <Button href={props.enquireHref} size="large" wide>
@@ -51,7 +53,7 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         <Button href={reserve.href} kind="secondary" wide>
           {reserve.label}
         </Button>
-        {reserve.note ? <p className="vehicle-sidebar-note">{reserve.note}</p> : null}
+        {notes.length > 0 ? <p className="vehicle-sidebar-note">{notes.join(' ')}</p> : null}
       </>
     ) : null,
   };
@@ -67,9 +69,6 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         {data.actions.main.map((action) => (
           <Fragment key={action}>{main[action]}</Fragment>
         ))}
-        {data.payments.length > 0 ? (
-          <p className="vehicle-sidebar-note">We accept {data.payments.join(', ')}.</p>
-        ) : null}
       </div>
       {data.place ? (
         <p className="vehicle-sidebar-place">

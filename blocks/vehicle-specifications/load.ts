@@ -1,5 +1,5 @@
 import { numberSetting } from '#domain/settings.ts';
-import { fullSpecs } from '#domain/vehicle/spec-list.ts';
+import { furtherSpecs } from '#domain/vehicle/spec-list.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { SpecItem } from '../ui/spec-list.tsx';
@@ -12,7 +12,7 @@ export interface Data {
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  const specs = fullSpecs(requireVehicle(context), {
+  const specs = furtherSpecs(requireVehicle(context), {
     settings: context.settings,
     now: context.now,
     zone: context.site.timeZone,

@@ -2,7 +2,7 @@ import type { Example } from '../define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { showPlace: true, showStockNumber: true, showChips: true };
+const props: Props = { showPlace: true, showStockNumber: true, showChips: true, chipsPhoneOnly: true };
 
 export const examples: readonly Example<Props, Data>[] = [
   {

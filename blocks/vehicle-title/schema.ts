@@ -21,8 +21,14 @@ export const schema = propsSchema({
       description: 'Kilometres, transmission, fuel and body.',
       default: true,
     },
+    chipsPhoneOnly: {
+      type: 'boolean',
+      title: 'Short facts only on phones',
+      description: 'For pages on which the key information follows the title on wide screens.',
+      default: false,
+    },
   },
-  required: ['showPlace', 'showStockNumber', 'showChips'],
+  required: ['showPlace', 'showStockNumber', 'showChips', 'chipsPhoneOnly'],
   additionalProperties: false,
 });
 

@@ -13,7 +13,7 @@ export function VehicleTitleView({ props, data }: ViewInput<Props, Data>): React
       <h1>{unbroken(data.name)}</h1>
       {data.subtitle ? <p className="vehicle-title-subtitle">{data.subtitle}</p> : null}
       {props.showChips && data.chips.length > 0 ? (
-        <ul className="vehicle-title-chips">
+        <ul className="vehicle-title-chips" data-phone-only={props.chipsPhoneOnly ? '' : undefined}>
           {data.chips.map((chip) => (
             <li key={chip}>{chip}</li>
           ))}

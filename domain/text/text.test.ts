@@ -7,6 +7,8 @@ import { textLimits, truncateWords } from './truncate.ts';
 
 test.each([
   ['short', 10, 'short', false],
+  ['One ends. Two goes on', 15, 'One ends. Two…', true],
+  ['One ends. Two goes on', 10, 'One ends…', true],
   ['exactly ten', 11, 'exactly ten', false],
   ['one two three', 9, 'one two…', true],
   ['one two three', 8, 'one two…', true],

@@ -27,5 +27,5 @@ export function truncateWords(text: string, limit: number): Truncated {
   const atWordEnd = /\s/u.test(points[room.length] ?? '');
   const joined = room.join('');
   const words = atWordEnd ? joined : joined.replace(/\s+\S*$/u, '');
-  return { text: `${words.replace(/[\s,;:–-]+$/u, '')}${ellipsis}`, cut: true };
+  return { text: `${words.replace(/[\s.,;:–-]+$/u, '')}${ellipsis}`, cut: true };
 }

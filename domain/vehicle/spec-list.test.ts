@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
 import { displayEngineSize } from './engine-size.ts';
-import { featuredSpecs, fullSpecs, type SpecEntry, summarySpecs } from './spec-list.ts';
+import { featuredSpecs, fullSpecs, furtherSpecs, type SpecEntry, summarySpecs } from './spec-list.ts';
 
 const context = (settings: Settings = {}) => ({
   settings,
@@ -87,11 +87,27 @@ describe('R3-024: which facts stand in a list, in which order', () => {
       expect(lines(list(aVehicle(caravan), context()).filter(({ key }) => own.includes(key)))).toEqual([
         'Sleeps: 4',
         'Body length: 19.5 ft (5.94 m)',
-        'Body width: 8 ft (2.44 m)',
-        'Tare: 2,150 kg',
         'Aggregate trailer mass: 2,800 kg',
+        'Tare: 2,150 kg',
+        'Body width: 8 ft (2.44 m)',
         'Axles: Tandem',
       ]);
+  });
+
+  test('R2-016: what is towed is summed up by its size and weight, a car by its drivetrain', () => {
+    const first = (vehicle: Vehicle) => summarySpecs(vehicle, context()).map(({ key }) => key);
+    expect(first(aVehicle(caravan))).toEqual(['sleeps', 'body_length', 'atm', 'tare']);
+    expect(first(aVehicle({ ...caravan, item_type: 'car' }))).toEqual(['km', 'transmission', 'fuel', 'engine']);
+  });
+
+  test('R2-018: beside key information they are all there, and begin with what that has not said', () => {
+    const keys = (list: readonly SpecEntry[]) => list.map(({ key }) => key);
+    const [all, further] = [fullSpecs(aVehicle(), context()), furtherSpecs(aVehicle(), context())];
+    const said = keys(featuredSpecs(aVehicle(), context()));
+    expect(keys(further).toSorted()).toEqual(keys(all).toSorted());
+    const begin = keys(further).slice(0, all.length - said.length);
+    expect(begin.slice(0, 3)).toEqual(['compliance', 'build', 'gears']);
+    expect(begin.filter((key) => said.includes(key))).toEqual([]);
   });
 });
 

@@ -23,9 +23,14 @@ export interface SpecContext {
 type Value = string | number | null | undefined;
 type Row = readonly [key: string, label: string, value: Value];
 
-/** Key information: what a shopper asks first. */
+/** What has measures in place of a drivetrain. */
+const towed: ReadonlySet<Vehicle['item_type']> = new Set(['caravan', 'trailer']);
+
+/** Key information: what a shopper asks first, which of what is towed is its size and its weight. */
 export function featuredSpecs(vehicle: Vehicle, context: SpecContext): readonly SpecEntry[] {
+  const [first, last] = towed.has(vehicle.item_type) ? [caravanRows(vehicle), []] : [[], caravanRows(vehicle)];
   return entries([
+    ...first,
     ['km', 'Kilometres', displayKilometres(vehicle.km)],
     ['transmission', 'Transmission', vehicle.simple_transmission ?? vehicle.trans],
     ['fuel', 'Fuel Type', vehicle.simple_fuel ?? vehicle.fuel],
@@ -36,8 +41,15 @@ export function featuredSpecs(vehicle: Vehicle, context: SpecContext): readonly 
     ['colour', 'Exterior Colour', vehicle.colour],
     ...registrationRows(vehicle, context),
     ['stocknum', 'Stock no', vehicle.stocknum],
-    ...caravanRows(vehicle),
+    ...last,
   ]);
+}
+
+/** All specifications for a page on which key information stands too: they begin with what that has not said. */
+export function furtherSpecs(vehicle: Vehicle, context: SpecContext): readonly SpecEntry[] {
+  const said = new Set(featuredSpecs(vehicle, context).map(({ key }) => key));
+  const all = fullSpecs(vehicle, context);
+  return [...all.filter(({ key }) => !said.has(key)), ...all.filter(({ key }) => said.has(key))];
 }
 
 /** All specifications, in groups' order: identity, dates, engine, body, weights. */
@@ -105,9 +117,9 @@ function caravanRows({ specifications }: Vehicle): readonly Row[] {
   return [
     ['sleeps', 'Sleeps', specifications?.sleeps],
     ['body_length', 'Body length', displayFeet(specifications?.body_length)],
-    ['body_width', 'Body width', displayFeet(specifications?.body_width)],
-    ['tare', 'Tare', unit(specifications?.tare_weight, 'kg')],
     ['atm', 'Aggregate trailer mass', unit(specifications?.aggregate_trailer_mass, 'kg')],
+    ['tare', 'Tare', unit(specifications?.tare_weight, 'kg')],
+    ['body_width', 'Body width', displayFeet(specifications?.body_width)],
     ['axles', 'Axles', specifications?.axle_type],
   ];
 }

@@ -18,5 +18,5 @@ export function displaySubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): str
 export function subtitleBelow(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>): string {
   const [title, badge, series] = [displayTitle(vehicle), joinTexts([vehicle.badge]), joinTexts([vehicle.series])];
   if (badge === '' || !` ${title} `.toLowerCase().includes(` ${badge.toLowerCase()} `)) return displaySubtitle(vehicle);
-  return series === '' ? '' : `Series ${series}`;
+  return series === '' || /\bseries\b/i.test(series) ? series : `Series ${series}`;
 }

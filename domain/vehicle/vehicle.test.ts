@@ -157,6 +157,7 @@ test('R2-008: badge and series line, four chips', () => {
   // Below the whole title nothing is said twice; a badge that is only part of a word of it is said.
   expect(subtitleBelow(aVehicle())).toBe('Series MY21');
   expect(subtitleBelow(aVehicle({ series: null }))).toBe('');
+  expect(subtitleBelow(aVehicle({ series: '6 Series' }))).toBe('6 Series');
   expect(subtitleBelow(aVehicle({ badge: 'Tour' }))).toBe('Tour MY21');
   expect(attributeChips(aVehicle())).toEqual(['42,150 km', 'Automatic', 'Petrol', 'SUV']);
   expect(

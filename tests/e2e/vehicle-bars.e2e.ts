@@ -1,5 +1,5 @@
 /** The bars of a vehicle's page that come and change as it is scrolled, and what a call tells. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
 import { faults, watch } from './watch.ts';
@@ -23,11 +23,20 @@ for (const width of [390, 1440]) {
     const seen = await openTradable(page);
     const bar = page.locator('.vehicle-sticky-header');
     const valuation = bar.getByRole('link', { name: 'Trade-In Valuation' });
+    const sidebar = page.locator('.vehicle-sidebar');
+    const top = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0);
+    // Beside the page's beginning it stands level with it.
+    if (width > 900) expect(await top(sidebar)).toBe(await top(page.locator('.columns-column').first()));
     await scrollDown(page, 499);
     await expect(bar).toBeHidden();
     await scrollDown(page, 500);
     await expect(valuation).toBeVisible();
     await expect(valuation).toHaveAttribute('href', /\?car_id=/);
+    if (width > 900) {
+      const below = async () =>
+        (await top(sidebar)) - (await bar.boundingBox().then((box) => (box ? box.y + box.height : 0)));
+      await expect.poll(below).toBeGreaterThan(0);
+    }
     await valuation.focus();
     await expect(valuation).toBeFocused();
     expect(await faults(page, { include: ['.vehicle-sticky-header'] })).toEqual([]);

@@ -100,7 +100,21 @@ test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their 
   await page.context().close();
 });
 
-test('R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and lists by taps', async ({ browser }) => {
+/** The blocks of a page as they stand on the screen, from its top. */
+const fromTop = (page: Page, ...blocks: readonly string[]) =>
+  page.evaluate(
+    (types) =>
+      types
+        .map(
+          (type) =>
+            [document.querySelector(`[data-block=${type}] > *`)?.getBoundingClientRect().top ?? 0, type] as const,
+        )
+        .toSorted(([a], [b]) => a - b)
+        .map(([, type]) => type),
+    blocks,
+  );
+
+test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and lists by taps', async ({ browser }) => {
   const { page, session } = await phone(browser);
   const path = await vehicleWith('meridian', 'data-ask=');
   const seen = watch(page);
@@ -112,6 +126,17 @@ test('R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and lists by
       document.body.dataset['events'] = `${document.body.dataset['events'] ?? ''} ${id}`;
     });
   });
+
+  // Price and ways to act follow title and pictures, as they are read; the price is said by them and by the bar alone.
+  const blocks = ['vehicle-title', 'vehicle-gallery', 'vehicle-sidebar', 'key-information', 'enquiry-form'];
+  expect(await fromTop(page, ...blocks)).toEqual(blocks);
+  const order = await page
+    .locator(blocks.map((type) => `[data-block=${type}]`).join())
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+  expect(order).toEqual(blocks);
+  await expect(page.locator('main [data-car-field=price]').filter({ visible: true })).toHaveCount(2);
+  for (const name of ['Reserve Now', 'Share', 'Save'])
+    await expect(page.locator('main').getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
 
   for (const block of ['dealer-comments', 'vehicle-specifications', 'vehicle-features']) {
     const summary = page.locator(`[data-block=${block}] summary`).first();

@@ -5,6 +5,7 @@
 const states = {
   sold: () => ({ status: 'sold', sold_date_timestamp: Date.now() }),
   reserved: () => ({ reserved: true }),
+  'coming-soon': () => ({ status: 'coming_soon' }),
   preorder: () => ({ preorder: true, price: null, before_price: null, status: 'coming_soon' }),
   // As much as the form takes.
   extreme: ({ images }) => ({
