@@ -185,7 +185,7 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(siteUrl(slug, vehicle.path));
   await expect(page.locator('main').getByText('SOLD').first()).toBeVisible();
-  await expect(page.locator('.vehicle-price')).toHaveCount(0);
+  await expect(page.locator('main [data-car-field=price]')).toHaveCount(0);
   await expect(page.locator('main a[href*="/checkout"]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);
