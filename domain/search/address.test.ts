@@ -155,6 +155,11 @@ describe('query string', () => {
     expect(parsed(`/search/used-cars?${query}`).ignored.map(displayLeftOut)).toEqual([said]);
   });
 
+  test('of keywords longer than a search takes, the first 200 letters are searched for', () => {
+    const { text } = parsed(`/search/used-cars?query=${'x'.repeat(200)}yz`);
+    expect(text).toBe('x'.repeat(200));
+  });
+
   test.each([
     ['99999', 99_999],
     ['1000000000', 1_000_000],
