@@ -56,8 +56,9 @@ test('R2-029: the page to print opens in a new tab, fits a phone, and prints wit
   await paper.emulateMedia({ media: 'print' });
   await expect(paper.locator('.vehicle-print-bar')).toBeHidden();
   await expect(paper.locator('.vehicle-print-price')).toBeVisible();
-  // The sheet begins at the top of the first page: it is not kept whole at the price of an empty one.
+  // The sheet begins on the first page, also below a line of a dealer's own: it is not kept whole at the price of an empty one.
   await expect(paper.locator('[data-block="site-header"]')).toBeHidden();
+  await paper.evaluate(() => document.querySelector('main')?.prepend('Open on Sunday'));
   const margin = { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' };
   const pages = (await paper.pdf({ format: 'A4', margin })).toString('latin1').match(/\/Type \/Page\b(?!s)/g);
   expect(pages).toHaveLength(2);
