@@ -17,9 +17,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).
   fullyParallel: false,
-  // Of the two cores that tests are made for, two browsers leave a quarter idle and three a sixth: they wait for the server
-  // and for paints.
-  workers: 4,
+  // Of the two cores that tests are made for, two browsers leave a quarter idle: they wait for the server and for paints.
+  // A fourth brings nothing: each draws frames for as long as it waits for the others.
+  workers: 3,
   // A net that shouts: `npm test` names each test that needed it, and what it said first. It is to be mended.
   retries: 1,
   // Long enough for a machine that has other work too: what is well never waits for them.

@@ -71,9 +71,9 @@ function browserTests(chromium) {
 
 /** @returns path of the browser; empty where the browser tests cannot run. */
 async function browser() {
-  const { ensureChromium } = await import('./build/chromium.mjs');
+  const { ensureJourneyBrowser } = await import('./build/chromium.mjs');
   try {
-    return await ensureChromium(console.log);
+    return await ensureJourneyBrowser(console.log);
   } catch (error) {
     console.error(error.message);
     step('browser tests', 1);

@@ -13,17 +13,30 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** Debian's packages, and where their programs are. */
+const whole = { name: 'chromium', places: ['/usr/bin/chromium', '/usr/bin/chromium-browser'] };
+/** The same browser without windows of its own, which are drawn even where nobody sees them. */
+const shell = { name: 'chromium-headless-shell', places: ['/usr/bin/chromium-headless-shell'] };
 
-/** @returns {Promise<string>} path of the browser. @throws Error that says how to get one. */
-export async function ensureChromium(say) {
+/**
+ * For pictures and measurements: the browser as people have it.
+ * @returns {Promise<string>} path of the browser. @throws Error that says how to get one.
+ */
+export const ensureChromium = (say) => ensure(say, [whole]);
+
+/** For journeys: a browser process of the shell takes half the time of the whole one's, and it is the smaller to install. */
+export const ensureJourneyBrowser = (say) => ensure(say, [shell, whole]);
+
+/** @param kinds the first that is there is taken; where none is, the first is installed. */
+async function ensure(say, kinds) {
+  const places = [process.env.CHROMIUM_PATH, ...kinds.flatMap((kind) => kind.places)];
   const found = places.find((path) => path && existsSync(path));
   if (found) return found;
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (mayInstall) {
     say('Installing Chromium for the browser tests…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', kinds[0].name]])
       await once(spawn('apt-get', ['-qq', ...args], { stdio: 'ignore', env }), 'close');
     const installed = places.find((path) => path && existsSync(path));
     if (installed) return installed;
