@@ -8,7 +8,8 @@ const value = (page: Page, choice: string) => panel(page).locator(`a[data-choice
 /** A value in sight that is not chosen. */
 const another = (page: Page) =>
   panel(page).locator('li > a[data-choice]:not([aria-current])').filter({ visible: true }).first();
-const shown = (page: Page) => page.locator('.vehicle-card-name').allInnerTexts();
+/** As they are written: rows below the screen are laid out a few frames later. */
+const shown = (page: Page) => page.locator('.vehicle-card-name').allTextContents();
 const desk = { width: 1440, height: 900 };
 
 /** The way to the server, which can be cut and mended again at the same address. */

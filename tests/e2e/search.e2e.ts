@@ -165,11 +165,11 @@ for (const [name, viewport] of widths) {
 
 test('R4-020: an error keeps the hits before and offers another try', async ({ page }) => {
   await page.goto(siteUrl('meridian', '/search/used-cars'));
-  const before = await cards(page).locator('.vehicle-card-name').allInnerTexts();
+  const before = await cards(page).locator('.vehicle-card-name').allTextContents();
   await page.route('**/api/fragment**', (route) => route.fulfill({ status: 500, body: '' }));
   await panel(page).locator('a[data-choice="make=Toyota"]').click();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  expect(await cards(page).locator('.vehicle-card-name').allInnerTexts()).toEqual(before);
+  expect(await cards(page).locator('.vehicle-card-name').allTextContents()).toEqual(before);
   await expect(page).toHaveURL(/\/search\/used-cars$/);
   await expect(panel(page).locator('a[data-choice="make=Toyota"]')).not.toHaveAttribute('aria-current', 'true');
   await page.unroute('**/api/fragment**');
