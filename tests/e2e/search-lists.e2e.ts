@@ -1,17 +1,14 @@
 /** Lists of filters that are closed while a search is followed: they are put in when they are opened, and are right then. */
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { desk, openWithHeldAnswer, panel, section, value } from './search-page.ts';
 import { watch } from './watch.ts';
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const section = (page: Page, name: string) => panel(page).locator(`details[data-key="section-${name}"]`);
-const value = (page: Page, choice: string) => panel(page).locator(`a[data-choice="${choice}"]`);
 /** Values of a filter with counts and addresses, whether they are seen or not. */
 const valuesOf = (page: Page, name: string) =>
   section(page, name)
     .locator('a[data-choice]')
     .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('href')}`));
-const desk = { width: 1440, height: 900 };
 
 test('R3-018: a list that was closed while the search moved on shows the counts of now when it is opened', async ({
   page,
@@ -74,20 +71,13 @@ test('R3-018: a value is found in a long list whose rest was closed while the se
 
 test('a choice whose list was closed while an answer was under way is still followed', async ({ page }) => {
   await page.setViewportSize(desk);
-  await page.goto(siteUrl('meridian', '/search/used-cars'));
-  await panel(page).locator('summary').first().focus();
-  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
-  const held: (() => void)[] = [];
-  await page.route('**/api/fragment**', async (route) => {
-    if (held.length < 1) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
   await value(page, 'make=Toyota').click();
-  await expect.poll(() => held.length).toBe(1);
+  await answer.held();
   const types = section(page, 'car_type');
   await value(page, 'car_type=demo').click();
   await types.locator('summary').first().click();
-  held[0]?.();
+  answer.release();
   await expect(page).toHaveURL(/make=Toyota/);
   await expect(page.locator('.search-results-chips')).toContainText('Demo');
 });

@@ -2,15 +2,13 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { port, siteUrl } from './console.ts';
+import { desk, panel, value } from './search-page.ts';
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
-const value = (page: Page, choice: string) => panel(page).locator(`a[data-choice="${choice}"]`);
 /** A value in sight that is not chosen. */
 const another = (page: Page) =>
   panel(page).locator('li > a[data-choice]:not([aria-current])').filter({ visible: true }).first();
 /** As they are written: rows below the screen are laid out a few frames later. */
 const shown = (page: Page) => page.locator('.vehicle-card-name').allTextContents();
-const desk = { width: 1440, height: 900 };
 
 /** The way to the server, which can be cut and mended again at the same address. */
 async function aWay() {

@@ -1,6 +1,7 @@
 /** A shopper's way through the stock search, with and without scripts, on a phone and on a desk. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { openWithHeldAnswer, panel } from './search-page.ts';
 import { faults, watch } from './watch.ts';
 
 const widths = [
@@ -8,7 +9,6 @@ const widths = [
   ['a desk', { width: 1440, height: 900 }],
 ] as const;
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const count = (page: Page) => page.locator('.search-results-count');
 const cards = (page: Page) => page.locator('.vehicle-card');
 /** Which vehicles, in their order: names may be the same. */
@@ -202,18 +202,11 @@ test('a press on a value asks for its search before the click, once; a finger th
 });
 
 test('a slow answer never overwrites a newer one, and choices made meanwhile add up', async ({ page }) => {
-  await page.goto(siteUrl('meridian', '/search/used-cars'));
-  await panel(page).locator('summary').first().focus();
-  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
-  const held: (() => void)[] = [];
-  await page.route('**/api/fragment**', async (route) => {
-    if (held.length < 1) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
+  const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
   await panel(page).locator('a[data-choice="make=Toyota"]').click();
   await panel(page).locator('a[data-choice="make=Mazda"]').click();
-  await expect.poll(() => held.length).toBe(1);
-  held[0]?.();
+  await answer.held();
+  answer.release();
   await expect(page).toHaveURL(/make=Mazda&make=Toyota/);
   await expect(page.locator('.search-results-chips')).toContainText('Mazda');
   await expect(page.locator('.search-results-chips')).toContainText('Toyota');
