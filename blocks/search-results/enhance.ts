@@ -7,8 +7,8 @@ import { Answers } from './answers.ts';
 import { ClosedLists } from './closed-lists.ts';
 import { documentOf, takeHead } from './document-head.ts';
 import { showMaps, startExtras } from './extras.ts';
-import { bringIn, countFirst, holdBack } from './first-rows.ts';
 import { holdPlace } from './hold-place.ts';
+import { countFirst, cutRows, LateRows } from './late-rows.ts';
 import { startLooks } from './looks.ts';
 import { morph } from './morph.ts';
 import { narrowLists } from './narrow-lists.ts';
@@ -29,6 +29,8 @@ interface Asked {
 
 /** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
 const patience = 120;
+/** Milliseconds that a finger rests before a value is asked for: one that scrolls has moved by then. */
+const rest = 30;
 
 export function mount(block: Element): void {
   const root = block.querySelector<HTMLElement>('[data-search]');
@@ -40,6 +42,7 @@ class Search {
   readonly #root: HTMLElement;
   readonly #answers: Answers;
   readonly #closed: ClosedLists;
+  readonly #late = new LateRows();
   readonly #say: HTMLElement;
   readonly #scrolls = new Map<number, number>();
   #at = Date.now();
@@ -48,6 +51,8 @@ class Search {
   #asking: Asked | null = null;
   /** Asked for when a value was pressed: the click comes when the button is up again, a tenth of a second later. */
   #pressed: Asked | null = null;
+  /** Of the finger that touches a value. */
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
   readonly #waiting: string[] = [];
 
@@ -69,6 +74,7 @@ class Search {
     history.replaceState({ at: this.#at } satisfies Visit, '');
     this.#block.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
     this.#block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
+    this.#block.addEventListener('pointercancel', () => this.#onScrolled());
     this.#block.addEventListener('submit', (event) => {
       if (!(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
@@ -91,10 +97,21 @@ class Search {
     link?.focus({ preventScroll: true });
   }
 
-  /** A finger may be about to scroll the list that it touches: each time would cost a search that nobody sees. */
+  /** A finger may be about to scroll the list that it touches: asked for at once, each time would cost a search. */
   #onPress(event: PointerEvent): void {
-    if (event.pointerType === 'touch') return;
     const link = linkOf(event);
+    clearTimeout(this.#resting);
+    if (event.pointerType !== 'touch') this.#askAhead(link);
+    else if (link) this.#resting = setTimeout(() => this.#askAhead(link), rest);
+  }
+
+  /** The finger scrolls: nothing was chosen. */
+  #onScrolled(): void {
+    clearTimeout(this.#resting);
+    this.#press(null);
+  }
+
+  #askAhead(link: HTMLAnchorElement | null): void {
     const address = link?.dataset['choice'] ? link.pathname + link.search : here();
     // Choices made while an answer is under way are followed from that answer on.
     const isKnown = this.#asking !== null || address === here() || this.#answers.get(address) !== undefined;
@@ -109,6 +126,7 @@ class Search {
   }
 
   #onClick(event: MouseEvent): void {
+    clearTimeout(this.#resting);
     const link = linkOf(event);
     if (!link) {
       const opened = (event.target as Element).closest('.vehicle-card-name a')?.getAttribute('href');
@@ -220,26 +238,26 @@ class Search {
 
   /**
    * Puts in what differs; answers the address that it shows, or null when this is no such block.
-   * @param isFromTop the shopper is about to see its first rows: those below the screen are laid out later
+   * @param isFromTop the shopper is about to see its first rows: those below the screen come later
    */
   #show(html: string, isFromTop = false): string | null {
-    const next = this.#parse(html);
+    const { html: seen, cards } = cutRows(html, isFromTop ? countFirst(this.#root) : null);
+    const next = this.#parse(seen);
     const root = next.querySelector<HTMLElement>('[data-search]');
     if (!root) return null;
-    if (isFromTop) holdBack(root, countFirst(this.#root));
     const focused = document.activeElement;
     this.#root.querySelector('.search-results-failed')?.remove();
     morph(this.#root, root);
     takeHead(next);
     showMaps(this.#block);
-    document.dispatchEvent(new CustomEvent('cards'));
+    sayCards();
     if (focused instanceof HTMLElement && focused !== document.activeElement) {
       // What had the focus is gone, a chip for example: the results come next.
       const to = focused.isConnected ? focused : this.#root.querySelector<HTMLElement>('[data-results]');
       to?.focus({ preventScroll: true });
     }
     this.#say.textContent = this.#root.dataset['count'] ?? '';
-    if (isFromTop) bringIn(this.#root);
+    this.#late.bringIn(this.#root, cards, sayCards);
     return this.#root.dataset['search'] ?? null;
   }
 
@@ -279,6 +297,11 @@ class Search {
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return null;
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wakes]') : null;
+}
+
+/** For what marks cards as saved or compared. */
+function sayCards(): void {
+  document.dispatchEvent(new CustomEvent('cards'));
 }
 
 function here(): string {

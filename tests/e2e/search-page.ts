@@ -7,6 +7,16 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Fi
 export const section = (page: Page, name: string) => panel(page).locator(`details[data-key="section-${name}"]`);
 export const value = (page: Page, choice: string) => panel(page).locator(`a[data-choice="${choice}"]`);
 
+export const cards = (page: Page) => page.locator('.vehicle-card');
+
+/** Which vehicles are shown, in their order (names may be the same), once the rows below the screen have come too. */
+export async function shown(page: Page): Promise<readonly string[]> {
+  await expect(page.locator('[data-late]')).toHaveCount(0);
+  return cards(page)
+    .locator('.vehicle-card-name a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+}
+
 /** Opens the search with its script awake, and holds back the first answer that it asks for. */
 export async function openWithHeldAnswer(page: Page, address: string) {
   await page.goto(address);

@@ -2,13 +2,11 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { port, siteUrl } from './console.ts';
-import { desk, panel, value } from './search-page.ts';
+import { desk, panel, shown, value } from './search-page.ts';
 
 /** A value in sight that is not chosen. */
 const another = (page: Page) =>
   panel(page).locator('li > a[data-choice]:not([aria-current])').filter({ visible: true }).first();
-/** As they are written: rows below the screen are laid out a few frames later. */
-const shown = (page: Page) => page.locator('.vehicle-card-name').allTextContents();
 
 /** The way to the server, which can be cut and mended again at the same address. */
 async function aWay() {

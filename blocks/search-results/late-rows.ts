@@ -1,0 +1,77 @@
+/**
+ * The rows that fill the screen of a new search come at once. Those below it stay text, and are put in in the frames that
+ * follow: parsing, comparing and laying out three quarters of the cards waits until the shopper sees the rest.
+ */
+
+/** Cards put in in one frame: a few milliseconds of work. */
+const inOneFrame = 3;
+
+const grid = 'data-key="grid"';
+const places = /(<li data-key="[^"]*")>(<article\b[\s\S]*?<\/article>)(?=<\/li>)/g;
+
+/**
+ * How many results fill the screen of a page that is scrolled to its top, by the size that those on it have now; null
+ * where there are none to measure. To be asked before anything changes: it reads the layout.
+ */
+export function countFirst(root: Element): number | null {
+  const list = root.querySelector('.vehicle-card-grid > ul');
+  const place = list?.firstElementChild?.getBoundingClientRect();
+  if (!list || !place?.width || !place.height) return null;
+  const { top, width } = list.getBoundingClientRect();
+  const rows = Math.ceil((innerHeight - (top + scrollY)) / place.height);
+  return Math.max(1, rows) * Math.max(1, Math.round(width / place.width));
+}
+
+/**
+ * Takes the cards after the `first` out of an answer, and leaves their places empty and marked `data-late`.
+ * @param first null: all of them stay
+ * @returns the rest, and what was taken out, in the order of its places
+ */
+export function cutRows(
+  html: string,
+  first: number | null,
+): { readonly html: string; readonly cards: readonly string[] } {
+  const start = html.indexOf(grid);
+  if (first === null || start < 0) return { html, cards: [] };
+  const cards: string[] = [];
+  let place = 0;
+  const rest = html.slice(start).replace(places, (whole, tag: string, card: string) => {
+    place += 1;
+    if (place <= first) return whole;
+    cards.push(card);
+    return `${tag} data-late="">`;
+  });
+  return { html: html.slice(0, start) + rest, cards };
+}
+
+export class LateRows {
+  #waiting: (readonly [Element, string])[] = [];
+
+  /**
+   * Puts the cards into the places that wait for them, from the second frame on: the first has the rows that are seen. What
+   * an earlier search left waiting is forgotten.
+   * @param onCards told after each few of them
+   */
+  bringIn(root: Element, cards: readonly string[], onCards: () => void): void {
+    const late = root.querySelectorAll('[data-late]');
+    const waiting = cards.flatMap((card, index) => {
+      const place = late[index];
+      return place ? [[place, card] as const] : [];
+    });
+    this.#waiting = waiting;
+    const more = () => {
+      if (this.#waiting !== waiting) return;
+      for (const [place, card] of waiting.splice(0, inOneFrame)) {
+        place.innerHTML = card;
+        place.removeAttribute('data-late');
+      }
+      onCards();
+      if (waiting.length > 0) afterFrame(more);
+    };
+    if (waiting.length > 0) requestAnimationFrame(() => afterFrame(more));
+  }
+}
+
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
