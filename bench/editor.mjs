@@ -1,23 +1,12 @@
 // What staff wait for: from a publish to the first fresh byte, and from a key press to the painted preview.
 import { request } from 'node:http';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { get, median } from './load.mjs';
 
 const site = 'redgum';
 
-export async function editorBench({ dist, dataDir, rounds }) {
-  const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
-  const server = await main({
-    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: process.env.FORECOURT_DRIVER },
-    say: () => {},
-    dist,
-  });
-  try {
-    return [...(await publishBench(server.port, rounds)), ...(await keystrokeBench(server.port))];
-  } finally {
-    await server.close();
-  }
+/** @param port of a server in a process of its own: the hand that types and the clock of a publish are in this one. */
+export async function editorBench({ port, rounds }) {
+  return [...(await publishBench(port, rounds)), ...(await keystrokeBench(port))];
 }
 
 /** One call of the console's API, on its own host. */

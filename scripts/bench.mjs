@@ -66,7 +66,10 @@ try {
   if (wanted('cached')) await cachedPages();
   if (wanted('fresh')) await freshPages();
   if (wanted('start')) await starts();
-  if (wanted('editor')) for (const line of await editorBench({ dist, dataDir, rounds })) say(...line);
+  if (wanted('editor')) {
+    const { port } = await child('served');
+    for (const line of await editorBench({ port, rounds })) say(...line);
+  }
 } finally {
   stopAll();
   if (existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
