@@ -29,8 +29,11 @@ interface Asked {
 
 /** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
 const patience = 120;
-/** Milliseconds that a finger rests before a value is asked for: one that scrolls has moved by then. */
-const rest = 30;
+/**
+ * Frames that a finger rests before a value is asked for: one that scrolls has moved by then. Not a timer, which Chromium
+ * keeps back until it knows what the finger is about.
+ */
+const restingFrames = 2;
 
 export function mount(block: Element): void {
   const root = block.querySelector<HTMLElement>('[data-search]');
@@ -51,8 +54,8 @@ class Search {
   #asking: Asked | null = null;
   /** Asked for when a value was pressed: the click comes when the button is up again, a tenth of a second later. */
   #pressed: Asked | null = null;
-  /** Of the finger that touches a value. */
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  /** The next frame of the finger that touches a value. */
+  #resting = 0;
   /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
   readonly #waiting: string[] = [];
 
@@ -100,14 +103,18 @@ class Search {
   /** A finger may be about to scroll the list that it touches: asked for at once, each time would cost a search. */
   #onPress(event: PointerEvent): void {
     const link = linkOf(event);
-    clearTimeout(this.#resting);
+    cancelAnimationFrame(this.#resting);
     if (event.pointerType !== 'touch') this.#askAhead(link);
-    else if (link) this.#resting = setTimeout(() => this.#askAhead(link), rest);
+    else if (link) this.#rest(() => this.#askAhead(link), restingFrames);
+  }
+
+  #rest(then: () => void, frames: number): void {
+    this.#resting = requestAnimationFrame(() => (frames === 1 ? then() : this.#rest(then, frames - 1)));
   }
 
   /** The finger scrolls: nothing was chosen. */
   #onScrolled(): void {
-    clearTimeout(this.#resting);
+    cancelAnimationFrame(this.#resting);
     this.#press(null);
   }
 
@@ -126,7 +133,7 @@ class Search {
   }
 
   #onClick(event: MouseEvent): void {
-    clearTimeout(this.#resting);
+    cancelAnimationFrame(this.#resting);
     const link = linkOf(event);
     if (!link) {
       const opened = (event.target as Element).closest('.vehicle-card-name a')?.getAttribute('href');
