@@ -1,4 +1,5 @@
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
+import { eligibilitySettings } from '#domain/finance/eligibility.ts';
 import { defineBlock } from '../define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -20,7 +21,7 @@ export const financeCalculator = defineBlock({
   switches: [
     ...calculatorSettings,
     'finance.calculator',
-    'finance.exclude-makes',
+    ...eligibilitySettings,
     'finance.shorten-disclaimer',
     'finance.disclaimer-limit',
     'finance.page',

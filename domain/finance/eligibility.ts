@@ -2,6 +2,7 @@
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
+import { shownSubscription, subscriptionSetting } from '../price/subscription.ts';
 import { listSetting, type Settings } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
@@ -10,11 +11,20 @@ import { knownLenders } from './lenders.ts';
 /** Finance shows above this price, dollars (specification, section 5). */
 export const financeMinimumPrice = 500;
 
-/** Whether any finance figure may show: available, price above 500, make not excluded. */
+/** Settings that `isFinanceEligible` reads. */
+export const eligibilitySettings = ['finance.exclude-makes', subscriptionSetting] as const;
+
+/**
+ * Whether any finance figure may show: available, price above 500, make not excluded. Not where a subscription is the
+ * price that shoppers see: two sums a week, one of them for a price that stands nowhere, cannot be told apart.
+ */
 export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean {
   const excluded = listSetting(settings, 'finance.exclude-makes');
   return (
-    isAvailable(vehicle) && (sellingPrice(vehicle) ?? 0) > financeMinimumPrice && !namesMake(excluded, vehicle.make)
+    isAvailable(vehicle) &&
+    (sellingPrice(vehicle) ?? 0) > financeMinimumPrice &&
+    shownSubscription(vehicle, settings) === null &&
+    !namesMake(excluded, vehicle.make)
   );
 }
 

@@ -35,6 +35,16 @@ describe('figures that come with the vehicle', () => {
     });
   });
 
+  test('R4-012: none beside the price of a subscription', () => {
+    const subscribed = { subscription_price: 349, finance_lenders: { wattle: financeInfo({}) } };
+    const shown = (settings: Settings) => weeklyFigure(aVehicle(subscribed), settings, now);
+    expect(shown({})).not.toBeNull();
+    expect(shown({ 'price.subscription': true })).toBeNull();
+    expect(
+      weeklyFigure(aVehicle({ ...subscribed, subscription_price: 0 }), { 'price.subscription': true }, now),
+    ).not.toBeNull();
+  });
+
   test('R9-034: the month is estimated from the week, and said to be an estimate', () => {
     const figure = weeklyFigure(aVehicle({ finance_lenders: { one: financeInfo({ paymentWeek: 132.5 }) } }), {}, now);
     // 132.50 x 4.33 is 573.725.

@@ -8,7 +8,7 @@ import { numberSetting, type Settings, textSetting } from '../settings.ts';
 import { type CalculatorInput, calculate, displayRate, loanOf } from './calculator.ts';
 import { firstTerm, loanRules, shareOf, termSettings } from './calculator-rules.ts';
 import { comparisonWarning } from './disclaimer.ts';
-import { isFinanceEligible, isTakenByLender } from './eligibility.ts';
+import { eligibilitySettings, isFinanceEligible, isTakenByLender } from './eligibility.ts';
 import { comparisonRateAt, knownLenders, lendersSetting } from './lenders.ts';
 import { enquireRepayment, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
 
@@ -16,7 +16,7 @@ import { enquireRepayment, frequencies, monthlyEstimate, repaymentOf, roundPayme
 export const weeklySettings = [
   lendersSetting,
   'finance.lender',
-  'finance.exclude-makes',
+  ...eligibilitySettings,
   'finance.enquire-below',
   ...termSettings,
 ] as const;

@@ -5,6 +5,7 @@ import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
 import { priceTypeLabel } from './price-type.ts';
 import { sellingPrice } from './selling-price.ts';
+import { shownSubscription } from './subscription.ts';
 
 export type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
 
@@ -16,7 +17,7 @@ export interface DisplayedPrice {
   readonly text: string;
   /** False when `text` is words. */
   readonly isAmount: boolean;
-  /** 'Drive away' …; null where there is no amount or the vehicle does not say. */
+  /** 'Drive away', 'Subscription' …; null where there is no amount or the vehicle does not say. */
   readonly type: string | null;
   /** The struck-through price; null when it is not above the displayed one. */
   readonly was: string | null;
@@ -26,9 +27,10 @@ export interface DisplayedPrice {
 
 /** Specification, section 4, "Price display order". */
 export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPrice {
-  const subscription = vehicle.subscription_price ?? 0;
-  if (booleanSetting(settings, 'price.subscription', false) && subscription > 0) {
-    return { ...words('subscription', `${displayMoney(subscription)} per week`), amount: subscription, isAmount: true };
+  const subscription = shownSubscription(vehicle, settings);
+  if (subscription !== null) {
+    const text = `${displayMoney(subscription)} per week`;
+    return { ...words('subscription', text), amount: subscription, isAmount: true, type: 'Subscription' };
   }
   const amount = sellingPrice(vehicle);
   if (amount !== null) return amountPrice(vehicle, amount, settings);

@@ -21,7 +21,7 @@ describe('displayed price', () => {
       'R4-012: a subscription site shows the subscription first',
       { subscription_price: 349 },
       subscription,
-      { kind: 'subscription', amount: 349, text: '$349 per week', was: null },
+      { kind: 'subscription', amount: 349, text: '$349 per week', type: 'Subscription', was: null },
     ],
     [
       'R4-012: a subscription of 0 does not count',
