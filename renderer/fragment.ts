@@ -16,6 +16,15 @@ export interface Fragment {
   readonly sum: number;
   /** `<link rel="preload">` elements that belong in the head. */
   readonly preloads: readonly string[];
+  /** The block's anchors that its HTML has: none where it had nothing to show. */
+  readonly anchors?: readonly string[];
+}
+
+/** The fragment with those of its block's anchors that are in it. */
+export function withAnchors(fragment: Fragment, anchors: readonly string[]): Fragment {
+  const isIn = (anchor: string) =>
+    fragment.pieces.some((piece) => Buffer.isBuffer(piece) && piece.includes(` id="${anchor}"`));
+  return { ...fragment, anchors: anchors.filter(isIn) };
 }
 
 export function fromStatic({ pieces, preloads }: StaticHtml): Fragment {

@@ -22,6 +22,8 @@ export interface RenderedBody {
   /** Checksum of the pieces. */
   readonly sum: number;
   readonly preloads: readonly string[];
+  /** Of the blocks' anchors, those that the page has. */
+  readonly anchors: readonly string[];
   readonly failures: readonly BlockFailure[];
 }
 
@@ -66,6 +68,7 @@ export class PageRenderer {
   render(plan: Plan, loaded: Loaded): RenderedBody {
     const pieces: Buffer[] = [];
     const preloads: string[] = [];
+    const anchors = new Set<string>();
     const failures: BlockFailure[] = [];
     let sum = 0;
 
@@ -75,6 +78,7 @@ export class PageRenderer {
       if (!fragment) return;
       sum = addSum(sum, fragment.sum);
       preloads.push(...fragment.preloads);
+      for (const anchor of fragment.anchors ?? []) anchors.add(anchor);
       for (const piece of fragment.pieces) {
         if (Buffer.isBuffer(piece)) pieces.push(piece);
         else if ('slot' in piece) for (const child of planned.slots[piece.slot] ?? []) place(child);
@@ -95,7 +99,7 @@ export class PageRenderer {
       for (const planned of plan.blocks[region]) place(planned);
       if (region === 'main') pieces.push(closeMain);
     }
-    return { pieces, sum, preloads, failures };
+    return { pieces, sum, preloads, anchors: [...anchors], failures };
   }
 
   #fragment(plan: Plan, planned: PlannedBlock, loaded: Loaded, failures: BlockFailure[]): Fragment | null {

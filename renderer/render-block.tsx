@@ -12,7 +12,7 @@ import {
   viewElement,
   wrapperAttributes,
 } from './block-element.tsx';
-import { type Fragment, fromStatic, toFragment } from './fragment.ts';
+import { type Fragment, fromStatic, toFragment, withAnchors } from './fragment.ts';
 import { renderStatic } from './static/render-static.ts';
 
 /** JSON that is safe inside a `<script type="application/json">`: nothing in it can close the element. */
@@ -39,6 +39,11 @@ export function renderBlock(
   shownOn: readonly Viewport[] | null,
   assets: Assets,
 ): Fragment {
+  const fragment = renderWrapped(block, input, shownOn, assets);
+  return block.anchors ? withAnchors(fragment, block.anchors) : fragment;
+}
+
+function renderWrapped(block: Block, input: BlockInput, shownOn: readonly Viewport[] | null, assets: Assets): Fragment {
   const slots = Object.fromEntries(
     Object.keys(block.slots ?? {}).map((slot) => [slot, createElement('fc-slot', { 'data-n': slot })]),
   );

@@ -37,10 +37,11 @@ export function galleryPage({ registry, assets }: GalleryDeps, params: URLSearch
   const only = params.get('block');
   const theme = themeOf(params);
   const tokens = deriveTokens(theme);
-  const attributes = Object.entries({ ...tokens.attributes, 'data-page': 'gallery' })
+  const shown = [...registry.values()].filter((block) => only === null || block.type === only);
+  const anchors = shown.flatMap((block) => block.anchors ?? []);
+  const attributes = Object.entries({ ...tokens.attributes, 'data-page': 'gallery', 'data-anchors': anchors.join(' ') })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-  const shown = [...registry.values()].filter((block) => only === null || block.type === only);
   const link = (query: { readonly [name: string]: string }, text: string, current: boolean) =>
     `<a href="/__blocks?${new URLSearchParams(query).toString()}"${current ? ' aria-current="page"' : ''}>${escapeHtml(text)}</a>`;
   const nav = [

@@ -159,7 +159,7 @@ export async function renderPage(
       page: page.page,
       settings: facts.switches,
     }),
-    htmlAttributes: { ...release.tokens.attributes, 'data-page': page.type },
+    htmlAttributes: { ...release.tokens.attributes, 'data-page': page.type, 'data-anchors': body.anchors.join(' ') },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,
     early: page.remembersLook ? deps.assets.early : null,

@@ -11,6 +11,7 @@ import { PreviewPage } from './preview-page.tsx';
 import { withStandInSite } from './stand-in-site.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
+const anchors = registry.flatMap((block) => block.anchors ?? []);
 const mount = document.getElementById('page') ?? document.body;
 const root = createRoot(mount);
 const theme = document.createElement('style');
@@ -58,6 +59,7 @@ function render(sent: PreviewResponse): void {
       />,
     );
   });
+  document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');
   measureSoon();
 }
 
