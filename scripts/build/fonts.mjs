@@ -122,13 +122,47 @@ export function fontReader() {
   };
 }
 
+/**
+ * What devices have in place of a face, by the metrics' key, and under which names Linux has one cut like it: Android's
+ * first, since a browser takes the last of a family that it has.
+ */
+const systems = {
+  sans: {
+    roboto: {},
+    arial: { regular: ['Liberation Sans', 'LiberationSans'], 700: ['Liberation Sans Bold', 'LiberationSans-Bold'] },
+  },
+  serif: {
+    notoSerif: {},
+    timesNewRoman: {
+      regular: ['Liberation Serif', 'LiberationSerif'],
+      700: ['Liberation Serif Bold', 'LiberationSerif-Bold'],
+    },
+    georgia: { regular: ['Gelasio', 'Gelasio-Regular'], 700: ['Gelasio Bold', 'Gelasio-Bold'] },
+  },
+};
+/**
+ * A fallback of one weight would be made bold by the browser, which widens no letter: headings and names would break their
+ * lines elsewhere once the real face is there.
+ */
+const fallbackWeights = { regular: '1 549', 700: '550 999' };
+
+/** Faces of one family that run as wide as the family measured as `metricsKey`. */
+function fallbackFaces(metricsKey, kind) {
+  return Object.entries(systems[kind]).flatMap(([system, alike]) =>
+    Object.entries(fallbackWeights).map(([weight, fontWeight]) => {
+      const metrics = [metricsKey, system].map((one) => entireMetricsCollection[one].variants[weight]);
+      const { fontFaces: face } = createFontStack(metrics, { fontFaceProperties: { fontWeight } });
+      const more = (alike[weight] ?? []).map((name) => `, local('${name}')`).join('');
+      return face.replace(/src: [^;]*/, (src) => src + more);
+    }),
+  );
+}
+
 /** @returns {Record<string, { css: string, preload: string }>} by family key. */
 export function fontFaces() {
   return Object.fromEntries(
     Object.entries(families).map(([key, [name, metricsKey]]) => {
-      const metrics = entireMetricsCollection[metricsKey];
-      const system = serif.has(key) ? entireMetricsCollection.georgia : entireMetricsCollection.arial;
-      const { fontFaces: fallback } = createFontStack([metrics, system]);
+      const fallback = fallbackFaces(metricsKey, serif.has(key) ? 'serif' : 'sans').join('');
       const face = (subset, range, display) =>
         `@font-face{font-family:"${name} Variable";font-style:normal;font-display:${display};font-weight:${weights.min} ${weights.max};src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`;
       const rarer = Object.entries(ranges).map(([subset, range]) => face(subset, range, 'swap'));
