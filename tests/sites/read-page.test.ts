@@ -11,6 +11,11 @@ test('a sound page has no faults', () => {
 test.each([
   ['<p id="a"></p><p id="a"></p>', 'id a stands twice'],
   ['<a href="#lost">x</a>', '#lost leads nowhere'],
+  ['<html data-anchors="a lost"><p id="a"></p>', 'the page says that it has lost, which is not there'],
+  [
+    '<html data-anchors=""><p id="enquire"></p><a href="#enquire">x</a>',
+    '#enquire is hidden, though its section is there',
+  ],
   ['<section aria-labelledby="lost"></section>', 'aria-labelledby names lost, which is not there'],
   ['<h1>A</h1><h3>B</h3>', 'h3 comes after h1'],
   ['<h1>A</h1><h1>B</h1>', 'more than one h1'],

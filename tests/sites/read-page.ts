@@ -22,9 +22,9 @@ export function linksIn(html: string): PageLinks {
 
 const baseStyles = readFileSync(join(import.meta.dirname, '../../blocks/styles/base.css'), 'utf8');
 
-/** Whether the base styles take away links to this section where the page has none. */
+/** Whether the base styles take away links to this section where the page does not say that it has it. */
 function goesWithItsSection(id: string): boolean {
-  return baseStyles.includes(`:root:not(:has(#${id})) a[href="#${id}"]`);
+  return baseStyles.includes(`:root:not([data-anchors~="${id}"]) a[href="#${id}"]`);
 }
 
 /** What is wrong with a page as a whole: ids that stand twice, links to a place that is not on it, headings that leave a level out. */
@@ -33,8 +33,13 @@ export function pageFaults(html: string): readonly string[] {
   const ids = [...html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g)].map(([, id]) => id ?? '');
   const once = new Set(ids);
   for (const id of once) if (ids.filter((one) => one === id).length > 1) faults.push(`id ${id} stands twice`);
-  for (const [, target = ''] of html.matchAll(/\shref="#([^"]+)"/g))
-    if (!once.has(target) && !goesWithItsSection(target)) faults.push(`#${target} leads nowhere`);
+  const said = new Set(/<html\b[^>]*\sdata-anchors="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean));
+  for (const id of said) if (!once.has(id)) faults.push(`the page says that it has ${id}, which is not there`);
+  for (const [, target = ''] of html.matchAll(/\shref="#([^"]+)"/g)) {
+    const goes = goesWithItsSection(target);
+    if (!once.has(target) && !goes) faults.push(`#${target} leads nowhere`);
+    if (once.has(target) && goes && !said.has(target)) faults.push(`#${target} is hidden, though its section is there`);
+  }
   for (const [, attribute, value = ''] of html.matchAll(
     /\s(for|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"/g,
   ))
