@@ -53,7 +53,7 @@ function databaseOf({ house }: TestHouse): string {
 }
 
 function recorded({ house, north }: TestHouse) {
-  const models = ['aster|ridge', 'aster|vale'];
+  const models = ['aster|ridge|touring', 'aster|vale|touring'];
   return models.map((key) => [...listMarketGroup(house.store, north, key, 300).values()]);
 }
 

@@ -8,7 +8,7 @@ import type { StockPort } from '#domain/ports/stock.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
-/** Vehicles of one make and model read at most; the most alike of them are taken. */
+/** Vehicles of one make, model and badge read at most; the most alike of them are taken. */
 const mostRead = 200;
 
 /** @param minimum comparables below which nothing is said; the operator's to set, never a tenant's. */
@@ -16,7 +16,11 @@ export function embeddedMarket(stock: Pick<StockPort, 'search'>, minimum: number
   const gauge = async (vehicle: Vehicle): Promise<GaugeAnswer | null> => {
     if (sellingPrice(vehicle) === null) return null;
     const { hits } = await stock.search({
-      facets: { make: [vehicle.make], model: [vehicle.model] },
+      facets: {
+        make: [vehicle.make],
+        model: [vehicle.model],
+        ...(vehicle.badge === null ? {} : { badge: [vehicle.badge] }),
+      },
       ranges: { year: { min: vehicle.year - comparableYears, max: vehicle.year + comparableYears } },
       exclude: [vehicle.id],
       // Not the recommended ones: their order is the tenant's to choose.

@@ -18,7 +18,7 @@ describe('GET /cars/{slug}/autogauge', () => {
       market_range_max: 32_150,
       fill: 0.77,
       description: null,
-      basis: { text: expect.stringContaining('Worked out from 8 Aster Ridge vehicles') },
+      basis: { text: expect.stringContaining('Worked out from 8 Aster Ridge Touring vehicles') },
     });
   });
 

@@ -6,7 +6,7 @@ import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findMarketRows, listMarketGroup } from '#tenants/stock/vehicle-market.ts';
 
-/** Vehicles of one model that each of them is compared with; more would say the same. */
+/** Vehicles of one model and badge that each of them is compared with; more would say the same. */
 const mostCompared = 300;
 /** Vehicles taken up, and averages stored, at once: each storing waits for the disk and makes the tenant's pages anew. */
 const slice = 100;

@@ -22,14 +22,15 @@ export interface ShownComparable {
   readonly href: string;
 }
 
-export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model'>, market: MarketView): GaugeBasis {
+export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model' | 'badge'>, market: MarketView): GaugeBasis {
   const left =
     market.outliers === 0
       ? ''
       : ` ${market.outliers} with a price far from the others ${market.outliers === 1 ? 'was' : 'were'} left out.`;
   const adjusted = market.isAdjusted ? ' Their prices were brought to the year and kilometres of this one.' : '';
+  const kind = [vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
   return {
-    text: `Worked out from ${market.comparables.length} ${vehicle.make} ${vehicle.model} vehicles of about the same year and kilometres that are on sale now.${adjusted}${left} The range holds four in five of their prices; their middle is ${displayMoney(Math.round(market.middle))}.`,
+    text: `Worked out from ${market.comparables.length} ${kind} vehicles of about the same year and kilometres that are on sale now.${adjusted}${left} The range holds four in five of their prices; their middle is ${displayMoney(Math.round(market.middle))}.`,
     comparables: market.comparables.slice(0, shownComparables).map((one) => ({
       name: displayTitle(one.vehicle),
       price: displayMoney(one.price),

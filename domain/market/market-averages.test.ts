@@ -23,6 +23,11 @@ describe('R4-017: averages by comparable stock', () => {
     expect(marketAverages(aVehicle(), [])).toEqual({ state: null, all: null });
   });
 
+  test('prices that disagree too much say nothing: a gauge would not show either', () => {
+    const apart = like('QLD', [18_000, 22_000, 27_000, 33_000, 40_000, 48_000]);
+    expect(marketAverages(aVehicle(), apart)).toEqual({ state: null, all: null });
+  });
+
   test('the vehicle’s own price has no part in it', () => {
     const dear = aVehicle({ price: 1_000_000 });
     expect(marketAverages(dear, [...queensland, dear]).state).toBe(30_250);
@@ -43,8 +48,10 @@ test('what a feed says stays', () => {
 });
 
 test.each([
-  [{}, 'aster|ridge'],
-  [{ make: 'ASTER' }, 'aster|ridge'],
+  [{}, 'aster|ridge|touring'],
+  [{ make: 'ASTER', badge: 'TOURING' }, 'aster|ridge|touring'],
+  [{ badge: 'Sport Touring' }, 'aster|ridge|sport touring'],
+  [{ badge: null }, 'aster|ridge|'],
   [{ sold: true }, null],
   [{ status: 'others' as const }, null],
   [{ show_on_dealer_website: false }, null],

@@ -2,10 +2,12 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
+import { leastConfidence } from './autogauge.ts';
 import { marketView, minimumComparables } from './market-view.ts';
+import { badgeKey } from './similarity.ts';
 
 export interface MarketAverages {
-  /** Whole dollars: the middle of comparable prices in the vehicle's state; null where too few can be compared. */
+  /** Whole dollars: the middle of comparable prices in the vehicle's state; null where too few can be compared, or disagree. */
   readonly state: number | null;
   /** The same wherever they stand. */
   readonly all: number | null;
@@ -14,12 +16,13 @@ export interface MarketAverages {
 /** Vehicles of one key are compared with each other. Null for what nobody is shown for sale. */
 export function marketKey(vehicle: Vehicle): string | null {
   if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return null;
-  return `${foldText(vehicle.make)}|${foldText(vehicle.model)}`;
+  return `${foldText(vehicle.make)}|${foldText(vehicle.model)}|${badgeKey(vehicle)}`;
 }
 
 /**
  * @param others vehicles of the same key; those that cannot be compared are passed over, and so is the vehicle itself
  * @param minimum comparables below which nothing is said
+ * @returns nothing either where a gauge would hide for want of confidence: "below market" is said by the same doubt
  */
 export function marketAverages(
   vehicle: Vehicle,
@@ -28,7 +31,7 @@ export function marketAverages(
 ): MarketAverages {
   const middle = (among: readonly Vehicle[]) => {
     const view = among.length < minimum ? null : marketView(vehicle, among, minimum);
-    return view && Math.round(view.middle);
+    return view && view.confidence > leastConfidence ? Math.round(view.middle) : null;
   };
   const { state } = vehicle;
   const all = middle(others);

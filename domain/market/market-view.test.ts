@@ -86,6 +86,10 @@ describe('comparable vehicles', () => {
     ['without an odometer', { km: null }, true],
     ['another model', { model: 'Plain' }, false],
     ['another make', { make: 'Borealis' }, false],
+    ['another badge', { badge: 'Base' }, false],
+    ['a badge with a word more', { badge: 'Touring Sport' }, false],
+    ['no badge', { badge: null }, false],
+    ['other letters in its badge', { badge: 'TOURING' }, true],
     ['another kind', { item_type: 'caravan' }, false],
     ['new', { car_type: 'new' }, false],
     ['a demo', { car_type: 'demo' }, true],
@@ -107,11 +111,10 @@ describe('comparable vehicles', () => {
     expect(isComparable(aVehicle({ km: 200_000 }), aVehicle({ id: 'v_2', km: 310_000 }))).toBe(true);
   });
 
-  test('a badge with a word more is more alike than another one', () => {
-    const like = (badge: string | null) => similarity(subject, aVehicle({ badge }));
-    expect(like('Touring')).toBeGreaterThan(like('Touring Sport'));
-    expect(like('Touring Sport')).toBeGreaterThan(like('Base'));
-    expect(like(null)).toBeGreaterThan(like('Base'));
+  test('words of a badge may stand in any order', () => {
+    const of = (badge: string, id: string) => aVehicle({ id, badge });
+    expect(isComparable(of('GXL 4x4', 'v_1'), of('4X4 GXL', 'v_2'))).toBe(true);
+    expect(isComparable(of('GXL 4x4', 'v_1'), of('GXL', 'v_2'))).toBe(false);
   });
 
   test('likeness is the same from either side, above 0 and up to 1', () => {
@@ -175,11 +178,18 @@ describe('the market of a vehicle', () => {
     expect(marketView(subject, all.slice(0, 7))?.isAdjusted).toBe(false);
   });
 
-  test('other badges count only where too few have the same', () => {
-    const same = atPrices([30_000, 30_100, 30_200, 30_300, 30_400, 30_500]);
-    const dearer = atPrices([30_600, 30_700, 30_800], { badge: 'Grand' }).map((one) => ({ ...one, id: `x${one.id}` }));
-    expect(marketView(subject, [...same, ...dearer])?.comparables).toHaveLength(6);
-    expect(marketView(subject, [...same.slice(1), ...dearer])?.comparables.length).toBeGreaterThan(6);
+  test('a badge worth half as much again moves nothing, however many have it', () => {
+    const same = atPrices([105_000, 106_000, 108_000, 109_000, 110_000, 115_000]);
+    const dearer = atPrices([147_000, 148_000, 151_000, 152_000, 155_000, 156_000, 157_000], { badge: 'Grand' });
+    const others = dearer.map((one) => ({ ...one, id: `x${one.id}` }));
+    expect(marketView(subject, [...same, ...others])).toEqual(marketView(subject, same));
+    expect(marketView(subject, [...same.slice(1), ...others])).toBeNull();
+  });
+
+  test('prices that fall apart are of no one market', () => {
+    const dearer = [147_000, 148_000, 150_000, 152_000, 153_000, 155_000];
+    expect(marketView(subject, atPrices([...dearer, 105_000, 106_000]))?.outliers).toBe(2);
+    expect(marketView(subject, atPrices([...dearer, 105_000, 106_000, 108_000]))).toBeNull();
   });
 
   test('confidence grows with how many, how alike and how agreed they are', () => {
@@ -187,7 +197,7 @@ describe('the market of a vehicle', () => {
     const agreed = [30_000, 30_200, 30_400, 30_600, 30_800, 31_000];
     const six = of(...atPrices(agreed));
     expect(of(...atPrices([...agreed, ...agreed, ...agreed]))).toBeGreaterThan(six);
-    expect(of(...atPrices(agreed, { badge: 'Base', simple_body: 'Ute' }))).toBeLessThan(six);
+    expect(of(...atPrices(agreed, { simple_fuel: 'Diesel', simple_body: 'Ute' }))).toBeLessThan(six);
     expect(of(...atPrices([22_000, 26_000, 30_000, 34_000, 38_000, 42_000]))).toBeLessThan(six);
   });
 
@@ -250,7 +260,7 @@ test('R4-026: it says how it was worked out and names the comparables', () => {
   expect(view).not.toBeNull();
   if (!view) return;
   const { text, comparables } = gaugeBasis(subject, view);
-  expect(text).toContain('Worked out from 7 Aster Ridge vehicles');
+  expect(text).toContain('Worked out from 7 Aster Ridge Touring vehicles');
   expect(text).toContain('1 with a price far from the others was left out');
   expect(text).toContain('their middle is $30,500');
   expect(comparables[0]).toEqual({

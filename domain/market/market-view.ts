@@ -5,7 +5,7 @@
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { hasSameBadge, isComparable, similarity } from './similarity.ts';
+import { isComparable, similarity } from './similarity.ts';
 import { median, quantile, robustSpread, theilSenSlope } from './statistics.ts';
 
 /** Fewer comparables than this say nothing. */
@@ -16,6 +16,8 @@ const enoughToAdjust = 8;
 export const mostComparables = 60;
 /** Deviations from the median, in robust standard deviations, from which a price is left out. */
 const outlierDeviations = 3.5;
+/** Share of the comparables that must agree: prices that fall apart further are not of one market. */
+const leastAgreed = 0.75;
 /** Spread below which prices are all the same: a ratio of 3 %. */
 const leastSpread = 0.03;
 /** A slope that the market cannot have comes from too few or too odd prices, and is cut here. */
@@ -58,10 +60,8 @@ export function marketView(
   stock: readonly Vehicle[],
   minimum = minimumComparables,
 ): MarketView | null {
-  const comparable = stock.filter((other) => isComparable(vehicle, other));
-  // Badges of one model may be worth twice as much as others: only where too few have this one do the others count.
-  const ofBadge = comparable.filter((other) => hasSameBadge(vehicle, other));
-  const alike = (ofBadge.length < minimum ? comparable : ofBadge)
+  const alike = stock
+    .filter((other) => isComparable(vehicle, other))
     .map((other) => ({ vehicle: other, price: sellingPrice(other) ?? 0, similarity: similarity(vehicle, other) }))
     .sort((a, b) => b.similarity - a.similarity || (a.vehicle.id < b.vehicle.id ? -1 : 1))
     .slice(0, mostComparables);
@@ -71,7 +71,7 @@ export function marketView(
     (one): Comparable => ({ ...one, adjusted: one.price * adjustment(vehicle, one.vehicle, slopes) }),
   );
   const kept = withoutOutliers(all);
-  if (kept.length < minimum) return null;
+  if (kept.length < minimum || kept.length < all.length * leastAgreed) return null;
   const prices = kept.map((one) => one.adjusted);
   const middle = median(prices);
   const spread = robustSpread(prices.map(Math.log));

@@ -14,8 +14,9 @@ const comparableKmShare = 0.6;
 const leastPrice = 500;
 
 /**
- * Whether `other` is another vehicle of the same kind, make and model, about as old and about as far driven, on sale now
- * at a known price. Used vehicles are never compared with new ones.
+ * Whether `other` is another vehicle of the same kind, make, model and badge, about as old and about as far driven, on sale
+ * now at a known price. Used vehicles are never compared with new ones, and badges of one model may be worth twice as much
+ * as others.
  */
 export function isComparable(vehicle: Vehicle, other: Vehicle): boolean {
   if (other.id === vehicle.id || !isAvailable(other) || (sellingPrice(other) ?? 0) < leastPrice) return false;
@@ -24,7 +25,8 @@ export function isComparable(vehicle: Vehicle, other: Vehicle): boolean {
     return false;
   if (vehicle.car_type !== other.car_type && vehicle.car_type !== 'demo' && other.car_type !== 'demo') return false;
   if (Math.abs(vehicle.year - other.year) > comparableYears) return false;
-  return Math.abs(kmApart(vehicle, other)) <= Math.max(comparableKm, (vehicle.km ?? 0) * comparableKmShare);
+  if (Math.abs(kmApart(vehicle, other)) > Math.max(comparableKm, (vehicle.km ?? 0) * comparableKmShare)) return false;
+  return badgeKey(vehicle) === badgeKey(other);
 }
 
 /** How much alike two comparable vehicles are, above 0 and up to 1: every difference takes its share away. */
@@ -33,7 +35,6 @@ export function similarity(vehicle: Vehicle, other: Vehicle): number {
     (1 - 0.1 * Math.min(Math.abs(vehicle.year - other.year), 6)) *
     Math.exp(-Math.abs(kmApart(vehicle, other)) / 120_000) *
     (vehicle.car_type === other.car_type ? 1 : 0.8) *
-    badgeLikeness(vehicle.badge, other.badge) *
     likeness(bodyName(vehicle.simple_body), bodyName(other.simple_body), 0.7) *
     likeness(vehicle.simple_fuel, other.simple_fuel, 0.75) *
     likeness(vehicle.simple_transmission, other.simple_transmission, 0.9) *
@@ -53,16 +54,7 @@ function likeness(a: string | null, b: string | null, otherwise: number): number
   return foldText(a) === foldText(b) ? 1 : otherwise;
 }
 
-/** Whether two vehicles are of the same badge: no word stands in one that does not stand in the other. */
-export function hasSameBadge(vehicle: Vehicle, other: Vehicle): boolean {
-  return badgeLikeness(vehicle.badge, other.badge) === 1;
-}
-
-/** By the words that both have, of all words that either has: 'GXL' and 'GXL Premium' are half alike. */
-function badgeLikeness(a: string | null, b: string | null): number {
-  const [one, two] = [new Set(foldedWords(a ?? '')), new Set(foldedWords(b ?? ''))];
-  if (one.size === 0 && two.size === 0) return 1;
-  if (one.size === 0 || two.size === 0) return 0.8;
-  const shared = [...one].filter((word) => two.has(word)).length;
-  return 0.5 + (0.5 * shared) / (one.size + two.size - shared);
+/** The same for badges of the same words: 'GXL 4x4' and '4X4 GXL'. '' for none. */
+export function badgeKey({ badge }: Pick<Vehicle, 'badge'>): string {
+  return [...new Set(foldedWords(badge ?? ''))].sort().join(' ');
 }
