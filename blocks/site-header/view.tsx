@@ -21,13 +21,13 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
       data-ground={props.look === 'overlay' ? 'inverse' : props.ground}
       data-sticky={props.sticky ? '' : undefined}
     >
-      <div className="site-header-row ui-width">
+      <div className="site-header-row ui-width" data-tools={1 + Number(props.search) + Number(props.phone)}>
         <a className="site-header-brand" href="/">
           <Wordmark site={site} />
           <span className="ui-hidden">, home</span>
         </a>
         <HeaderMenu id={id} data={data} />
-        <div className="site-header-tools" data-tools={1 + Number(props.search) + Number(props.phone)}>
+        <div className="site-header-tools">
           {props.search ? (
             <>
               <SearchForm id={`${id}-search`} />
