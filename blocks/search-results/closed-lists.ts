@@ -58,16 +58,24 @@ export class ClosedLists {
     root.addEventListener('toggle', ({ target }) => target instanceof Element && this.fill(target), { capture: true });
   }
 
-  /** An answer without the lists that are closed. Those on the screen are emptied: they hold links of an earlier search. */
-  takeOut(html: string): string {
-    const { html: rest, lists } = cutLists(html, (path) => this.#find(path)?.open === false);
+  /** An answer without the lists that are closed, and these. */
+  cut(html: string): { readonly html: string; readonly lists: ReadonlyMap<string, string> } {
+    return cutLists(html, (path) => this.#isClosed(path));
+  }
+
+  /** Whether all of these are closed still. */
+  areClosed(paths: Iterable<string>): boolean {
+    return [...paths].every((path) => this.#isClosed(path));
+  }
+
+  /** Keeps the lists of an answer for when they are opened. Those on the screen are emptied: they hold links of an earlier search. */
+  take(lists: ReadonlyMap<string, string>): void {
     for (const [path, list] of lists) {
       const details = this.#find(path);
       if (!details) continue;
       this.#lists.set(details, list);
       while (details.lastChild && details.lastChild !== details.firstElementChild) details.lastChild.remove();
     }
-    return rest;
   }
 
   /** Puts in what a closed list holds. */
@@ -80,6 +88,10 @@ export class ClosedLists {
   /** All lists, for whoever looks for a link that may be in any. */
   fillAll(): void {
     for (const details of this.#root.querySelectorAll('details')) this.fill(details);
+  }
+
+  #isClosed(path: string): boolean {
+    return this.#find(path)?.open === false;
   }
 
   #find(path: string): HTMLDetailsElement | null {

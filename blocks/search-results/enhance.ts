@@ -4,11 +4,12 @@
  */
 
 import { Answers } from './answers.ts';
+import { AskAhead, type Asked, ask, linkOf } from './ask-ahead.ts';
 import { ClosedLists } from './closed-lists.ts';
 import { documentOf, takeHead } from './document-head.ts';
 import { showMaps, startExtras } from './extras.ts';
 import { holdPlace } from './hold-place.ts';
-import { countFirst, cutRows, LateRows } from './late-rows.ts';
+import { countFirst, cutRows, keepPlaces, LateRows } from './late-rows.ts';
 import { startLooks } from './looks.ts';
 import { morph } from './morph.ts';
 import { narrowLists } from './narrow-lists.ts';
@@ -20,20 +21,17 @@ interface Visit {
   readonly opened?: string;
 }
 
-/** A block that was asked for. */
-interface Asked {
-  readonly address: string;
-  readonly stop: AbortController;
-  readonly response: Promise<Response>;
+/** An answer that can be put in, once. */
+interface Prepared {
+  readonly html: string;
+  readonly next: Document;
+  /** Cards of rows below the screen, and what stands in closed lists, by their paths. */
+  readonly cards: readonly string[];
+  readonly lists: ReadonlyMap<string, string>;
 }
 
 /** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
 const patience = 120;
-/**
- * Frames that a finger rests before a value is asked for: one that scrolls has moved by then. Not a timer, which Chromium
- * keeps back until it knows what the finger is about.
- */
-const restingFrames = 2;
 
 export function mount(block: Element): void {
   const root = block.querySelector<HTMLElement>('[data-search]');
@@ -45,6 +43,7 @@ class Search {
   readonly #root: HTMLElement;
   readonly #answers: Answers;
   readonly #closed: ClosedLists;
+  readonly #ahead: AskAhead;
   readonly #late = new LateRows();
   readonly #say: HTMLElement;
   readonly #scrolls = new Map<number, number>();
@@ -52,10 +51,8 @@ class Search {
   /** The address whose search is on the screen. */
   #shown = here();
   #asking: Asked | null = null;
-  /** Asked for when a value was pressed: the click comes when the button is up again, a tenth of a second later. */
-  #pressed: Asked | null = null;
-  /** The next frame of the finger that touches a value. */
-  #resting = 0;
+  /** What was pressed, made ready for its click. */
+  #ready: Prepared | null = null;
   /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
   readonly #waiting: string[] = [];
 
@@ -64,6 +61,7 @@ class Search {
     this.#root = root;
     this.#answers = new Answers(Number(root.dataset['keep'] ?? 50));
     this.#closed = new ClosedLists(block);
+    this.#ahead = new AskAhead(block, (address) => this.#askAhead(address));
     this.#say = document.createElement('p');
     this.#say.className = 'ui-hidden';
     this.#say.setAttribute('role', 'status');
@@ -76,8 +74,6 @@ class Search {
     this.#takeFocus(history.state as Visit | null);
     history.replaceState({ at: this.#at } satisfies Visit, '');
     this.#block.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
-    this.#block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
-    this.#block.addEventListener('pointercancel', () => this.#onScrolled());
     this.#block.addEventListener('submit', (event) => {
       if (!(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
@@ -100,40 +96,7 @@ class Search {
     link?.focus({ preventScroll: true });
   }
 
-  /** A finger may be about to scroll the list that it touches: asked for at once, each time would cost a search. */
-  #onPress(event: PointerEvent): void {
-    const link = linkOf(event);
-    cancelAnimationFrame(this.#resting);
-    if (event.pointerType !== 'touch') this.#askAhead(link);
-    else if (link) this.#rest(() => this.#askAhead(link), restingFrames);
-  }
-
-  #rest(then: () => void, frames: number): void {
-    this.#resting = requestAnimationFrame(() => (frames === 1 ? then() : this.#rest(then, frames - 1)));
-  }
-
-  /** The finger scrolls: nothing was chosen. */
-  #onScrolled(): void {
-    cancelAnimationFrame(this.#resting);
-    this.#press(null);
-  }
-
-  #askAhead(link: HTMLAnchorElement | null): void {
-    const address = link?.dataset['choice'] ? link.pathname + link.search : here();
-    // Choices made while an answer is under way are followed from that answer on.
-    const isKnown = this.#asking !== null || address === here() || this.#answers.get(address) !== undefined;
-    this.#press(isKnown ? null : this.#ask(address));
-  }
-
-  #press(asked: Asked | null): void {
-    this.#pressed?.stop.abort();
-    this.#pressed = asked;
-    // Whoever takes it up is told.
-    asked?.response.catch(() => {});
-  }
-
   #onClick(event: MouseEvent): void {
-    cancelAnimationFrame(this.#resting);
     const link = linkOf(event);
     if (!link) {
       const opened = (event.target as Element).closest('.vehicle-card-name a')?.getAttribute('href');
@@ -213,19 +176,13 @@ class Search {
     this.#asking = null;
     const kept = this.#answers.get(address);
     if (kept !== undefined) return kept;
-    const asking = this.#pressed?.address === address ? this.#pressed : this.#ask(address);
-    if (this.#pressed === asking) this.#pressed = null;
+    const asking = this.#ahead.take(address) ?? this.#ask(address);
     this.#asking = asking;
     const { signal } = asking.stop;
     const late = setTimeout(() => this.#root.setAttribute('data-loading', ''), patience);
     try {
-      const response = await asking.response;
-      if (response.status === 404) {
-        location.assign(address);
-        return null;
-      }
-      if (!response.ok) throw new Error(String(response.status));
-      const html = await response.text();
+      const html = await asking.html;
+      if (html === null) location.assign(address);
       // `data-loading` goes with what differs: taken off by itself it would cost a layout of its own.
       return signal.aborted ? null : html;
     } catch (error) {
@@ -238,22 +195,42 @@ class Search {
   }
 
   #ask(address: string): Asked {
-    const query = new URLSearchParams({ block: this.#block.getAttribute('data-id') ?? '', path: address });
-    const stop = new AbortController();
-    return { address, stop, response: fetch(`/api/fragment?${query}`, { signal: stop.signal }) };
+    return ask(this.#block.getAttribute('data-id') ?? '', address);
   }
 
-  /**
-   * Puts in what differs; answers the address that it shows, or null when this is no such block.
-   * @param isFromTop the shopper is about to see its first rows: those below the screen come later
-   */
-  #show(html: string, isFromTop = false): string | null {
+  /** Asks for what is pressed, and makes the answer ready while the button is down. */
+  #askAhead(address: string): Asked | null {
+    // Choices made while an answer is under way are followed from that answer on.
+    if (this.#asking || address === here() || this.#answers.get(address) !== undefined) return null;
+    const asked = this.#ask(address);
+    asked.html.then(
+      (html) => {
+        if (html !== null && !asked.stop.signal.aborted) this.#ready = this.#prepare(html, true);
+      },
+      () => {},
+    );
+    return asked;
+  }
+
+  /** @param isFromTop the shopper is about to see its first rows: those below the screen come later */
+  #prepare(html: string, isFromTop: boolean): Prepared {
     const { html: seen, cards } = cutRows(html, isFromTop ? countFirst(this.#root) : null);
-    const next = this.#parse(seen);
+    const { html: rest, lists } = this.#closed.cut(seen);
+    return { html, cards, lists, next: new DOMParser().parseFromString(rest, 'text/html') };
+  }
+
+  /** Puts in what differs; answers the address that it shows, or null when this is no such block. */
+  #show(html: string, isFromTop = false): string | null {
+    const ready = isFromTop && this.#ready?.html === html ? this.#ready : null;
+    this.#ready = null;
+    const { next, cards, lists } =
+      ready && this.#closed.areClosed(ready.lists.keys()) ? ready : this.#prepare(html, isFromTop);
     const root = next.querySelector<HTMLElement>('[data-search]');
     if (!root) return null;
+    this.#closed.take(lists);
     const focused = document.activeElement;
     this.#root.querySelector('.search-results-failed')?.remove();
+    keepPlaces(this.#root, root);
     morph(this.#root, root);
     takeHead(next);
     showMaps(this.#block);
@@ -266,10 +243,6 @@ class Search {
     this.#say.textContent = this.#root.dataset['count'] ?? '';
     this.#late.bringIn(this.#root, cards, sayCards);
     return this.#root.dataset['search'] ?? null;
-  }
-
-  #parse(html: string): Document {
-    return new DOMParser().parseFromString(this.#closed.takeOut(html), 'text/html');
   }
 
   /** What was found before stays; the way to try again stands above it. */
@@ -294,16 +267,13 @@ class Search {
     this.#root.querySelector('[data-results]')?.prepend(note);
     // What was ticked ahead of the answer is unticked again.
     const kept = this.#answers.get(here());
-    const before = kept && this.#parse(kept).querySelector('[data-key="panel"]');
+    const before = kept ? this.#prepare(kept, false) : null;
     const panel = this.#root.querySelector('[data-key="panel"]');
-    if (before && panel) morph(panel, before);
+    const panelBefore = before?.next.querySelector('[data-key="panel"]');
+    if (!before || !panel || !panelBefore) return;
+    this.#closed.take(before.lists);
+    morph(panel, panelBefore);
   }
-}
-
-/** The link that a plain press or click follows here. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return null;
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wakes]') : null;
 }
 
 /** For what marks cards as saved or compared. */

@@ -1,6 +1,7 @@
 /**
  * The rows that fill the screen of a new search come at once. Those below it stay text, and are put in in the frames that
- * follow: parsing, comparing and laying out three quarters of the cards waits until the shopper sees the rest.
+ * follow: parsing, comparing and laying out three quarters of the cards waits until the shopper sees the rest. Their places
+ * hold the cards of before till then, out of sight: taking those out waits too.
  */
 
 /** Cards put in in one frame: a few milliseconds of work. */
@@ -10,14 +11,17 @@ const grid = 'data-key="grid"';
 const places = /(<li data-key="[^"]*")>(<article\b[\s\S]*?<\/article>)(?=<\/li>)/g;
 
 /**
- * How many results fill the screen of a page that is scrolled to its top, by the size that those on it have now; null
- * where there are none to measure. To be asked before anything changes: it reads the layout.
+ * How many results fill the screen of a page that is scrolled to its top, by the size that those on it have now: 0 where
+ * filters lie over them, null where there are none to measure. To be asked before anything changes: it reads the layout.
  */
 export function countFirst(root: Element): number | null {
-  const list = root.querySelector('.vehicle-card-grid > ul');
+  const list = listOf(root);
   const place = list?.firstElementChild?.getBoundingClientRect();
   if (!list || !place?.width || !place.height) return null;
-  const { top, width } = list.getBoundingClientRect();
+  const { top, left, right, width } = list.getBoundingClientRect();
+  // Of no width while it is closed; on a desk beside them.
+  const filters = root.querySelector('.search-results-panel')?.getBoundingClientRect();
+  if (filters?.width && filters.left <= left && filters.right >= right) return 0;
   const rows = Math.ceil((innerHeight - (top + scrollY)) / place.height);
   return Math.max(1, rows) * Math.max(1, Math.round(width / place.width));
 }
@@ -42,6 +46,21 @@ export function cutRows(
     return `${tag} data-late="">`;
   });
   return { html: html.slice(0, start) + rest, cards };
+}
+
+/**
+ * Lets the places that wait in `next` be those that are in `root` already, with what they hold: to be called before the two
+ * are compared, which leaves places marked `data-late` as they are inside.
+ */
+export function keepPlaces(root: Element, next: Element): void {
+  const places = listOf(root)?.children ?? [];
+  for (const [index, wanted] of [...(listOf(next)?.children ?? [])].entries())
+    if (wanted.hasAttribute('data-late'))
+      places[index]?.setAttribute('data-key', wanted.getAttribute('data-key') ?? '');
+}
+
+function listOf(root: Element): Element | null {
+  return root.querySelector('.vehicle-card-grid > ul');
 }
 
 export class LateRows {

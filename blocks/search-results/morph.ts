@@ -1,6 +1,7 @@
 /**
  * Makes one element's content like another's with the fewest changes: nodes that stay keep their focus, scroll, pictures
- * and what the shopper has opened. Children with the same `data-key` or id are the same wherever they stand.
+ * and what the shopper has opened. Children with the same `data-key` or id are the same wherever they stand. What is marked
+ * `data-late` gets its content later, and keeps what it has till then.
  */
 
 export function morph(from: Element, to: Element): void {
@@ -11,7 +12,7 @@ export function morph(from: Element, to: Element): void {
   for (const { name, value } of to.attributes)
     if (from.getAttribute(name) !== value && !(opened && name === 'open')) from.setAttribute(name, value);
   if (from instanceof HTMLInputElement && from !== document.activeElement) from.value = to.getAttribute('value') ?? '';
-  morphChildren(from, to);
+  if (!to.hasAttribute('data-late')) morphChildren(from, to);
   // Only once its options are right.
   if (from instanceof HTMLSelectElement && from !== document.activeElement)
     from.value = to.querySelector('option[selected]')?.getAttribute('value') ?? '';

@@ -1,7 +1,7 @@
 /** Lists of filters that are closed while a search is followed: they are put in when they are opened, and are right then. */
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
-import { desk, openWithHeldAnswer, panel, section, value } from './search-page.ts';
+import { desk, openWithHeldAnswer, section, shown, value } from './search-page.ts';
 import { watch } from './watch.ts';
 
 /** Values of a filter with counts and addresses, whether they are seen or not. */
@@ -90,7 +90,13 @@ test('R4-019: rows below the screen come in the frames after the first, each of 
   // What the first frame with the new results has, told from within that frame.
   const first = page.evaluate(
     () =>
-      new Promise<{ readonly seen: number; readonly late: number; readonly onScreen: number }>((done) => {
+      new Promise<{
+        readonly seen: number;
+        readonly late: number;
+        readonly onScreen: number;
+        readonly held: number;
+        readonly shown: number;
+      }>((done) => {
         new MutationObserver(() =>
           requestAnimationFrame(() => {
             const places = [...document.querySelectorAll('.vehicle-card-grid > ul > li')];
@@ -99,20 +105,89 @@ test('R4-019: rows below the screen come in the frames after the first, each of 
               seen: places.length - late.length,
               late: late.length,
               onScreen: late.filter((place) => place.getBoundingClientRect().top < innerHeight).length,
+              // What such a place holds is of the search before, and taken out later.
+              held: late.filter((place) => place.firstElementChild).length,
+              shown: late.filter((place) => place.firstElementChild?.checkVisibility()).length,
             });
           }),
         ).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-search'] });
       }),
   );
   await value(page, 'make=Toyota').click();
-  const { seen, late, onScreen } = await first;
+  const { seen, late, onScreen, held, shown: shownLate } = await first;
   expect(seen).toBeGreaterThan(0);
   expect(late).toBeGreaterThan(0);
   expect(onScreen).toBe(0);
+  expect(shownLate).toBe(0);
+  expect(held).toBe(late);
   await expect(page.locator('[data-late]')).toHaveCount(0);
   const places = await page
     .locator('.vehicle-card-grid > ul > li')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
   expect(places).toHaveLength(seen + late);
   expect(new Set(places).size).toBe(places.length);
+});
+
+for (const width of [390, 1440]) {
+  test(`R4-019: after each of many choices, one within the other, each place holds what a new load shows there, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));
+    const open = page.locator('.search-results-open');
+    if (await open.isVisible()) await open.click();
+    const placesOf = (list: Element) =>
+      [...list.children].map((place) => [
+        place.getAttribute('data-key'),
+        place.querySelector('a')?.getAttribute('href'),
+        place.textContent,
+      ]);
+    for (const choice of ['car_type=used', 'body=SUV', 'make=Toyota', 'make=Mazda', 'car_type=used', 'body=SUV']) {
+      const old = page.url();
+      await value(page, choice).click({ timeout: 10_000 });
+      await expect(page).not.toHaveURL(old);
+      await expect(page.locator('[data-late]')).toHaveCount(0);
+      const here = await page.locator('.vehicle-card-grid > ul').evaluate(placesOf);
+      const anew = await page.evaluate(async (address) => {
+        const html = await (await fetch(address)).text();
+        const list = new DOMParser().parseFromString(html, 'text/html').querySelector('.vehicle-card-grid > ul');
+        return [...(list?.children ?? [])].map((place) => [
+          place.getAttribute('data-key'),
+          place.querySelector('a')?.getAttribute('href'),
+          place.textContent,
+        ]);
+      }, page.url());
+      expect(here.length).toBeGreaterThan(3);
+      expect([choice, here]).toEqual([choice, anew]);
+    }
+  });
+}
+
+test('R4-019: under filters that cover them all rows come in the frames after, the filters at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));
+  await page.locator('.search-results-open').click();
+  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
+  const first = page.evaluate(
+    () =>
+      new Promise<readonly (string | number)[]>((done) => {
+        new MutationObserver(() => {
+          const places = document.querySelectorAll('.vehicle-card-grid > ul > li');
+          const late = document.querySelectorAll('.vehicle-card-grid > ul > [data-late]');
+          const words = document.querySelector('.search-results-panel-foot .ui-button')?.textContent ?? '';
+          done([places.length - late.length, words]);
+        }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-search'] });
+      }),
+  );
+  const before = await page.locator('.search-results-panel-foot .ui-button').textContent();
+  await value(page, 'make=Toyota').click();
+  const [seen, words] = await first;
+  expect(seen).toBe(0);
+  expect(words).toMatch(/^Show Me \d/);
+  expect(words).not.toBe(before);
+  await page.locator('.search-results-panel-foot .ui-button').click();
+  expect((await shown(page)).length).toBeGreaterThan(3);
+  await expect(page.locator('.vehicle-card').first()).toBeVisible();
 });

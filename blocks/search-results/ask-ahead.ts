@@ -1,0 +1,87 @@
+/**
+ * Asks for what a press on a value leads to, a tenth of a second before its click: the button has to come up first. By
+ * then the answer is often here, and goes into the page in the click's own frame.
+ */
+
+/** A block that was asked for. */
+export interface Asked {
+  readonly address: string;
+  readonly stop: AbortController;
+  /** Null where there is no such page; rejects when it could not be had. */
+  readonly html: Promise<string | null>;
+}
+
+/**
+ * Frames that a finger rests before a value is asked for: one that scrolls has moved by then. Not a timer, which Chromium
+ * keeps back until it knows what the finger is about.
+ */
+const restingFrames = 2;
+
+/**
+ * @param id of the block
+ * @param address path and query of the search
+ */
+export function ask(id: string, address: string): Asked {
+  const stop = new AbortController();
+  const query = new URLSearchParams({ block: id, path: address });
+  const answer = async () => {
+    const response = await fetch(`/api/fragment?${query}`, { signal: stop.signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
+  };
+  return { address, stop, html: answer() };
+}
+
+export class AskAhead {
+  readonly #ask: (address: string) => Asked | null;
+  #pressed: Asked | null = null;
+  /** The next frame of the finger that touches a value. */
+  #resting = 0;
+
+  /** @param ask null where the address is not worth asking for: its answer is known, or another one is under way. */
+  constructor(block: Element, ask: (address: string) => Asked | null) {
+    this.#ask = ask;
+    block.addEventListener('pointerdown', (event) => this.#onPress(event as PointerEvent), { passive: true });
+    // The finger scrolls: nothing was chosen.
+    block.addEventListener('pointercancel', () => this.#press(null));
+    block.addEventListener('click', () => cancelAnimationFrame(this.#resting), { capture: true });
+  }
+
+  /** What was asked for when this address was pressed, if it was: the caller's from now on. */
+  take(address: string): Asked | null {
+    if (this.#pressed?.address !== address) return null;
+    const pressed = this.#pressed;
+    this.#pressed = null;
+    return pressed;
+  }
+
+  /** A finger may be about to scroll the list that it touches: asked for at once, each time would cost a search. */
+  #onPress(event: PointerEvent): void {
+    const link = linkOf(event);
+    const address = link?.dataset['choice'] ? link.pathname + link.search : null;
+    if (event.pointerType === 'touch' && address !== null) this.#rest(address, restingFrames);
+    else this.#press(address);
+  }
+
+  #rest(address: string, frames: number): void {
+    cancelAnimationFrame(this.#resting);
+    this.#resting = requestAnimationFrame(() =>
+      frames === 1 ? this.#press(address) : this.#rest(address, frames - 1),
+    );
+  }
+
+  #press(address: string | null): void {
+    cancelAnimationFrame(this.#resting);
+    this.#pressed?.stop.abort();
+    this.#pressed = address === null ? null : this.#ask(address);
+    // Whoever takes it up is told.
+    this.#pressed?.html.catch(() => {});
+  }
+}
+
+/** The link that a plain press or click follows here. */
+export function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return null;
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wakes]') : null;
+}
