@@ -21,7 +21,7 @@ function stockOf(
   return { stock: { ...stock, search, ...more }, asked };
 }
 
-test('a carousel never shows what is sold, and leads to the search of the same choice', async () => {
+test('R7-008: a carousel asks for its few, never shows what is sold, and leads to the search of the same choice', async () => {
   const { stock, asked } = stockOf({ hits: [aVehicle()], count: 1, pages: 1 });
   const props = {
     heading: '',

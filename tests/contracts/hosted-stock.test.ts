@@ -128,7 +128,7 @@ describe('a hosted index', () => {
     expect((await findSync(tenant.store, tenant.north)).stockVersion).toBe((after ?? 0) + 2);
   });
 
-  test('R4-022: a count that a host caps is the sum of the car types found', () => {
+  test('R4-022, R7-009: a count that a host caps is the sum of the car types found', () => {
     const types = [
       { label: 'New', value: 'new', count: 1500 },
       { label: 'Used', value: 'used', count: 2500 },

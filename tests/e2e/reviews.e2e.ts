@@ -1,6 +1,6 @@
 /** The row of reviews as shoppers move it. */
 import { expect, test } from '@playwright/test';
-import { siteUrl } from './console.ts';
+import { shopperSees, siteUrl } from './console.ts';
 import { faults, watch } from './watch.ts';
 
 /** How far the middle of a review is from the middle of its row, in pixels. */
@@ -45,3 +45,30 @@ for (const width of [390, 1440])
     expect(await faults(page, { include: ['.reviews-row'] })).toEqual([]);
     expect(seen).toEqual([]);
   });
+
+test('R4-064: reviews that are to move on do so after 3 s, and wait while one is pointed at', async ({ page }) => {
+  const html = await shopperSees('redgum', '/');
+  const turning = html.replaceAll('"reviews.auto-rotate":false', '"reviews.auto-rotate":true');
+  expect(turning).not.toBe(html);
+  await page.route(siteUrl('redgum', '/'), (route) => route.fulfill({ contentType: 'text/html', body: turning }));
+  await page.clock.install();
+  await page.goto(siteUrl('redgum', '/'));
+  const row = page.locator('.reviews-row');
+  await row.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-island]').filter({ has: row })).toHaveAttribute('data-awake', '');
+  const active = () => row.locator('li').evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-active')));
+  await row.hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const pointedAt = await active();
+  await page.clock.runFor(9_000);
+  expect(await active()).toBe(pointedAt);
+  await page.mouse.move(0, 0);
+  const count = await row.locator('li').count();
+  await page.clock.runFor(3_000);
+  await expect.poll(active).toBe((pointedAt + 1) % count);
+  // From there on it is known when it came.
+  await page.clock.runFor(2_900);
+  expect(await active()).toBe((pointedAt + 1) % count);
+  await page.clock.runFor(200);
+  await expect.poll(active).toBe((pointedAt + 2) % count);
+});
