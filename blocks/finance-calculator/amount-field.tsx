@@ -3,7 +3,7 @@ import { type AmountField as AmountName, fieldHelp } from '#domain/finance/calcu
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
 import { fieldText, sliderText } from './field-text.ts';
 
-const labels: { readonly [name in AmountName]: string } = {
+export const amountLabels: { readonly [name in AmountName]: string } = {
   amount: 'Amount',
   rate: 'Interest rate',
   deposit: 'Deposit or trade-in',
@@ -31,7 +31,7 @@ export function AmountField({
   return (
     <div className="finance-calculator-field" data-field={name} data-told={moved ? '' : undefined}>
       <div className="finance-calculator-line">
-        <label htmlFor={field}>{labels[name]}</label>
+        <label htmlFor={field}>{amountLabels[name]}</label>
         <span className="finance-calculator-amount" data-unit={name === 'rate' ? 'rate' : 'money'}>
           <input
             className="ui-control"
@@ -54,7 +54,7 @@ export function AmountField({
           max={sliderEnd(bounds.max, rules, name)}
           step={sliderStep(bounds.step, name)}
           defaultValue={value}
-          aria-label={`${labels[name]} slider`}
+          aria-label={`${amountLabels[name]} slider`}
           aria-valuetext={sliderText(name, value)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
 import { Button } from '../ui/button.tsx';
+import { amountLabels } from './amount-field.tsx';
 import type { Data } from './load.ts';
 
 /** The repayment, always with its rate, its comparison rate and what must be said of them (design, promise 9). */
@@ -27,6 +28,7 @@ export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules
         </p>
       </div>
       <dl className="finance-calculator-sums">
+        {rules.deposit.shown ? null : <Sum name="deposit" label={amountLabels.deposit} text={figures.deposit} />}
         <Sum name="financed" label="Amount financed" text={figures.financed} />
         <Sum name="interest" label="Interest and fees" text={figures.interest} />
         <Sum name="residual" label="Final payment" text={figures.residual} />

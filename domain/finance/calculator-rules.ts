@@ -34,9 +34,9 @@ export interface CalculatorRules extends LoanRules {
   readonly terms: readonly number[];
   readonly firstTerm: number;
   readonly rate: Bounds & { readonly locked: boolean };
-  /** Deposit and trade-in together. */
-  readonly deposit: Bounds & { readonly shown: boolean };
-  /** `share` of the amount, per cent, where shoppers do not set it. */
+  /** Deposit and trade-in together; `share` of the amount, per cent, where shoppers do not set it. */
+  readonly deposit: Bounds & { readonly shown: boolean; readonly share: number };
+  /** The same. */
   readonly residual: Bounds & { readonly shown: boolean; readonly share: number };
   readonly frequencies: readonly Frequency[];
   readonly firstFrequency: Frequency;
@@ -123,6 +123,7 @@ export function calculatorRules(
       ...deposit,
       first: clampNumber(shareOf(amount.first, first.depositShare), 0, deposit.max),
       shown: showsDeposit,
+      share: first.depositShare ?? 0,
     },
     residual: {
       ...residual,

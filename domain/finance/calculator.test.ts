@@ -222,6 +222,15 @@ describe('figures', () => {
     expect(calculate(input, under({ rounding }))).toMatchObject({ repayment }),
   );
 
+  test('a deposit that shoppers do not set is a share of the amount, and is said', () => {
+    const rules = under({ defaults: { depositShare: 10 } }, { 'finance.deposit': false });
+    expect(rules.deposit).toMatchObject({ first: 3000, shown: false });
+    const { input: read } = readInput({ amount: '74990', deposit: '1' }, rules);
+    expect(read.deposit).toBe(7499);
+    expect(calculate(read, rules).deposit).toBe('$7,499.00');
+    expect(calculate({ ...read, deposit: 0 }, rules).deposit).toBe('');
+  });
+
   test('R9-034: a final payment that shoppers do not set is a share of the amount', () => {
     const rules = under({ defaults: { depositShare: 10, residualShare: 30, term: 5 } }, {}, 40_000);
     expect(readInput({}, rules).input).toMatchObject({ amount: 40_000, deposit: 4000, residual: 12_000, term: 5 });

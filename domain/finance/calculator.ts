@@ -50,10 +50,10 @@ export function readInput(fields: { readonly [name: string]: string | undefined 
   };
   const amount = bounded('amount', rules.amount);
   const rate = rules.rate.locked ? rules.rate.first : bounded('rate', rules.rate);
-  const deposit = rules.deposit.shown ? bounded('deposit', rules.deposit) : rules.deposit.first;
-  const residual = rules.residual.shown
-    ? bounded('residual', rules.residual)
-    : clampNumber(shareOf(amount, rules.residual.share), 0, rules.residual.max);
+  const part = (name: 'deposit' | 'residual', bounds: CalculatorRules['deposit']) =>
+    bounds.shown ? bounded(name, bounds) : clampNumber(shareOf(amount, bounds.share), 0, bounds.max);
+  const deposit = part('deposit', rules.deposit);
+  const residual = part('residual', rules.residual);
   const typedTerm = fields['term'] === undefined ? rules.firstTerm : parseMoney(fields['term']);
   const term = nearest(rules.terms, typedTerm);
   if (term !== typedTerm) moved.push('term');
@@ -81,6 +81,7 @@ export interface CalculatorFigures {
   readonly total: string;
   readonly interest: string;
   readonly financed: string;
+  readonly deposit: string;
   readonly residual: string;
   readonly rate: string;
   readonly comparison: string;
@@ -140,6 +141,7 @@ export function calculate(
     total: blank(figures.total),
     interest: blank(displayCents(Math.max(0, toCents(result.total) - toCents(borrowed / 100)) / 100)),
     financed: blank(figures.financed),
+    deposit: blank(input.deposit > 0 ? displayCents(input.deposit) : ''),
     residual: blank(residual > 0 ? displayCents(residual) : ''),
     rate: figures.rate,
     comparison: figures.comparisonRate,
