@@ -54,6 +54,22 @@ describe('a vehicle whose address still says that it is gone', () => {
       false,
     ],
     [
+      'yet to come, where only stock in the yard is listed',
+      { removedAt: null, changedAt: ago(1).toISOString(), vehicle: aVehicle({ status: 'coming_soon' }) },
+      { 'stock.only-in-stock': true },
+      false,
+    ],
+    [
+      'was to come, and was taken out lately',
+      {
+        removedAt: ago(1).toISOString(),
+        changedAt: ago(1).toISOString(),
+        vehicle: aVehicle({ status: 'coming_soon' }),
+      },
+      {},
+      true,
+    ],
+    [
       'outside what the tenant lists',
       { removedAt: ago(1).toISOString(), changedAt: ago(1).toISOString(), vehicle: aVehicle({ car_type: 'new' }) },
       { 'stock.only-used': true },

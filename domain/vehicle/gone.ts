@@ -19,12 +19,14 @@ export interface FormerVehicle {
 
 /**
  * Whether it left the site within the last 90 days. One that the tenant never shows (hidden, or outside its limits) is
- * not gone: nobody may learn from outside that it exists.
+ * not gone: nobody may learn from outside that it exists. Nor is one gone that has yet to come.
  */
 export function isGone(former: FormerVehicle, settings: Settings, now: Date): boolean {
   const { vehicle, removedAt } = former;
   if (removedAt === null && isListed(vehicle, settings, now)) return false;
-  if (!isListable({ ...vehicle, sold: false, status: 'in_stock' }, settings, now)) return false;
+  const isYetToCome = vehicle.status === 'coming_soon' && !isSold(vehicle);
+  const asListed: Vehicle = isYetToCome ? vehicle : { ...vehicle, sold: false, status: 'in_stock' };
+  if (!isListable(asListed, settings, now)) return false;
   const since = now.getTime() - wentAt(former, settings);
   return since >= 0 && since < goneDays * dayMs;
 }
