@@ -33,7 +33,7 @@ export function CallLink({
       aria-label={short ? `Call ${phone.full}` : undefined}
     >
       <Icon name="phone" />
-      {short ? 'Call' : revealed ? phone.full : `Call ${phone.masked}`}
+      {short ? <span>Call</span> : revealed ? phone.full : `Call ${phone.masked}`}
     </a>
   );
 }

@@ -20,7 +20,7 @@ export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): R
         <b data-car-field="price">{data.priceText}</b>{' '}
         {data.priceType ? <span data-car-field="price_type">{data.priceType}</span> : null}
       </p>
-      <div>
+      <div data-buttons={data.phone ? 2 : 1}>
         <Button href={props.enquireHref}>{data.enquireLabel}</Button>
         {data.phone ? <CallLink phone={data.phone} revealed={false} short /> : null}
       </div>

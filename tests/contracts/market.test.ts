@@ -61,7 +61,7 @@ marketContract('HTTP', async () => {
 
 test('R4-026: comparable stock says how it came to its answer', async () => {
   const answer = await (await embedded()).gauge(compared);
-  expect(answer?.basis?.text).toContain('Worked out from 8 Aster Ridge vehicles');
+  expect(answer?.basis?.text).toContain('Worked out from 8 Aster Ridge Touring vehicles');
   expect(answer?.basis?.comparables).toHaveLength(8);
   expect(answer?.basis?.comparables.map((one) => one.href)).not.toContain('/cars/compared');
 });
