@@ -75,8 +75,6 @@ export class AskAhead {
     cancelAnimationFrame(this.#resting);
     this.#pressed?.stop.abort();
     this.#pressed = address === null ? null : this.#ask(address);
-    // Whoever takes it up is told.
-    this.#pressed?.html.catch(() => {});
   }
 }
 

@@ -207,6 +207,7 @@ class Search {
       (html) => {
         if (html !== null && !asked.stop.signal.aborted) this.#ready = this.#prepare(html, true);
       },
+      // Whoever takes it up is told.
       () => {},
     );
     return asked;

@@ -34,36 +34,30 @@ test('the name in the header breaks as it will beside the tools, and the first o
   expect(await boxes('<a class="site-header-phone"')).toEqual(whole);
 });
 
-test('the bar at the foot of a vehicle’s page is seen once it has its buttons', async ({ page }) => {
-  const path = await vehicleWith('aurora', 'class="vehicle-sticky-bar');
-  const bar = page.locator('.vehicle-sticky-bar');
-  for (const end of ['</b>', 'href="tel:'] as const) {
-    await openUntil(page, 'aurora', path, 'class="vehicle-sticky-bar', end);
-    await expect(bar).toBeAttached();
-    await expect(bar).toBeHidden();
-  }
-  await openUntil(page, 'aurora', path);
-  await expect(bar).toBeVisible();
-});
-
-test('the words on a turning picture are seen once they are there', async ({ page }) => {
-  const path = await vehicleWith('meridian', 'class="vehicle-gallery-hint');
-  const hint = page.locator('.vehicle-gallery-hint').first();
-  for (const end of ['<span', '>Drag to turn'] as const) {
-    await openUntil(page, 'meridian', path, 'class="vehicle-gallery-hint', end);
-    await expect(hint).toBeAttached();
-    await expect(hint).toBeHidden();
-  }
-  await openUntil(page, 'meridian', path);
-  await expect(hint).toBeVisible();
-});
-
-test('the choice of views is seen once all of them are there', async ({ page }) => {
-  const path = await vehicleWith('meridian', 'class="vehicle-gallery-views');
-  const views = page.locator('.vehicle-gallery-views').first();
-  await openUntil(page, 'meridian', path, 'class="vehicle-gallery-views', '</label>');
-  await expect(views).toBeAttached();
-  await expect(views).toBeHidden();
-  await openUntil(page, 'meridian', path);
-  await expect(views).toBeVisible();
-});
+const whole = [
+  {
+    what: 'the bar at the foot of a vehicle’s page',
+    slug: 'aurora',
+    name: 'vehicle-sticky-bar',
+    ends: ['</b>', 'href="tel:'],
+  },
+  {
+    what: 'the hint on a turning picture',
+    slug: 'meridian',
+    name: 'vehicle-gallery-hint',
+    ends: ['<span', '>Drag to turn'],
+  },
+  { what: 'the choice of views', slug: 'meridian', name: 'vehicle-gallery-views', ends: ['</label>'] },
+] as const;
+for (const { what, slug, name, ends } of whole)
+  test(`${what} is seen once all of it is there`, async ({ page }) => {
+    const path = await vehicleWith(slug, `class="${name}`);
+    const one = page.locator(`.${name}`).first();
+    for (const end of ends) {
+      await openUntil(page, slug, path, `class="${name}`, end);
+      await expect(one).toBeAttached();
+      await expect(one).toBeHidden();
+    }
+    await openUntil(page, slug, path);
+    await expect(one).toBeVisible();
+  });
