@@ -1,5 +1,6 @@
 /** The environment, read once; the process refuses to start on a bad value. */
 import * as z from 'zod';
+import { trimEndOf } from '#domain/text/trim.ts';
 import { type AllowedHosts, readAllowedHosts } from './feeds/safe-address.ts';
 
 /** Messages say what a value may be; `readSettings` says which one it is. */
@@ -87,9 +88,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     feedHosts: readAllowedHosts(parsed.data.FEED_HOSTS),
     dev: parsed.data.NODE_ENV === 'development',
     searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
-    maps: parsed.data.MAPS_KEY
-      ? { url: parsed.data.MAPS_URL.replace(/\/+$/, ''), key: parsed.data.MAPS_KEY }
-      : undefined,
+    maps: parsed.data.MAPS_KEY ? { url: trimEndOf(parsed.data.MAPS_URL, '/'), key: parsed.data.MAPS_KEY } : undefined,
     market: {
       service: serviceAt(parsed.data.GAUGE_URL, parsed.data.GAUGE_KEY),
       minimum: parsed.data.GAUGE_MINIMUM,
@@ -100,5 +99,5 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
 }
 
 function serviceAt(url: string | undefined, key: string | undefined): Service | undefined {
-  return url === undefined ? undefined : { url: url.replace(/\/+$/, ''), key };
+  return url === undefined ? undefined : { url: trimEndOf(url, '/'), key };
 }

@@ -17,7 +17,14 @@ export function fillText(text: string, site: Site, subject: Subject): string {
       return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
     return '';
   });
-  return inOneLine(mayHang.test(filled) ? filled.replace(/\s*[|·–-]\s*$/, '').replace(/^\s*[|·–-]\s*/, '') : filled);
+  return inOneLine(mayHang.test(filled) ? withoutHangingMarks(filled) : filled);
+}
+
+/** Without the mark that stood before or after a field that turned out empty. */
+function withoutHangingMarks(text: string): string {
+  const ended = text.trim();
+  const begun = /[|·–-]$/.test(ended) ? ended.slice(0, -1).trimEnd() : ended;
+  return /^[|·–-]/.test(begun) ? begun.slice(1).trimStart() : begun;
 }
 
 /** What has a mark or a blank at either end: to look costs far less than to cut. */

@@ -1,5 +1,6 @@
 /** The lenders of a document under edit: their order, new ones, those taken away. */
 import { slugify } from '#domain/text/fold.ts';
+import { trimEndOf } from '#domain/text/trim.ts';
 import { isJsonObject, type JsonObject, valueAt, withValueAt } from '../forms/json-values.ts';
 
 /** Keys in the order that the site takes them in. */
@@ -18,7 +19,7 @@ export function lenderOf(document: JsonObject, key: string): JsonObject | null {
 
 /** A key that no other lender has, from its name: it begins with a letter. */
 export function newKey(name: string, taken: readonly string[]): string {
-  const plain = slugify(name).slice(0, 36).replace(/-+$/, '');
+  const plain = trimEndOf(slugify(name).slice(0, 36), '-');
   const base = /^[a-z]/.test(plain) ? plain : plain === '' ? 'lender' : `l-${plain}`.slice(0, 36);
   if (!taken.includes(base)) return base;
   for (let number = 2; ; number += 1) if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;

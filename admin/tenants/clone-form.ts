@@ -1,6 +1,7 @@
 /** What the wizard asks, what is wrong with it, and the request made of it. */
 import type { CloneRequest } from '#schemas/api.ts';
 import type { Problem } from '#schemas/problem.ts';
+import { formats } from '#schemas/validate/formats.ts';
 import { pointerSegments } from '../forms/json-values.ts';
 import { suggestSlug } from './suggest-slug.ts';
 
@@ -100,7 +101,7 @@ export function checkClone(fields: CloneFields, taken: ReadonlySet<string>): Clo
     errors.slug = 'Use small letters, digits and hyphens, for example harbour-city.';
   else if (taken.has(slug)) errors.slug = 'Another site has this address. Choose another.';
   need('phone', fields.phone, 'Shoppers need a number to call.');
-  if (!/^\S+@\S+\.\S+$/.test(fields.email.trim()))
+  if (!formats['email']?.test(fields.email.trim()))
     errors.email = 'Enter an email address, for example sales@example.com.';
   if (fields.company || fields.companyNumber || fields.licence) {
     need('company', fields.company, 'Enter the company that the number belongs to.');

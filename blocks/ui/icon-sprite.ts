@@ -5,9 +5,12 @@
  */
 export function iconSprite(icons: ReadonlyMap<string, string>): string {
   const symbols = [...icons].map(([name, text]) => {
-    const inner = text.match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1];
-    if (inner === undefined) throw new Error(`Icon "${name}" is not an SVG file.`);
-    return `<symbol id="${name}" viewBox="0 0 24 24">${inner.replace(/\s*\n\s*/g, '').trim()}</symbol>`;
+    const start = text.indexOf('>', text.indexOf('<svg')) + 1;
+    const end = text.lastIndexOf('</svg>');
+    if (!text.includes('<svg') || start === 0 || end < start) throw new Error(`Icon "${name}" is not an SVG file.`);
+    const lines = text.slice(start, end).split('\n');
+    const inner = lines.map((line) => line.trim()).join('');
+    return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }

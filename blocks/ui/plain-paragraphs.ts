@@ -1,19 +1,27 @@
+import { splitAtTags } from '#domain/text/tags.ts';
+
 const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const blockTag = /^<\/?(?:p|div|li|ul|ol|h[1-6]|br|tr|table|blockquote)\b/i;
+const hiddenTag = /^<(script|style)\b/i;
 
 /**
  * Paragraphs of a rich text as plain text. Only props of a block are sanitised; what comes from a feed is shown
- * without its tags.
+ * without its tags, and without what stands in `script` and `style`.
  */
 export function plainParagraphs(html: string): readonly string[] {
-  return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .split(/<\/?(?:p|div|li|ul|ol|h[1-6]|br|tr|table|blockquote)\b[^>]*>/i)
-    .map((part) =>
-      readEntities(part.replace(/<[^>]*>/g, ''))
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((part) => part !== '');
+  const paragraphs = [''];
+  /** Name of the element whose content is left out. */
+  let hidden = '';
+  for (const { text, tag } of splitAtTags(html)) {
+    if (hidden === '') paragraphs[paragraphs.length - 1] += text;
+    else if (tag.toLowerCase().startsWith(`</${hidden}`)) hidden = '';
+    if (hidden !== '') continue;
+    hidden = hiddenTag.exec(tag)?.[1]?.toLowerCase() ?? '';
+    if (blockTag.test(tag)) paragraphs.push('');
+  }
+  return paragraphs
+    .map((paragraph) => readEntities(paragraph).replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
 }
 
 function readEntities(text: string): string {

@@ -6,12 +6,14 @@ const longest = 14;
 /** A heading whose hyphenated words (CX-90, drive-away) are not broken at the hyphen. The text itself stays as it is. */
 export function unbroken(text: string): ReactNode {
   if (!text.includes('-')) return text;
-  const pieces = text
-    .split(/(\S+-\S+)/)
-    .map((piece) =>
-      piece.includes('-') && piece.length <= longest
-        ? createElement('span', { className: 'ui-unbroken' }, piece)
-        : piece,
-    );
-  return createElement(Fragment, null, ...pieces);
+  const pieces: ReactNode[] = [];
+  let plain = '';
+  for (const word of text.split(/(\s+)/)) {
+    if (word.length > longest || !/[^-]-+[^-]/.test(word)) plain += word;
+    else {
+      pieces.push(plain, createElement('span', { className: 'ui-unbroken' }, word));
+      plain = '';
+    }
+  }
+  return createElement(Fragment, null, ...pieces, plain);
 }

@@ -17,7 +17,6 @@ const types: { readonly [extension: string]: string } = {
   html: 'text/html; charset=utf-8',
 };
 const compressed = new Set(['js', 'css', 'svg', 'json', 'geojson', 'html']);
-const hashed = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$|\.woff2$/;
 const brotli = promisify(brotliCompress);
 
 interface StaticFile {
@@ -53,7 +52,7 @@ export class StaticFiles {
         br,
         etag: shortHash(body),
         type: types[extension] ?? 'application/octet-stream',
-        immutable: hashed.test(path),
+        immutable: isHashed(path),
       };
     } catch {
       // Not there: remembered too, in little room.
@@ -106,4 +105,12 @@ export function bytesResponse(
       : (new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) as Uint8Array<ArrayBuffer>),
     { status: 200, headers },
   );
+}
+
+/** Whether the file's name ends with a hash of what it holds, as the build's do, so that it never changes. */
+function isHashed(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const mark = last.indexOf('-');
+  return path.endsWith('.woff2') || (mark >= 0 && last.length - mark > 8);
 }

@@ -1,5 +1,6 @@
 /** Differences of two values by pointer, and their words. */
 import type { Json } from '#schemas/json.ts';
+import { replaceTags } from '../text/tags.ts';
 import { equalJson } from './equal-json.ts';
 import { isJsonObject, isMergeable, type JsonObject, member, pointerStep, type Value } from './merge-values.ts';
 
@@ -72,10 +73,7 @@ function nameOfEntry(value: JsonObject): string | null {
 
 /** Rich text is read without its tags; long texts keep their beginning. */
 function shorten(text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = replaceTags(text, ' ').replace(/\s+/g, ' ').trim();
   return plain.length > 60 ? `${plain.slice(0, 59).trimEnd()}…` : plain;
 }
 

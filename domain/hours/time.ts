@@ -1,6 +1,6 @@
 /** Minutes since midnight of '08:30', '8:30 am' or '8am'; null when it is no time of day. '24:00' is the day's end. */
 export function parseTime(text: string | null): number | null {
-  const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?\s*$/i.exec(text ?? '');
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?$/i.exec(text?.trim() ?? '');
   if (!match) return null;
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);

@@ -58,7 +58,7 @@ export function blankLocation({
 export function locationSlug(name: string, taken: ReadonlySet<string>): string {
   const plain = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   const base = plain === '' ? 'location' : plain.slice(0, 80);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;

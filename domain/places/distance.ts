@@ -1,4 +1,5 @@
 /** Distances over the earth's surface and what searches do with them (specification, section 9). */
+import { displayWhole } from '../text/quantity.ts';
 
 export const earthRadiusKm = 6371;
 /** Choices of a search radius, km. */
@@ -24,7 +25,7 @@ export function distanceKm(a: Point, b: Point): number {
 /** '0.4 km', '12 km', '1,240 km': one decimal below 10. */
 export function displayDistance(km: number): string {
   if (km < 9.95) return `${(Math.round(km * 10) / 10).toFixed(1)} km`;
-  return `${String(Math.round(km)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} km`;
+  return `${displayWhole(km)} km`;
 }
 
 export interface Near<T> {

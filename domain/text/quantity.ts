@@ -2,8 +2,16 @@
 export function displayWhole(value: number): string {
   const rounded = Math.round(Math.abs(value));
   if (rounded < 1000) return String(value < 0 && rounded > 0 ? -rounded : rounded);
-  const digits = String(rounded).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const digits = inThousands(String(rounded));
   return value < 0 && rounded > 0 ? `-${digits}` : digits;
+}
+
+/** '1234567' → '1,234,567'. */
+function inThousands(digits: string): string {
+  const first = digits.length % 3;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(',');
 }
 
 /** 'x car' or 'x cars'. */

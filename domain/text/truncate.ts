@@ -1,3 +1,5 @@
+import { trimEndOf } from './trim.ts';
+
 /** Lengths at which texts are cut (specification, section 9). */
 export const textLimits = {
   dealerComments: 400,
@@ -26,6 +28,13 @@ export function truncateWords(text: string, limit: number): Truncated {
   const room = points.slice(0, Math.max(0, limit - 1));
   const atWordEnd = /\s/u.test(points[room.length] ?? '');
   const joined = room.join('');
-  const words = atWordEnd ? joined : joined.replace(/\s+\S*$/u, '');
-  return { text: `${words.replace(/[\s.,;:–-]+$/u, '')}${ellipsis}`, cut: true };
+  const words = atWordEnd ? joined : wholeWords(joined);
+  return { text: `${trimEndOf(words, '.,;:–-', true)}${ellipsis}`, cut: true };
+}
+
+/** The text up to the blanks before its last word; the whole text where it has one word only. */
+function wholeWords(text: string): string {
+  let at = text.length;
+  while (at > 0 && !/\s/u.test(text.charAt(at - 1))) at -= 1;
+  return at === 0 ? text : text.slice(0, at).trimEnd();
 }

@@ -212,9 +212,8 @@ export const vehicleFormGroups: readonly FormGroup[] = [
 
 /** "Odometer in km. Feed." → "Odometer in km.": who fills a field in is no help to who does it by hand. */
 function helpOf(description: string): string {
-  return description
-    .replace(/\s*(?:Feed|Staff|Platform|Price ledger|Location|Catalogue)\.$/, '')
-    .replace(/^(?:Feed|Staff)\.$/, '');
+  const source = /(?:Feed|Staff|Platform|Price ledger|Location|Catalogue)\.$/.exec(description);
+  return source ? description.slice(0, source.index).trimEnd() : description;
 }
 
 function formField({ field, schema }: FormField): SchemaNode {

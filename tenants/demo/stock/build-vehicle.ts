@@ -1,4 +1,5 @@
 /** Puts one vehicle together from its draft and states. */
+import { displayWhole } from '#domain/text/quantity.ts';
 import type { ItemType, Vehicle } from '#schemas/entities/vehicle.ts';
 import type { StockKind } from '../catalogue/catalogue.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
@@ -164,7 +165,6 @@ function comments(
   equipment: string[],
   now: Date,
 ): string {
-  const thousands = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
   const listed = random.sample(equipment, 3).map(inSentence);
   const tow = draft.motor?.towing ?? null;
   const hours =
@@ -182,15 +182,15 @@ function comments(
       model: draft.model,
       badge: draft.badge,
       colour: paint.name,
-      km: draft.km === null ? null : thousands(draft.km),
+      km: draft.km === null ? null : displayWhole(draft.km),
       place: location.city,
       yard: plan.name,
       features: listed.length === 3 ? `${listed[0]}, ${listed[1]} and ${listed[2]}` : null,
-      tow: tow === null || tow < 1500 ? null : thousands(tow),
+      tow: tow === null || tow < 1500 ? null : displayWhole(tow),
       seats: draft.motor ? inWords(draft.motor.seats) : null,
-      hours: hours === null ? null : thousands(hours),
+      hours: hours === null ? null : displayWhole(hours),
       sleeps: draft.towed && draft.towed.sleeps > 0 ? String(draft.towed.sleeps) : null,
-      atm: draft.towed ? thousands(draft.towed.atm) : null,
+      atm: draft.towed ? displayWhole(draft.towed.atm) : null,
     },
   });
 }
