@@ -29,11 +29,10 @@ export async function readWatchedFile(
   await mkdir(folder, { recursive: true });
   const root = await realpath(folder);
   const entries = await readdir(root, { withFileTypes: true });
-  const wanted = new RegExp(`^${file.split('*').map(quoted).join('.*')}$`, 'i');
   // Links are left out: they could lead anywhere.
   const found = await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && wanted.test(entry.name))
+      .filter((entry) => entry.isFile() && fitsFileName(entry.name, file))
       .map(async ({ name }) => ({ name, facts: await stat(join(root, name)) })),
   );
   const newest = found.sort((a, b) => b.facts.mtimeMs - a.facts.mtimeMs || (a.name < b.name ? 1 : -1))[0];
@@ -51,8 +50,20 @@ export async function readWatchedFile(
   };
 }
 
-function quoted(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether a name is one of those that the pattern, with `*` for anything, stands for; case does not matter. Linear. */
+export function fitsFileName(name: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.toLowerCase().split('*');
+  const text = name.toLowerCase();
+  const last = parts.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - last.length >= at && text.endsWith(last);
 }
 
 const refusal = (message: string) => new AppError('input.invalid', message);

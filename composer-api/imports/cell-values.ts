@@ -1,4 +1,7 @@
-/** Cells of dealers' files as values. Pure; `null` is "nothing there", a `CellError` is "something, but not this". */
+/**
+ * Cells of dealers' files as values. Pure; `null` is "nothing there", a `CellError` is "something, but not this". Cells
+ * come bounded (`readCell` in `read-row.ts`), and each pattern reads a cell in time that grows with its length alone.
+ */
 
 export class CellError extends Error {}
 
@@ -37,7 +40,7 @@ export interface Bounds {
 /** Number with an optional unit behind it: "201,123 km", "12 990", "5 Doors", "2.3L". Not "5 Seats" where doors are asked. */
 export function readNumber(cell: string, { min, max }: Bounds, unit: RegExp = /^$/): number | null {
   if (isBlank(cell)) return null;
-  const match = /^\s*([+-]?(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)(?:\.\d+)?|\.\d+)\s*(\D.*)?$/.exec(cell);
+  const match = /^\s*([+-]?(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)(?:\.\d+)?|\.\d+)\s*(\D[\s\S]*)?$/.exec(cell);
   const rest = (match?.[2] ?? '').trim();
   if (!match || (rest !== '' && !unit.test(rest))) throw new CellError('is not a number');
   const value = Number((match[1] ?? '').replace(/[ ,\u00a0]/g, ''));
@@ -122,8 +125,8 @@ export function readPlace(cell: string): { readonly city: string | null; readonl
 /** "4 cyl, 2.3 L" → cylinders and litres; "0 L" is what an electric vehicle's row says, and means nothing. */
 export function readEngine(cell: string): { readonly cylinders: number | null; readonly litres: number | null } | null {
   if (isBlank(cell)) return null;
-  const cylinders = /(\d+)\s*cyl/i.exec(cell)?.[1];
-  const litres = /(\d+(?:\.\d+)?)\s*l(?:itres?)?\b/i.exec(cell)?.[1];
+  const cylinders = /(?<!\d)(\d{1,4})\s{0,20}cyl/i.exec(cell)?.[1];
+  const litres = /(?<![\d.])(\d{1,6}(?:\.\d{1,6})?)\s{0,20}l(?:itres?)?\b/i.exec(cell)?.[1];
   if (cylinders === undefined && litres === undefined) throw new CellError('is no engine such as "4 cyl, 2.3 L"');
   return { cylinders: positive(cylinders, 16), litres: positive(litres, 30) };
 }

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as cells from './cell-values.ts';
-import { decodeText, findDelimiter } from './csv-text.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
 import { readPictures, readPriceType, readVin } from './special-cells.ts';
 import * as words from './words.ts';
-
-async function readAll(text: string): Promise<CsvRow[]> {
-  const rows: CsvRow[] = [];
-  for await (const row of readCsv(text)) rows.push(row);
-  return rows;
-}
 
 const anyNumber = { min: 0, max: 1e9 };
 
@@ -197,43 +189,5 @@ describe('words of feeds as words of facets', () => {
       'others',
     ]);
     expect(() => words.readCarType('blue')).toThrow();
-  });
-});
-
-describe('files as text', () => {
-  const header = 'Make,Model\n';
-  test.each([
-    ['UTF-8', Buffer.from(`${header}Citroën,C4`)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${header}Citroën,C4`)],
-    ['Latin-1', Buffer.from(`${header}Citroën,C4`, 'latin1')],
-    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`${header}Citroën,C4`, 'utf16le')])],
-  ])('%s is read', (_, bytes) => expect(decodeText(bytes)).toMatch(/Citroën,C4$/));
-
-  test.each([
-    ['a,b;c\n', ','],
-    ['a;b;c,d\n', ';'],
-    ['a\tb\tc\n', '\t'],
-    ['a|b\n1|2', '|'],
-    ['"a;b;c",d\n', ','],
-    ['single\nvalue', ','],
-  ])('%j is parted by %j', (text, sign) => expect(findDelimiter(text)).toBe(sign));
-
-  test('row numbers are those of a spreadsheet: empty lines count, line breaks inside quotes do not', async () => {
-    const rows = await readAll('\ufeffMake,Notes\r\nMazda,"one\r\ntwo"\r\n\r\nKia,"say ""hi"""\r\n');
-    expect(rows).toEqual([
-      { row: 1, cells: ['Make', 'Notes'] },
-      { row: 2, cells: ['Mazda', 'one\r\ntwo'] },
-      { row: 4, cells: ['Kia', 'say "hi"'] },
-    ]);
-  });
-
-  test('text larger than one slice keeps its characters whole', async () => {
-    const cell = '😀é'.repeat(50_000);
-    const rows = await readAll(`a,b\n1,${cell}\n`);
-    expect(rows[1]?.cells[1] === cell).toBe(true);
-  });
-
-  test('an open quotation mark is said, not swallowed', async () => {
-    await expect(readAll('a,b\n1,"open\n2,3\n')).rejects.toThrow('quotation mark');
   });
 });

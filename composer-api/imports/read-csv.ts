@@ -1,6 +1,7 @@
-/** A CSV file row by row, without holding up other requests: the text goes through the parser in slices. */
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+/**
+ * A CSV file row by row. Rows, columns and characters are counted while they are read, blank ones included, so that what
+ * is refused is refused before it is built. Every character is looked at once.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import { findDelimiter } from './csv-text.ts';
 
@@ -10,53 +11,107 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Characters given to the parser at a time: a few milliseconds of work. */
-const sliceSize = 64 * 1024;
-const mostColumns = 500;
+export const fileLimits = {
+  /** Rows below the header, blank ones included. */
+  rows: 100_000,
+  columns: 500,
+  /** Characters of the longest list (pictures, features); each field has a limit of its own below this one. */
+  cell: 60_000,
+} as const;
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
 /**
- * All rows, the header first. Lines without anything are left out but counted, as spreadsheets do.
- * @throws AppError `input.invalid` for what is no CSV, naming the row.
+ * All rows, the header first. Rows without anything are left out but counted, as spreadsheets do. A quotation mark opens
+ * a cell only at the cell's start; anywhere else it is itself.
+ * @throws AppError `input.invalid` for what is no CSV or too large, naming row, column and limit.
  */
-export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    bom: true,
-    delimiter: findDelimiter(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: 1024 * 1024,
-  });
-  const source = Readable.from(slices(text));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let row = 0;
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (record.length > mostColumns)
-        throw new AppError('input.invalid', `Row ${row} has more than ${mostColumns} columns. Is this a CSV file?`);
-      if (record.length > 1 || (record[0] ?? '').trim() !== '') yield { row, cells: record };
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(
-      'input.invalid',
-      `The file cannot be read as CSV after row ${row}: a quotation mark is opened and not closed, or a row is too long.`,
-    );
-  } finally {
-    source.destroy();
-    parser.destroy();
+export function* readCsv(text: string): Generator<CsvRow> {
+  const reader = new CellReader(text);
+  for (let row = 1; !reader.isDone; row += 1) {
+    if (row > fileLimits.rows + 1)
+      throw refusal(`The file has more than ${inWords(fileLimits.rows)} rows, blank ones included. Split it.`);
+    const cells: string[] = [];
+    do {
+      if (cells.length === fileLimits.columns)
+        throw refusal(`Row ${row} has more than ${fileLimits.columns} columns. Is this a CSV file?`);
+      cells.push(reader.take(row, cells.length + 1));
+    } while (reader.endRowOrCell());
+    if (cells.length > 1 || (cells[0] ?? '').trim() !== '') yield { row, cells };
   }
 }
 
-async function* slices(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; ) {
-    let end = Math.min(at + sliceSize, text.length);
-    // The two halves of one character stay together.
-    if (end < text.length && /[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end += 1;
-    yield text.slice(at, end);
-    at = end;
-    await new Promise((resolve) => setImmediate(resolve));
+class CellReader {
+  readonly #text: string;
+  readonly #delimiter: number;
+  #at: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#delimiter = findDelimiter(text).charCodeAt(0);
+    this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** The next cell; `row` and `column`, from 1, are for the error. */
+  take(row: number, column: number): string {
+    const where = `Row ${row}, column ${column}`;
+    return this.#text.charCodeAt(this.#at) === quote ? this.#takeQuoted(where) : this.#takePlain(this.#at, where);
+  }
+
+  /** Steps over what ends a cell. True when another cell of the same row follows. */
+  endRowOrCell(): boolean {
+    if (this.isDone) return false;
+    const code = this.#text.charCodeAt(this.#at);
+    const isPair = code === carriageReturn && this.#text.charCodeAt(this.#at + 1) === lineFeed;
+    this.#at += isPair ? 2 : 1;
+    return code === this.#delimiter;
+  }
+
+  #takePlain(start: number, where: string): string {
+    let end = this.#at;
+    const most = start + fileLimits.cell;
+    while (end < this.#text.length && !this.#isEnd(end)) {
+      if (end > most) throw tooLong(where, '');
+      end += 1;
+    }
+    this.#at = end;
+    return this.#text.slice(start, end);
+  }
+
+  #takeQuoted(where: string): string {
+    const start = this.#at;
+    let value = '';
+    for (let from = start + 1; ; ) {
+      const close = this.#text.indexOf('"', from);
+      if (close < 0)
+        throw refusal(`${where}: a quotation mark is opened and not closed. Close it, or leave it out of the cell.`);
+      if (close - start > fileLimits.cell) throw tooLong(where, ' Is a quotation mark opened and not closed?');
+      value += this.#text.slice(from, close);
+      if (this.#text.charCodeAt(close + 1) === quote) {
+        value += '"';
+        from = close + 2;
+        continue;
+      }
+      this.#at = close + 1;
+      if (close + 1 >= this.#text.length || this.#isEnd(close + 1)) return value;
+      // `"5 door" wagon`: the marks belong to the words.
+      return `"${value}"${this.#takePlain(close + 1, where)}`;
+    }
+  }
+
+  #isEnd(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
+    return code === this.#delimiter || code === lineFeed || code === carriageReturn;
   }
 }
+
+const inWords = (count: number) => count.toLocaleString('en-AU');
+const refusal = (message: string) => new AppError('input.invalid', message);
+const tooLong = (where: string, advice: string) =>
+  refusal(`${where} has more than ${inWords(fileLimits.cell)} characters.${advice}`);

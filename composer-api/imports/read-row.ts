@@ -1,8 +1,9 @@
 /** One row of a file as what it says of a vehicle, and what in it cannot be right. Pure. */
 import type { ImportRun } from '#schemas/import-api.ts';
 import { CellError, isBlank } from './cell-values.ts';
+import { unreadable } from './csv-text.ts';
 import type { CsvRow } from './read-csv.ts';
-import type { ImportTarget } from './targets.ts';
+import { type ImportTarget, isLong } from './targets.ts';
 import { combine, emptyPatch, type VehiclePatch } from './vehicle-patch.ts';
 
 export type RowProblem = ImportRun['problems'][number];
@@ -27,7 +28,7 @@ export const requiredFields = ['make', 'model', 'year'] as const;
 const required: readonly string[] = requiredFields;
 
 export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow): ReadRow {
-  if (cells.every((cell) => cell.trim() === '')) {
+  if (cells.every(isEmpty)) {
     return {
       patch: null,
       rejected: true,
@@ -39,7 +40,7 @@ export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow):
   for (const { index, name, target } of plan) {
     const cell = cells[index] ?? '';
     const isRequired = required.includes(target.key);
-    if (isRequired && isBlank(cell)) {
+    if (isRequired && isBlank(cell.slice(0, target.most))) {
       problems.push({
         row,
         column: name,
@@ -50,7 +51,9 @@ export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow):
       continue;
     }
     try {
-      patch = combine(patch, target.read(cell));
+      const { text, isDamaged } = readCell(cell, target);
+      patch = combine(patch, target.read(text));
+      if (isDamaged) problems.push(damaged(row, name, cell, target));
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       const consequence = isRequired
@@ -66,6 +69,35 @@ export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow):
     }
   }
   return { patch: withBadge(patch), rejected: problems.some((problem) => problem.rejected), problems };
+}
+
+/**
+ * The cell as its field may read it: bounded before any pattern sees it. Where bytes of the file could not be read, prose
+ * and lists go on without them; a shorter field would say something else.
+ * @throws CellError for a cell that is too long, or damaged where that matters.
+ */
+function readCell(cell: string, target: ImportTarget): { readonly text: string; readonly isDamaged: boolean } {
+  if (cell.length > target.most)
+    throw new CellError(`is longer than ${target.most.toLocaleString('en-AU')} characters`);
+  if (!cell.includes(unreadable)) return { text: cell, isDamaged: false };
+  if (!isLong(target)) throw new CellError(`holds a character that cannot be read (shown as ${unreadable})`);
+  return { text: cell.replaceAll(unreadable, ''), isDamaged: true };
+}
+
+function damaged(row: number, column: string, cell: string, { title }: ImportTarget): RowProblem {
+  const at = Math.max(0, cell.indexOf(unreadable) - 40);
+  return {
+    row,
+    column,
+    value: cell.slice(at, at + 100).trim(),
+    message: `${title} holds a character that cannot be read (shown as ${unreadable}). It was left out, the rest was kept.`,
+    rejected: false,
+  };
+}
+
+/** White space alone; a long cell is not looked through. */
+function isEmpty(cell: string): boolean {
+  return cell === '' || (cell.length <= 100 && cell.trim() === '');
 }
 
 /** "2004 Mazda 6 Luxury Sports" is a 6 with the badge Luxury Sports, where no column names the badge. */

@@ -17,6 +17,7 @@ import {
   readText,
   readWhole,
 } from './cell-values.ts';
+import { fileLimits } from './read-csv.ts';
 import { readFeatures, readPictures, readPriceType, readVin } from './special-cells.ts';
 import { emptyPatch, type VehiclePatch } from './vehicle-patch.ts';
 import {
@@ -37,11 +38,23 @@ export interface ImportTarget {
   readonly title: string;
   /** Column names that mean it, without signs and in lower case. */
   readonly aliases: readonly string[];
+  /** Characters that a cell may have. */
+  readonly most: number;
   /** @throws CellError when the cell holds something else. */
   read(cell: string): VehiclePatch;
 }
 
+const ordinaryCell = 500;
+const proseCell = 20_000;
+
 type Read<T> = (cell: string) => T | null;
+
+/** Fields whose cells are longer than others'. */
+const longCells: ReadonlyMap<string, number> = new Map([
+  ['dealercomments', proseCell],
+  ['standardEquipment', fileLimits.cell],
+  ['images', fileLimits.cell],
+]);
 
 function target(
   key: string,
@@ -53,6 +66,7 @@ function target(
     key,
     title,
     aliases: [key.replaceAll('_', ''), ...aliases.split(' ').filter((alias) => alias !== '')],
+    most: longCells.get(key) ?? ordinaryCell,
     read: (cell) => ({ ...emptyPatch, ...read(cell) }),
   };
 }
@@ -196,7 +210,7 @@ export const importTargets: readonly ImportTarget[] = [
   field('build_date', 'Build date', 'builddate manufacturedate manufactured', readDate),
   field('compliance_date', 'Compliance date', 'compliancedate complied', readDate),
   field('dealercomments', 'Dealer comments', 'comments description sellercomments notes adtext', (cell) =>
-    readParagraphs(cell, 20_000),
+    readParagraphs(cell, proseCell),
   ),
   fixed('standardEquipment', 'Features', 'features standardequipment options equipment extras', readFeatures),
   fixed('images', 'Pictures', 'photos imageurls photourls pictures imagelinks photolinks', readPictures),
@@ -219,6 +233,11 @@ export const importTargets: readonly ImportTarget[] = [
   caravan('sleeps', 'Sleeps', 'berths berth', whole(1, 20, /^(?:berths?|people)$/i)),
   caravan('axle_type', 'Axles', 'axles axle', text(40)),
 ];
+
+/** Whether a target's cells are prose or lists. */
+export function isLong({ most }: ImportTarget): boolean {
+  return most > ordinaryCell;
+}
 
 const byKey = new Map(importTargets.map((one) => [one.key, one]));
 
