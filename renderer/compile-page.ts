@@ -5,6 +5,8 @@
 import type { Block, Settings, Source } from '#blocks/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
+import { member } from '#domain/documents/merge-values.ts';
+import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/json.ts';
@@ -101,7 +103,7 @@ export function compilePage(
   let readsLocation = false;
 
   const compile = (layout: Layout, id: BlockId): CompiledBlock | null => {
-    const instance = layout.blocks[id];
+    const instance = findBlock(layout, id);
     if (!instance) return null;
     const block = registry.get(instance.type);
     if (!block) {
@@ -113,7 +115,7 @@ export function compilePage(
       const settings = Object.fromEntries((block.switches ?? []).map((key) => [key, facts.switches[key] ?? null]));
       const prepare = (sources: FactSources) => {
         const resolved = resolveReferences(raw, {
-          switches: (key) => facts.switches[key],
+          switches: (key) => member(facts.switches, key),
           facts: (path) => readFact(path, sources),
         });
         return sanitiseProps(block.schema, fillDefaults(block.schema, resolved));

@@ -2,6 +2,7 @@
 import type { Source } from '#blocks/define-block.ts';
 import { evaluateCondition } from '#domain/conditions/evaluate.ts';
 import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
+import { member } from '#domain/documents/merge-values.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type CompiledBlock, type CompiledPage, type Region, type ReleaseFacts, regions } from './compile-page.ts';
@@ -59,7 +60,7 @@ export function planPage(page: CompiledPage, request: PlanRequest): Plan {
   const prefix = `${request.tenantId}/${request.buildId}/`;
   const sources: FactSources = { site: request.facts.site, location: request.location, subject: request.subject };
   const context = {
-    switches: (key: string) => request.facts.switches[key],
+    switches: (key: string) => member(request.facts.switches, key),
     data: (path: string) => readFact(path, sources),
     now: request.now,
     timeZone: request.facts.site.timeZone,

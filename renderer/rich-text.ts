@@ -87,7 +87,10 @@ export function sanitiseProps<T>(schema: SchemaNode, value: T): T {
     const properties = schema['properties'] as { [key: string]: SchemaNode } | undefined;
     if (!properties) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, properties[key] ? sanitiseProps(properties[key], item) : item]),
+      Object.entries(value).map(([key, item]) => {
+        const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+        return [key, property ? sanitiseProps(property, item) : item];
+      }),
     ) as T;
   }
   return value;

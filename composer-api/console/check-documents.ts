@@ -4,6 +4,7 @@
  */
 
 import { findFact, hasFact, readFact } from '#domain/documents/bindable-facts.ts';
+import { member } from '#domain/documents/merge-values.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
@@ -15,7 +16,7 @@ import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/problem.ts';
-import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
@@ -36,11 +37,22 @@ export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
         severity: 'error',
       });
   }
-  for (const document of snapshot.documents.values()) problems.push(...checkDocument(deps, document, snapshot));
+  for (const document of snapshot.documents.values()) problems.push(...tryDocument(deps, document, snapshot));
   problems.push(...checkRoutes(snapshot), ...checkRedirects(snapshot));
   const switches = (readable(snapshot, 'switches') ?? {}) as { readonly [key: string]: Json };
-  problems.push(...checkLinks(deps, snapshot, (key) => (switches[key] ?? switchRegistry[key]?.default) !== false));
+  problems.push(...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false));
   return problems;
+}
+
+/** A stored document that no check can read is a problem of its own; the checks of all others go on. */
+function tryDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
+  try {
+    return checkDocument(deps, document, snapshot);
+  } catch {
+    const message =
+      'This document cannot be read as it is stored. Set it back to an earlier state in its history, or remove it.';
+    return [{ document: document.key, pointer: '', message, severity: 'error' }];
+  }
 }
 
 function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
@@ -102,7 +114,7 @@ function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): 
     pageType,
     rules: blockRulesOf([...deps.registry.values()]),
     conditions: {
-      switchSchema: (key) => switchRegistry[key]?.schema ?? null,
+      switchSchema: (key) => findSwitch(key)?.schema ?? null,
       factType: (path) => {
         const fact = findFact(path);
         return fact && hasFact(fact, pageType) ? fact.type : null;
@@ -121,14 +133,14 @@ function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): 
         ...where,
         schema: block.schema,
         pageType,
-        findSwitch: (key) => switchRegistry[key] ?? null,
+        findSwitch,
       }),
     );
     problems.push(...warnOfLiterals(instance.props, { ...where, facts }));
     try {
       const props = upgradeProps(block, instance);
       const resolved = resolveReferences(props, {
-        switches: (key) => switches[key] ?? switchRegistry[key]?.default,
+        switches: (key) => switchValue(switches, key),
         // A fact of the subject is known with the page only; one that fits its prop's type stands for it.
         facts: (path) => facts(path) ?? standIn(path),
       });
@@ -146,6 +158,11 @@ function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): 
     }
   }
   return problems;
+}
+
+/** The effective value of a switch; undefined for an unknown one. */
+function switchValue(switches: { readonly [key: string]: Json }, key: string): Json | undefined {
+  return member(switches, key) ?? findSwitch(key)?.default;
 }
 
 const standIns = { string: 'x', number: 1, boolean: true, list: ['x'] } as const;

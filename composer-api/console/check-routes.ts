@@ -1,4 +1,5 @@
 /** Addresses of a release: each leads to one page, and no redirect leads around without end. */
+import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/problem.ts';
@@ -15,7 +16,7 @@ export function checkRoutes(snapshot: Snapshot): Problem[] {
     const plain = route.length > 1 ? route.replace(/\/$/, '') : route;
     const other = owners.get(plain);
     if (other && other.key !== document.key) {
-      const title = (other.effective as unknown as Page).title;
+      const title = titleOf(other.key, other.effective);
       problems.push({
         document: document.key,
         pointer: '/route',
@@ -48,7 +49,7 @@ function routesOf(snapshot: Snapshot): (readonly [route: string, document: Snaps
   return [...snapshot.documents.values()].flatMap((document) => {
     if (document.kind !== 'page') return [];
     // A draft may hold anything: what is looked at is looked at first.
-    const { route, aliases } = document.effective as unknown as Page;
+    const { route, aliases } = (document.effective ?? {}) as unknown as Partial<Page>;
     if (typeof route !== 'string') return [];
     const all = [route, ...(Array.isArray(aliases) ? aliases : [])];
     return all.flatMap((one) => (typeof one === 'string' ? [[one, document] as const] : []));

@@ -1,11 +1,12 @@
 /** A tenant's documents: list, read with provenance, save against a revision, remove. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
-import type { Page, Section } from '#schemas/layout/page.ts';
+import type { Page } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
@@ -30,12 +31,6 @@ export function requireKey(raw: string): DocumentKey {
   return raw;
 }
 
-export function documentTitle(key: DocumentKey, body: Json | null): string {
-  const kind = documentKind(key);
-  if (kind === 'page' || kind === 'section') return (body as unknown as Page | Section | null)?.title ?? key;
-  return kind ? documentKinds[kind].title : key;
-}
-
 export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
 
@@ -53,7 +48,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
         return {
           key,
           kind: documentKind(key) ?? 'page',
-          title: documentTitle(key, shown?.body ?? null),
+          title: titleOf(key, shown?.body ?? null),
           ...pageFacts(key, shown?.body ?? null),
           state,
           revision: mine?.id ?? '',
@@ -117,7 +112,7 @@ function inheritedSummary(document: SnapshotDocument, problems: readonly Problem
   return {
     key,
     kind,
-    title: documentTitle(key, effective),
+    title: titleOf(key, effective),
     ...pageFacts(key, effective),
     state: 'live',
     revision: '',
@@ -129,8 +124,8 @@ function inheritedSummary(document: SnapshotDocument, problems: readonly Problem
 
 function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route'> {
   if (documentKind(key) !== 'page' || body === null) return {};
-  const { type, route } = body as unknown as Page;
-  return { pageType: type, route };
+  const { type, route } = body as unknown as Partial<Page>;
+  return { ...(type === undefined ? {} : { pageType: type }), ...(typeof route === 'string' ? { route } : {}) };
 }
 
 function countErrors(problems: readonly Problem[], key: DocumentKey): number {

@@ -1,10 +1,15 @@
 /** What a document has to be before anything else can look at it. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { listDraftProblems } from '#domain/layout/draft-problems.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 
-/** A draft may be invalid, but it has to be the kind of thing that it says it is: else no editor could open it again. */
+/**
+ * A draft may be invalid, but it has to be the kind of thing that it says it is, within a layout's limits: else no editor
+ * could open it again, and every later reading would cost too much.
+ * @throws AppError `input.invalid` for another shape, `document.invalid` with each problem for what is beyond the limits.
+ */
 export function requireShape(key: DocumentKey, body: Json): void {
   const problem = (pointer: string, message: string): never => {
     throw new AppError('input.invalid', message, [{ document: key, pointer, message, severity: 'error' }]);
@@ -38,6 +43,10 @@ export function requireShape(key: DocumentKey, body: Json): void {
       problem(`/layout/blocks/${id}/slots`, `The slots of block ${id} have to be lists of block ids.`);
     }
   }
+  const problems = listDraftProblems(layout as Layout, key);
+  const [first] = problems;
+  if (first)
+    throw new AppError('document.invalid', `${first.message} Until then it is not saved.`, problems.slice(0, 50));
 }
 
 /**

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { evaluateCondition, explainHidden } from '#domain/conditions/evaluate.ts';
 import { readFact } from '#domain/documents/bindable-facts.ts';
+import { member } from '#domain/documents/merge-values.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject.ts';
@@ -176,7 +177,7 @@ async function blockStates(
   const { facts } = release;
   const sources = { site: facts.site, location: await locationOf(subject, data.content), subject };
   const context = {
-    switches: (key: string) => facts.switches[key],
+    switches: (key: string) => member(facts.switches, key),
     data: (path: string) => readFact(path, sources),
     now,
     timeZone: facts.site.timeZone,

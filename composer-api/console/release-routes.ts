@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Change, ChangeReview, TemplateUpdate } from '#schemas/release-api.ts';
-import { switchRegistry } from '#schemas/switches/registry.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -107,7 +107,7 @@ function describeContext(deps: ConsoleDeps) {
   return {
     rules: blockRulesOf([...deps.registry.values()]),
     propsSchema: (type: string) => deps.registry.get(type)?.schema ?? null,
-    switchTitle: (key: string) => switchRegistry[key]?.title ?? null,
+    switchTitle: (key: string) => findSwitch(key)?.title ?? null,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Switches by group: value, where it came from, and what on this tenant's pages reads it. */
 import { Hono } from 'hono';
+import { isLayoutBody } from '#domain/documents/merge-page.ts';
 import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
-import type { Layout } from '#schemas/layout/layout.ts';
 import { activeSwitches } from '#schemas/switches/active.ts';
 import type { SwitchSpec } from '#schemas/switches/define.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
@@ -54,8 +54,9 @@ function readersOf(deps: ConsoleDeps, snapshot: Snapshot): Map<string, ReadBy[]>
   for (const document of snapshot.documents.values()) {
     const kind = documentKind(document.key);
     if (kind !== 'page' && kind !== 'section') continue;
-    const { layout } = document.effective as unknown as { readonly layout: Layout };
-    for (const [blockId, instance] of Object.entries(layout.blocks)) {
+    const { effective } = document;
+    if (!isLayoutBody(effective)) continue;
+    for (const [blockId, instance] of Object.entries(effective.layout.blocks)) {
       const text = JSON.stringify([instance.props, instance.when ?? null]);
       const named = [...text.matchAll(/"(?:\$switch|switch)":"([^"]+)"/g)].map((match) => match[1] ?? '');
       for (const key of new Set([...(deps.registry.get(instance.type)?.switches ?? []), ...named])) {

@@ -80,8 +80,8 @@ export function parseJson(text: string): unknown {
 
 /** A name that would change what an object is stays outside. Most texts do not even hold the word, and are parsed fast. */
 function parsePlain(text: string): unknown {
-  // With a backslash the name could be spelled in escapes.
-  if (!/__proto__|\\u005f/i.test(text)) return JSON.parse(text);
+  // Any of its letters can be written as an escape of ASCII (`\u005f`, `\u006f` …).
+  if (!/__proto__|\\u00[5-7]/i.test(text)) return JSON.parse(text);
   return JSON.parse(text, (key, value: unknown) => {
     if (key === '__proto__') throw new SyntaxError('the name "__proto__" is not allowed');
     return value;

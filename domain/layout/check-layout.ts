@@ -9,6 +9,7 @@ import type { Problem } from '#schemas/problem.ts';
 import { type ConditionContext, checkCondition } from '../conditions/check-condition.ts';
 import { displaySlot } from './block-path.ts';
 import { type BlockRules, blockName, findBlock, nameOf, slotAllows } from './block-rules.ts';
+import { findCycles } from './find-cycles.ts';
 import { jsonBytes, limitTexts, listExcesses } from './limits.ts';
 import type { SlotAddress } from './places.ts';
 import { walkLayout } from './walk-layout.ts';
@@ -76,13 +77,11 @@ export function checkStructure(layout: Layout, document: string, rules?: BlockRu
       );
   }
   const reached = new Set(walkLayout(layout).map((walked) => walked.id));
+  const cyclic = findCycles(layout);
   for (const id of Object.keys(layout.blocks)) {
-    if (reached.has(id)) continue;
-    if (isInsideItself(layout, id)) say('error', `${nameOf(layout, id, rules)} stands inside itself. Move it out.`, id);
-    else say('error', `${nameOf(layout, id, rules)} stands nowhere on the page. Place it or remove it.`, id);
-  }
-  for (const id of reached) {
-    if (isInsideItself(layout, id)) say('error', `${nameOf(layout, id, rules)} stands inside itself. Move it out.`, id);
+    if (cyclic.has(id)) say('error', `${nameOf(layout, id, rules)} stands inside itself. Move it out.`, id);
+    else if (!reached.has(id))
+      say('error', `${nameOf(layout, id, rules)} stands nowhere on the page. Place it or remove it.`, id);
   }
   return problems;
 }
@@ -142,16 +141,4 @@ function checkRules(layout: Layout, id: BlockId, block: BlockInstance, context: 
 function checkWhen(when: Condition, id: BlockId, context: LayoutContext, say: Say): void {
   for (const problem of checkCondition(when, context.conditions))
     say(problem.severity, `When it shows: ${problem.message}`, id);
-}
-
-function isInsideItself(layout: Layout, id: BlockId): boolean {
-  const seen = new Set<BlockId>();
-  const open = Object.values(findBlock(layout, id)?.slots ?? {}).flat();
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next === id) return true;
-    if (seen.has(next)) continue;
-    seen.add(next);
-    open.push(...Object.values(findBlock(layout, next)?.slots ?? {}).flat());
-  }
-  return false;
 }

@@ -14,16 +14,23 @@ export interface WalkedBlock extends Place {
 export function walkLayout(layout: Layout): WalkedBlock[] {
   const walked: WalkedBlock[] = [];
   const seen = new Set<BlockId>();
-  const visit = (ids: readonly BlockId[], parent: BlockId | null, slot: string, depth: number) => {
-    ids.forEach((id, index) => {
-      const block = findBlock(layout, id);
-      if (!block || seen.has(id)) return;
-      seen.add(id);
-      walked.push({ id, block, parent, slot, index, depth });
-      for (const [name, children] of Object.entries(block.slots ?? {})) visit(children, id, name, depth + 1);
-    });
+  // An explicit stack, the next block on top: a chain of thousands of blocks must not end the call stack.
+  const open: (Place & { readonly id: BlockId; readonly depth: number })[] = [];
+  const enter = (ids: readonly BlockId[], parent: BlockId | null, slot: string, depth: number) => {
+    for (let index = ids.length - 1; index >= 0; index -= 1) {
+      const id = ids[index];
+      if (id !== undefined) open.push({ id, parent, slot, index, depth });
+    }
   };
-  visit(layout.root, null, 'root', 1);
+  enter(layout.root, null, 'root', 1);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const block = findBlock(layout, next.id);
+    if (!block || seen.has(next.id)) continue;
+    seen.add(next.id);
+    walked.push({ ...next, block });
+    for (const [name, children] of Object.entries(block.slots ?? {}).reverse())
+      enter(children, next.id, name, next.depth + 1);
+  }
   return walked;
 }
 

@@ -2,6 +2,7 @@
 import { Component, memo, type ReactNode } from 'react';
 import type { Block, Settings } from '#blocks/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
+import { findBlock } from '#domain/layout/block-rules.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { PreviewResponse } from '#schemas/preview-api.ts';
@@ -35,9 +36,9 @@ interface PreviewBlockProps extends PreviewPageProps {
 }
 
 function PreviewBlock({ id, layout, page, registry, onFailure }: PreviewBlockProps): ReactNode {
-  const instance = layout.blocks[id];
+  const instance = findBlock(layout, id);
   const block = instance && registry.get(instance.type);
-  const state = page.blocks[id];
+  const state = Object.hasOwn(page.blocks, id) ? page.blocks[id] : undefined;
   if (!instance || !block || !state?.shown) return null;
   if (state.error !== undefined || (block.load && state.data === undefined)) return null;
   const slots = Object.fromEntries(

@@ -19,9 +19,21 @@ export type SwitchReference = { readonly $switch: string };
 export type BindReference = { readonly $bind: string };
 
 export function isSwitchReference(value: unknown): value is SwitchReference {
-  return typeof value === 'object' && value !== null && '$switch' in value && typeof value.$switch === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, '$switch') &&
+    '$switch' in value &&
+    typeof value.$switch === 'string'
+  );
 }
 
 export function isBindReference(value: unknown): value is BindReference {
-  return typeof value === 'object' && value !== null && '$bind' in value && typeof value.$bind === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, '$bind') &&
+    '$bind' in value &&
+    typeof value.$bind === 'string'
+  );
 }

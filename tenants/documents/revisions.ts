@@ -69,7 +69,16 @@ export async function findRevision(db: Db, scope: TenantScope, key: DocumentKey,
   return rows[0] === undefined ? null : toRevision(rows[0]);
 }
 
+/** A text that is no JSON (a damaged row) reads as null: its document is told to be wrong, and all others go on. */
+function parseBody(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 export function toRevision(row: typeof revisionTable.$inferSelect): Revision {
   const { id, key, hash, deleted, author, at, message, parentId } = row;
-  return { id, key, body: JSON.parse(row.body), hash, deleted, by: author, at, message, parent: parentId };
+  return { id, key, body: parseBody(row.body), hash, deleted, by: author, at, message, parent: parentId };
 }
