@@ -20,6 +20,7 @@ export default defineConfig({
   // Views as the server runs them.
   plugins: [compiledViews()],
   test: {
+    setupFiles: ['tests/clock/clock-ahead.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

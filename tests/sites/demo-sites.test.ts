@@ -35,6 +35,8 @@ beforeAll(async () => {
     log: createLog('silent'),
     say: () => {},
     seed: true,
+    // The clock by which the demo's addresses are told below.
+    now: () => now,
   });
 }, 120_000);
 
