@@ -35,7 +35,10 @@ export interface LoadContext {
   readonly site: Site;
   readonly settings: Settings;
   readonly subject: Subject;
-  /** Path of the page, for example `/search/used-cars`. */
+  /**
+   * Address of the page, for example `/finance?amount=20000`: its path, and of its parameters only those that the block
+   * names in `query`.
+   */
   readonly path: string;
   readonly now: Date;
   readonly stock: StockPort;
@@ -50,7 +53,8 @@ export interface LoadContext {
 
 /**
  * Where a block's data comes from. A fragment is kept under the versions of what its block reads:
- * `subject` the page's vehicle (renewed hourly), location, model or search; `path` the address; `stock` any vehicle of the tenant (renewed hourly, for windows in
+ * `subject` the page's vehicle (renewed hourly), location, model or search; `path` the
+ * address: its path and the parameters named in `query`; `stock` any vehicle of the tenant (renewed hourly, for windows in
  * days); `content` locations, models, reviews, menus; `clock` the minute.
  */
 export type Source = 'subject' | 'path' | 'stock' | 'content' | 'clock';
@@ -115,6 +119,11 @@ export interface BlockDefinition<P, D> {
    */
   readonly standIn?: (input: Omit<ViewInput<P, D>, 'data' | 'slots'>) => ReactNode;
   readonly reads?: readonly Source[];
+  /**
+   * Parameters of the page's address that `load` reads; it is not told of others, and a page is kept by these only. With
+   * `path` in `reads`.
+   */
+  readonly query?: readonly string[];
   /** Whether these props name moments at which what is shown turns by itself: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /** Switches whose values the view or load needs. */

@@ -5,11 +5,13 @@ import { ByteCache } from './byte-cache.ts';
 const step = fc.oneof(
   fc.record({
     do: fc.constant('set' as const),
+    share: fc.constantFrom('a', 'b', 'c'),
     key: fc.integer({ min: 0, max: 12 }),
     bytes: fc.integer({ min: 0, max: 900 }),
   }),
   fc.record({
     do: fc.constantFrom('get' as const, 'delete' as const),
+    share: fc.constantFrom('a', 'b', 'c'),
     key: fc.integer({ min: 0, max: 12 }),
     bytes: fc.constant(0),
   }),
@@ -20,17 +22,17 @@ test('it never holds more than its bound, and never answers with another value t
     fc.property(fc.array(step, { maxLength: 120 }), fc.integer({ min: 200, max: 4000 }), (steps, limit) => {
       const cache = new ByteCache<number>(limit);
       const last = new Map<string, number>();
-      for (const [index, { do: what, key: number, bytes }] of steps.entries()) {
+      for (const [index, { do: what, share, key: number, bytes }] of steps.entries()) {
         const key = `k${number}`;
         if (what === 'set') {
-          cache.set(key, index, bytes);
-          last.set(key, index);
+          cache.set(share, key, index, bytes);
+          last.set(share + key, index);
         } else if (what === 'delete') {
-          cache.delete(key);
-          last.delete(key);
+          cache.delete(share, key);
+          last.delete(share + key);
         } else {
-          const value = cache.get(key);
-          if (value !== undefined) expect(value).toBe(last.get(key));
+          const value = cache.get(share, key);
+          if (value !== undefined) expect(value).toBe(last.get(share + key));
         }
         expect(cache.bytes).toBeLessThanOrEqual(limit);
         expect(cache.bytes).toBeGreaterThanOrEqual(0);
@@ -43,25 +45,43 @@ test('it never holds more than its bound, and never answers with another value t
 
 test('what is asked for stays while what nobody asks for goes', () => {
   const cache = new ByteCache<string>(10_000);
-  cache.set('wanted', 'here', 100);
+  cache.set('t', 'wanted', 'here', 100);
   for (let i = 0; i < 500; i++) {
-    cache.set(`once${i}`, 'x', 400);
-    expect(cache.get('wanted')).toBe('here');
+    cache.set('t', `once${i}`, 'x', 400);
+    expect(cache.get('t', 'wanted')).toBe('here');
   }
-  expect(cache.get('once0')).toBeUndefined();
+  expect(cache.get('t', 'once0')).toBeUndefined();
 });
 
 test('a value over the bound is not kept and pushes nothing out', () => {
   const cache = new ByteCache<string>(2000);
-  cache.set('small', 'here', 100);
-  cache.set('huge', 'x', 5000);
-  expect(cache.get('huge')).toBeUndefined();
-  expect(cache.get('small')).toBe('here');
+  cache.set('t', 'small', 'here', 100);
+  cache.set('u', 'huge', 'x', 5000);
+  expect(cache.get('u', 'huge')).toBeUndefined();
+  expect(cache.get('t', 'small')).toBe('here');
 });
 
 test('an emptied cache weighs nothing', () => {
   const cache = new ByteCache<string>(2000);
-  cache.set('a', 'x', 100);
+  cache.set('t', 'a', 'x', 100);
   cache.clear();
-  expect([cache.size, cache.bytes, cache.get('a')]).toEqual([0, 0, undefined]);
+  expect([cache.size, cache.bytes, cache.get('t', 'a')]).toEqual([0, 0, undefined]);
+});
+
+test('a flood of one share pushes out its own entries, not what others hold within their part', () => {
+  const cache = new ByteCache<string>(30_000);
+  for (let i = 0; i < 10; i++) cache.set('quiet', `q${i}`, 'here', 500);
+  for (let i = 0; i < 5000; i++) cache.set('flood', `f${i}`, 'x', 500);
+  const kept = Array.from({ length: 10 }, (_, i) => cache.get('quiet', `q${i}`)).filter(Boolean);
+  expect(kept).toHaveLength(10);
+});
+
+test('a share borrows what nobody uses, and gives it back to those who come', () => {
+  const cache = new ByteCache<string>(30_000);
+  const held = (share: string) =>
+    Array.from({ length: 100 }, (_, i) => cache.get(share, `k${i}`)).filter(Boolean).length;
+  for (let i = 0; i < 100; i++) cache.set('first', `k${i}`, 'x', 500);
+  expect(held('first')).toBeGreaterThan(40);
+  for (let i = 0; i < 100; i++) cache.set('second', `k${i}`, 'x', 500);
+  expect(Math.abs(held('first') - held('second'))).toBeLessThanOrEqual(2);
 });

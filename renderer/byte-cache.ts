@@ -1,79 +1,105 @@
 /**
- * A map bounded in bytes, in two generations: what is asked for moves to the young one, and when that has grown to half
- * the bound it becomes the old one and the old one goes. A look-up in the young generation moves nothing, which is what
- * makes it quicker than keeping an exact order of use.
+ * A map bounded in bytes and fair between its shares (tenants, as a rule). A share may take all room that nobody else
+ * uses; once the map is full, the largest share gives way. So one tenant's flood of entries pushes out its own first.
+ *
+ * Within a share the order of eviction is that of the clock algorithm: a look-up only marks the entry, and a marked
+ * entry is spared once. Keeping an exact order of use would cost a delete and an insert at each look-up.
  */
 interface Entry<V> {
   readonly value: V;
   readonly bytes: number;
+  /** Looked up since it was last considered for eviction. */
+  used: boolean;
+}
+
+interface Share<V> {
+  readonly entries: Map<string, Entry<V>>;
+  bytes: number;
 }
 
 export class ByteCache<V> {
   readonly #limit: number;
-  #young = new Map<string, Entry<V>>();
-  #old = new Map<string, Entry<V>>();
-  #youngBytes = 0;
-  #oldBytes = 0;
+  readonly #shares = new Map<string, Share<V>>();
+  #bytes = 0;
 
   /** @param limit bytes to hold at most. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  get(key: string): V | undefined {
-    const young = this.#young.get(key);
-    if (young !== undefined) return young.value;
-    const old = this.#old.get(key);
-    if (old === undefined) return undefined;
-    this.#old.delete(key);
-    this.#oldBytes -= old.bytes;
-    this.#add(key, old);
-    return old.value;
+  get(share: string, key: string): V | undefined {
+    const entry = this.#shares.get(share)?.entries.get(key);
+    if (entry === undefined) return undefined;
+    entry.used = true;
+    return entry.value;
   }
 
   /** Keeps `value`; one that alone is over half the limit is not kept. */
-  set(key: string, value: V, bytes: number): void {
-    this.delete(key);
+  set(share: string, key: string, value: V, bytes: number): void {
+    this.delete(share, key);
     const cost = bytes + 2 * key.length + 100;
-    if (cost <= this.#limit / 2) this.#add(key, { value, bytes: cost });
+    if (cost > this.#limit / 2) return;
+    while (this.#bytes + cost > this.#limit) this.#evictFrom(this.#largest(share, cost));
+    const own: Share<V> = this.#shares.get(share) ?? { entries: new Map(), bytes: 0 };
+    this.#shares.set(share, own);
+    own.entries.set(key, { value, bytes: cost, used: false });
+    own.bytes += cost;
+    this.#bytes += cost;
   }
 
-  #add(key: string, entry: Entry<V>): void {
-    if (this.#youngBytes + entry.bytes > this.#limit / 2) {
-      this.#old = this.#young;
-      this.#oldBytes = this.#youngBytes;
-      this.#young = new Map();
-      this.#youngBytes = 0;
-    }
-    this.#young.set(key, entry);
-    this.#youngBytes += entry.bytes;
-  }
-
-  delete(key: string): void {
-    const young = this.#young.get(key);
-    if (young !== undefined) {
-      this.#young.delete(key);
-      this.#youngBytes -= young.bytes;
-    }
-    const old = this.#old.get(key);
-    if (old !== undefined) {
-      this.#old.delete(key);
-      this.#oldBytes -= old.bytes;
-    }
+  delete(share: string, key: string): void {
+    const own = this.#shares.get(share);
+    const entry = own?.entries.get(key);
+    if (own && entry) this.#remove(share, own, key, entry);
   }
 
   clear(): void {
-    this.#young.clear();
-    this.#old.clear();
-    this.#youngBytes = 0;
-    this.#oldBytes = 0;
+    this.#shares.clear();
+    this.#bytes = 0;
   }
 
   get size(): number {
-    return this.#young.size + this.#old.size;
+    let size = 0;
+    for (const { entries } of this.#shares.values()) size += entries.size;
+    return size;
   }
 
   get bytes(): number {
-    return this.#youngBytes + this.#oldBytes;
+    return this.#bytes;
+  }
+
+  /** The share that holds most, the growing one counted with what it is about to add. */
+  #largest(growing: string, cost: number): readonly [string, Share<V>] {
+    let most = -1;
+    let largest: readonly [string, Share<V>] | undefined;
+    for (const [name, share] of this.#shares) {
+      const bytes = share.bytes + (name === growing ? cost : 0);
+      if (bytes <= most) continue;
+      most = bytes;
+      largest = [name, share];
+    }
+    if (!largest) throw new Error('a full cache holds nothing');
+    return largest;
+  }
+
+  /** Evicts one entry of a share that holds some. */
+  #evictFrom([name, share]: readonly [string, Share<V>]): void {
+    for (const [key, entry] of share.entries) {
+      if (!entry.used) {
+        this.#remove(name, share, key, entry);
+        return;
+      }
+      entry.used = false;
+      // To the end of the line: the map's own order of iteration is the hand of the clock.
+      share.entries.delete(key);
+      share.entries.set(key, entry);
+    }
+  }
+
+  #remove(name: string, share: Share<V>, key: string, entry: Entry<V>): void {
+    share.entries.delete(key);
+    share.bytes -= entry.bytes;
+    this.#bytes -= entry.bytes;
+    if (share.entries.size === 0) this.#shares.delete(name);
   }
 }

@@ -26,16 +26,23 @@ export interface ReleaseFacts {
   readonly sources?: string;
 }
 
-export interface CompiledBlock {
+/**
+ * What of a stored block enters its HTML. All of it is hashed into the block's key as one object, so that a member that
+ * is added here cannot be forgotten there.
+ */
+export interface RenderedParts {
   readonly id: BlockId;
-  readonly block: Block;
   /** Props when nothing in them depends on the request; else null and `bind` makes them. */
   readonly props: unknown;
-  readonly bind: ((sources: FactSources) => unknown) | null;
   readonly settings: Settings;
-  readonly when: Condition | null;
   /** Viewports to show on; null is all. */
   readonly viewports: readonly Viewport[] | null;
+}
+
+export interface CompiledBlock extends RenderedParts {
+  readonly block: Block;
+  readonly bind: ((sources: FactSources) => unknown) | null;
+  readonly when: Condition | null;
   readonly slots: { readonly [slot: string]: readonly CompiledBlock[] };
   /** Hash of all that the output depends on beside the request. */
   readonly key: string;
@@ -59,6 +66,8 @@ export interface CompiledPage {
   /** Types on the page, in registry order: its styles. */
   readonly types: readonly string[];
   readonly reads: ReadonlySet<Source>;
+  /** Parameters of the address that its blocks read. */
+  readonly parameters: readonly string[];
   readonly hasIslands: boolean;
   readonly remembersLook: boolean;
   /** True when a condition reads the date. */
@@ -140,23 +149,25 @@ export function compilePage(
       if (instance.when && JSON.stringify(instance.when).includes('"data"')) reads.add('subject');
       for (const source of own) reads.add(source);
       if (instance.when && readsDate(instance.when)) dated = true;
-      return {
+      const rendered: RenderedParts = {
         id,
-        block,
         props: binds ? null : props,
-        bind: binds ? prepare : null,
         settings,
-        when: instance.when ?? null,
         viewports: instance.when ? viewportsOf(instance.when) : null,
+      };
+      return {
+        ...rendered,
+        block,
+        bind: binds ? prepare : null,
+        when: instance.when ?? null,
         slots,
+        // Bound props are made anew for each request out of the stored ones and the switches.
         key: shortHash(
           JSON.stringify([
-            id,
+            rendered,
             block.type,
             block.version,
-            raw,
-            props,
-            settings,
+            binds ? [raw, props] : null,
             siteHash,
             block.load ? facts.sources : null,
           ]),
@@ -179,6 +190,7 @@ export function compilePage(
     blocks,
     types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
     reads,
+    parameters: [...new Set([...types].flatMap((type) => registry.get(type)?.query ?? []))],
     hasIslands: [...types].some((type) => registry.get(type)?.island !== undefined),
     remembersLook: [...types].some((type) => registry.get(type)?.remembersLook === true),
     dated,

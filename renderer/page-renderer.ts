@@ -5,6 +5,7 @@
 import type { PartCall } from '#blocks/part.tsx';
 import type { Assets } from './assets.ts';
 import { ByteCache } from './byte-cache.ts';
+import { cacheKey } from './cache-key.ts';
 import { regions } from './compile-page.ts';
 import { addSum, type Fragment } from './fragment.ts';
 import { shortHash } from './hash.ts';
@@ -56,7 +57,7 @@ export class PageRenderer {
     const held = new Map<string, Fragment>();
     eachPlanned(plan, (planned) => {
       if (!planned.compiled.block.load) return;
-      const kept = this.#fragments.get(planned.key);
+      const kept = this.#fragments.get(plan.request.tenantId, planned.key);
       if (kept) held.set(planned.key, kept);
       else needs.push(planned);
     });
@@ -103,7 +104,7 @@ export class PageRenderer {
   }
 
   #fragment(plan: Plan, planned: PlannedBlock, loaded: Loaded, failures: BlockFailure[]): Fragment | null {
-    const kept = this.#fragments.get(planned.key) ?? this.#held.get(plan)?.get(planned.key);
+    const kept = this.#fragments.get(plan.request.tenantId, planned.key) ?? this.#held.get(plan)?.get(planned.key);
     if (kept) return kept;
     const { block, id, settings, viewports } = planned.compiled;
     try {
@@ -117,7 +118,7 @@ export class PageRenderer {
       this.renders++;
       const input = { id, props: planned.props, data, settings, site: plan.request.facts.site };
       const fragment = renderBlock(block, input, viewports, this.#assets);
-      this.#fragments.set(planned.key, fragment, fragment.bytes);
+      this.#fragments.set(plan.request.tenantId, planned.key, fragment, fragment.bytes);
       return fragment;
     } catch (error) {
       failures.push({ blockId: id, type: block.type, error });
@@ -140,11 +141,12 @@ export class PageRenderer {
 
   #part(plan: Plan, call: PartCall): Fragment {
     const key = this.#partKey(plan, call);
-    const kept = this.#fragments.get(key);
+    const { tenantId } = plan.request;
+    const kept = this.#fragments.get(tenantId, key);
     if (kept) return kept;
     this.renders++;
     const fragment = renderPart(call);
-    this.#fragments.set(key, fragment, fragment.bytes);
+    this.#fragments.set(tenantId, key, fragment, fragment.bytes);
     return fragment;
   }
 
@@ -153,7 +155,15 @@ export class PageRenderer {
     const { tenantId, buildId, versions } = plan.request;
     const kept = this.#partKeys.get(call);
     if (kept && kept.stock === versions.stock) return kept.key;
-    const key = `${tenantId}/${buildId}/part/${call.part.name}/${this.#hashOf(call.options)}/${this.#itemKey(call)}/${hourOf(versions.stock)}`;
+    const key = cacheKey(
+      'part',
+      tenantId,
+      buildId,
+      call.part.name,
+      this.#hashOf(call.options),
+      this.#itemKey(call),
+      hourOf(versions.stock),
+    );
     this.#partKeys.set(call, { stock: versions.stock, key });
     return key;
   }

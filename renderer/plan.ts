@@ -1,10 +1,12 @@
 /** Which blocks of a compiled page show for this request, with which props, and under which key their HTML is kept. */
 import type { Source } from '#blocks/define-block.ts';
+import { ownAddress } from '#blocks/own-address.ts';
 import { evaluateCondition } from '#domain/conditions/evaluate.ts';
 import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
 import { member } from '#domain/documents/merge-values.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { cacheKey } from './cache-key.ts';
 import { type CompiledBlock, type CompiledPage, type Region, type ReleaseFacts, regions } from './compile-page.ts';
 
 /** Versions of what blocks read, as one text each; the same text means the same data. */
@@ -46,18 +48,21 @@ const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'
 /** The last key of each compiled block: header and footer have one key on every page, and hashing it anew costs most. */
 const lastKeys = new WeakMap<CompiledBlock, { readonly sources: string; readonly key: string }>();
 
-function keyOf(compiled: CompiledBlock, prefix: string, versions: SourceVersions): string {
-  let sources = prefix;
-  for (const source of order) if (compiled.reads.includes(source)) sources += `/${source[0]}${versions[source]}`;
+function keyOf(compiled: CompiledBlock, { tenantId, buildId, versions }: PlanRequest): string {
+  // Which sources there are follows from the compiled block, whose hash stands at the end.
+  const read = [tenantId, buildId];
+  for (const source of order)
+    if (compiled.reads.includes(source))
+      read.push(source === 'path' ? ownAddress(versions.path, compiled.block.query) : versions[source]);
+  const sources = cacheKey(...read);
   const last = lastKeys.get(compiled);
   if (last && last.sources === sources) return last.key;
-  const key = `${sources}#${compiled.key}`;
+  const key = cacheKey('block', sources, compiled.key);
   lastKeys.set(compiled, { sources, key });
   return key;
 }
 
 export function planPage(page: CompiledPage, request: PlanRequest): Plan {
-  const prefix = `${request.tenantId}/${request.buildId}/`;
   const sources: FactSources = { site: request.facts.site, location: request.location, subject: request.subject };
   const context = {
     switches: (key: string) => member(request.facts.switches, key),
@@ -67,7 +72,7 @@ export function planPage(page: CompiledPage, request: PlanRequest): Plan {
   };
   const plan = (compiled: CompiledBlock): PlannedBlock | null => {
     if (compiled.when && !evaluateCondition(compiled.when, context).shown) return null;
-    const key = keyOf(compiled, prefix, request.versions);
+    const key = keyOf(compiled, request);
     const slots: { [slot: string]: PlannedBlock[] } = {};
     const props = compiled.bind ? compiled.bind(sources) : compiled.props;
     for (const slot of compiled.block.shownSlots?.(props) ?? Object.keys(compiled.slots))

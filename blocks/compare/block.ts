@@ -16,6 +16,7 @@ export const compare = defineBlock({
   view: CompareView,
   load,
   reads: ['path', 'stock'],
+  query: ['ids'],
   switches: [
     ...cardSwitches.filter((key) => key !== 'cards.favourites'),
     'specs.engine-unit',

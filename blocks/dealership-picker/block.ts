@@ -16,6 +16,7 @@ export const dealershipPicker = defineBlock({
   load,
   enhance: 'visible',
   reads: ['path', 'content'],
+  query: ['place', 'lat', 'lng'],
   switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page'],
   examples,
 });

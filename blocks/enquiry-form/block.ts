@@ -1,4 +1,7 @@
+import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
+import { vehicleParameters } from '#domain/finance/finance-address.ts';
+import { photosParameter } from '#domain/leads/photos-address.ts';
 import { defineBlock } from '../define-block.ts';
 import { formSwitches } from '../ui/lead-form-facts.ts';
 import { similarSwitches } from '../ui/vehicle-switches.ts';
@@ -17,6 +20,7 @@ export const enquiryForm = defineBlock({
   view: EnquiryFormView,
   load,
   reads: ['subject', 'content', 'path', 'stock'],
+  query: [...vehicleParameters, ...calculatorFields, lenderField, photosParameter],
   switches: [
     ...formSwitches,
     ...calculatorSettings,

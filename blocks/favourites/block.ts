@@ -17,6 +17,7 @@ export const favourites = defineBlock({
   load,
   enhance: 'visible',
   reads: ['path', 'stock'],
+  query: ['ids'],
   switches: [...cardSwitches],
   linksTo: weeklyLinks,
   examples,

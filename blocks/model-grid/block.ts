@@ -14,6 +14,7 @@ export const modelGrid = defineBlock({
   view: ModelGridView,
   load,
   reads: ['content', 'path'],
+  query: ['body'],
   switches: [
     'models.badges',
     'models.body-buttons',

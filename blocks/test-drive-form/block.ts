@@ -15,6 +15,7 @@ export const testDriveForm = defineBlock({
   view: TestDriveFormView,
   load,
   reads: ['subject', 'content', 'path', 'stock'],
+  query: ['car_id'],
   switches: [
     ...formSwitches,
     'test-drive.enabled',

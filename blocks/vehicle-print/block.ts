@@ -15,7 +15,7 @@ export const vehiclePrint = defineBlock({
   schema,
   view: VehiclePrintView,
   load,
-  reads: ['subject', 'content', 'path'],
+  reads: ['subject', 'content'],
   switches: [
     ...priceSwitches,
     'specs.engine-unit',

@@ -38,7 +38,7 @@ export class StaticFiles {
   /** @param path below the folder, for example `/assets/loader-x.js`; anything else than plain names is null. */
   async find(path: string): Promise<StaticFile | null> {
     if (!/^\/assets(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(path)) return null;
-    const kept = this.#files.get(path);
+    const kept = this.#files.get('', path);
     if (kept !== undefined) return kept;
     let file: StaticFile | null = null;
     try {
@@ -57,7 +57,7 @@ export class StaticFiles {
     } catch {
       // Not there: remembered too, in little room.
     }
-    this.#files.set(path, file, (file?.body.byteLength ?? 0) + (file?.br?.byteLength ?? 0));
+    this.#files.set('', path, file, (file?.body.byteLength ?? 0) + (file?.br?.byteLength ?? 0));
     return file;
   }
 

@@ -42,9 +42,9 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
     format: PictureFormat,
     file: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const held = memory.get(key) ?? (await disk.find(key).catch(() => null));
+    const held = memory.get('', key) ?? (await disk.find(key).catch(() => null));
     const bytes = held ?? (await queue.run(key, () => make(key, picture, format, file)));
-    memory.set(key, bytes, bytes.length);
+    memory.set('', key, bytes, bytes.length);
     return bytes;
   }
 

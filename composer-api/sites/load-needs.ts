@@ -1,5 +1,6 @@
 /** Loads what planned blocks need, side by side, each with a time limit: one slow source never holds up a page. */
 import type { LoadContext } from '#blocks/define-block.ts';
+import { ownAddress } from '#blocks/own-address.ts';
 import type { Loaded } from '#renderer/page-renderer.ts';
 import type { PlannedBlock } from '#renderer/plan.ts';
 
@@ -19,8 +20,9 @@ export async function loadNeeds(
     needs.map(async (planned) => {
       const { block, id, settings } = planned.compiled;
       if (!block.load) return;
+      const own = { ...context, settings, path: ownAddress(context.path, block.query) };
       try {
-        loaded.set(id, { data: await Promise.race([block.load(planned.props, { ...context, settings }), late]) });
+        loaded.set(id, { data: await Promise.race([block.load(planned.props, own), late]) });
       } catch (error) {
         loaded.set(id, { error });
       }

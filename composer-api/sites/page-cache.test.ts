@@ -15,8 +15,8 @@ function ask(headers: { readonly [name: string]: string } = {}, method = 'GET'):
 
 async function compressed(): Promise<CachedPage> {
   const cache = new PageCache(1_000_000);
-  const page = cache.keep('k', 200, made, versions, reads());
-  cache.find('k', versions);
+  const page = cache.keep('t_1', 'k', 200, made, versions, reads());
+  cache.find('t_1', 'k', versions);
   await cache.settled();
   return page;
 }
@@ -36,16 +36,16 @@ describe('freshness', () => {
     ['clock', ['clock'], true],
   ] as const)('promise 2: a page is stale when %s moves and it reads %j: %s', (name, sources, isStale) => {
     const cache = new PageCache(1_000_000);
-    cache.keep('k', 200, made, versions, reads(...sources));
-    expect(cache.find('k', versions)).toBeDefined();
-    expect(cache.find('k', { ...versions, [name]: moved[name] }) === undefined).toBe(isStale);
+    cache.keep('t_1', 'k', 200, made, versions, reads(...sources));
+    expect(cache.find('t_1', 'k', versions)).toBeDefined();
+    expect(cache.find('t_1', 'k', { ...versions, [name]: moved[name] }) === undefined).toBe(isStale);
   });
 });
 
 test('it holds no more than its bound, however many addresses are asked for', () => {
   const cache = new PageCache(20 * html.byteLength);
-  for (let i = 0; i < 500; i++) cache.keep(`/search/used-cars?junk=${i}`, 200, made, versions, reads());
-  const kept = Array.from({ length: 500 }, (_, i) => cache.find(`/search/used-cars?junk=${i}`, versions)).filter(
+  for (let i = 0; i < 500; i++) cache.keep('t_1', `/search/used-cars?junk=${i}`, 200, made, versions, reads());
+  const kept = Array.from({ length: 500 }, (_, i) => cache.find('t_1', `/search/used-cars?junk=${i}`, versions)).filter(
     Boolean,
   );
   expect(kept.length).toBeGreaterThan(0);
@@ -110,12 +110,12 @@ describe('answers', () => {
   });
 
   test('a page that is not found is never "not modified"', () => {
-    const page = new PageCache(1_000_000).keep('404', 404, made, versions, reads());
+    const page = new PageCache(1_000_000).keep('t_1', '404', 404, made, versions, reads());
     expect(pageResponse(page, ask({ 'if-none-match': '*' }), {}).status).toBe(404);
   });
 
   test('the first shopper gets it compressed too', async () => {
-    const page = new PageCache(1_000_000).keep('k', 200, made, versions, reads());
+    const page = new PageCache(1_000_000).keep('t_1', 'k', 200, made, versions, reads());
     const request = ask({ 'accept-encoding': 'br' });
     await compressFirst(page, request.headers.get('accept-encoding') ?? '');
     const answer = pageResponse(page, request, {});
@@ -125,7 +125,7 @@ describe('answers', () => {
 
   test('so does the first who takes that form, whoever asked before, and those who ask at the same time', async () => {
     const cache = new PageCache(1_000_000);
-    const page = cache.keep('k', 200, made, versions, reads());
+    const page = cache.keep('t_1', 'k', 200, made, versions, reads());
     await compressFirst(page, '');
     expect(pageResponse(page, ask({}), {}).headers.get('content-encoding')).toBeNull();
     await Promise.all(['br', 'gzip', 'br'].map((accept) => compressFirst(page, accept)));
@@ -137,7 +137,7 @@ describe('answers', () => {
     const cache = new PageCache(1_000_000);
     const tags = Array.from(
       { length: 50 },
-      (_, i) => cache.keep(`k${i}`, 200, madeOf(`<p>${i}</p>`), versions, reads()).etag,
+      (_, i) => cache.keep('t_1', `k${i}`, 200, madeOf(`<p>${i}</p>`), versions, reads()).etag,
     );
     expect(new Set(tags).size).toBe(50);
   });

@@ -40,7 +40,7 @@ export interface MadePage {
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-function isCurrent(page: CachedPage, now: PageVersions): boolean {
+export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: PageVersions): boolean {
   const then = page.versions;
   return (
     then.release === now.release &&
@@ -61,23 +61,34 @@ function etagOf({ bytes, sum }: MadePage, versions: PageVersions): string {
 export class PageCache {
   readonly #pages: ByteCache<CachedPage>;
   readonly #compressing = new Set<Promise<void>>();
+  /** Pages made so far, for benches and tests. */
+  made = 0;
 
   /** @param limit bytes to keep, compressed forms included. */
   constructor(limit: number) {
     this.#pages = new ByteCache(limit);
   }
 
-  find(key: string, versions: PageVersions): CachedPage | undefined {
-    const page = this.#pages.get(key);
+  /** @param tenant whose part of the cache it is. */
+  find(tenant: string, key: string, versions: PageVersions): CachedPage | undefined {
+    const page = this.#pages.get(tenant, key);
     return page && isCurrent(page, versions) ? this.#hit(page) : undefined;
   }
 
   /** Keeps a page. It is compressed well only once it has been asked for again: most searches never are. */
-  keep(key: string, status: number, made: MadePage, versions: PageVersions, reads: ReadonlySet<Source>): CachedPage {
+  keep(
+    tenant: string,
+    key: string,
+    status: number,
+    made: MadePage,
+    versions: PageVersions,
+    reads: ReadonlySet<Source>,
+  ): CachedPage {
+    this.made++;
     const identity = made.bytes;
     const page: CachedPage = { status, identity, etag: etagOf(made, versions), versions, reads, hits: 0 };
     // Room for both compressed forms is counted from the start: about a quarter together.
-    this.#pages.set(key, page, Math.ceil(identity.byteLength * 1.25));
+    this.#pages.set(tenant, key, page, Math.ceil(identity.byteLength * 1.25));
     return page;
   }
 

@@ -2,10 +2,11 @@
 import { crc32 } from 'node:zlib';
 import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
-import { searchHref } from '#domain/search/search-href.ts';
+import type { SearchState } from '#domain/search/state.ts';
 import type { Subject } from '#domain/subject.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { addSum } from '#renderer/fragment.ts';
 import { canonicalPath, fillText } from '#renderer/head.ts';
@@ -44,16 +45,21 @@ export interface RenderedPage extends MadePage {
 export function subjectVersion(subject: Subject, stock: string): string {
   switch (subject.kind) {
     case 'vehicle':
-      return `${subject.vehicle.id}@${subject.version}@${hourOf(stock)}`;
+      return cacheKey(subject.vehicle.id, String(subject.version), hourOf(stock));
     case 'location':
-      return `${subject.location.id}@${subject.version}`;
+      return cacheKey(subject.location.id, String(subject.version));
     case 'model':
-      return `${subject.model.id}@${subject.version}`;
+      return cacheKey(subject.model.id, String(subject.version));
     case 'search':
-      return searchHref(subject.state);
+      return searchKey(subject.state);
     case 'none':
       return '-';
   }
+}
+
+/** All of a search that a page shows: also what was left out of it, which its address does not say. */
+export function searchKey(state: SearchState): string {
+  return JSON.stringify(state);
 }
 
 export async function renderPage(

@@ -8,6 +8,9 @@ import type { CompiledPage } from '#renderer/compile-page.ts';
 import { settleSearch } from './settle-search.ts';
 import type { SiteData } from './site-data.ts';
 
+/** Names the vehicle of a page whose own address does not, such as the page to print. */
+export const vehicleParameter = 'car_id';
+
 export interface SubjectRequest {
   readonly page: CompiledPage;
   readonly path: string;
@@ -27,8 +30,7 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
     case 'vehicle':
     case 'vehicle-gone': {
       const data = await request.data();
-      // The print page names its vehicle in the query.
-      const named = slug ?? request.query.get('car_id');
+      const named = slug ?? request.query.get(vehicleParameter);
       const vehicle = named ? await data.stock.findVehicle(named) : null;
       return vehicle ? { kind: 'vehicle', vehicle, version: data.versionOf(vehicle) } : null;
     }

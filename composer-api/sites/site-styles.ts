@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Assets } from '#renderer/assets.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 
@@ -76,12 +77,12 @@ export class SiteStyles {
 
   /** @param mask as in the address; nothing is kept for a mask of a stale build or theme beyond the cache's bound. */
   async sheet(release: CompiledRelease, mask: string): Promise<Sheet> {
-    const key = `${release.tenantId}/${release.themeHash}/${mask}/${this.#assets.buildId}`;
-    const kept = this.#sheets.get(key);
+    const key = cacheKey(release.themeHash, mask, this.#assets.buildId);
+    const kept = this.#sheets.get(release.tenantId, key);
     if (kept) return kept;
     const css = Buffer.from(this.text(release, typesOfMask(mask, this.#order)));
     const sheet: Sheet = { css, br: await compress(css, 9) };
-    this.#sheets.set(key, sheet, css.byteLength + sheet.br.byteLength);
+    this.#sheets.set(release.tenantId, key, sheet, css.byteLength + sheet.br.byteLength);
     // A sheet is asked for by every new shopper: worth a third of a second, but not of the first one's.
     void compress(css, 11).then(
       (br) => {

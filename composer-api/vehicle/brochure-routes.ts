@@ -34,8 +34,8 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
     if (!vehicle || !isAvailable(vehicle))
       throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
     const facts = await factsOf(site, vehicle, faces, now());
-    const key = `${site.scope.tenantId} ${shortHash(JSON.stringify(facts))}`;
-    const bytes = await files.have(key, () => draw(facts, images, now()));
+    const key = shortHash(JSON.stringify(facts));
+    const bytes = await files.have(site.scope.tenantId, key, () => draw(facts, images, now()));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         ...siteHeaders,

@@ -44,7 +44,7 @@ export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoute
         ...facts,
         picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height) : null,
       });
-    const bytes = await files.have(key, draw);
+    const bytes = await files.have(site.scope.tenantId, key, draw);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: { ...headers, 'content-length': String(bytes.length) },
     });

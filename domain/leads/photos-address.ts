@@ -4,16 +4,17 @@
 export const photosForm = 'photos';
 export const photosCategory = 'Request Photos';
 
-const parameter = 'ask';
+/** Parameter of an address that asks for photos. */
+export const photosParameter = 'ask';
 
 /** @param enquiry where enquiries are made: an anchor of the page, a path, or an address of another site, which is left as it is. */
 export function photosHref(enquiry: string): string {
   if (!/^(#|\/(?!\/))/.test(enquiry)) return enquiry;
   const url = new URL(enquiry, 'http://site');
-  url.searchParams.set(parameter, photosForm);
+  url.searchParams.set(photosParameter, photosForm);
   return `${enquiry.startsWith('#') ? '' : url.pathname}${url.search}${url.hash}`;
 }
 
 export function asksForPhotos(query: URLSearchParams): boolean {
-  return query.get(parameter) === photosForm;
+  return query.get(photosParameter) === photosForm;
 }

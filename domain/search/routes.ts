@@ -1,4 +1,5 @@
 /** Paths of the stock search and what each filters (specification, section 2, Search). */
+import { facetNames, rangeNames } from '../ports/stock.ts';
 
 export interface SearchRoute {
   readonly path: string;
@@ -46,6 +47,13 @@ export const longestWords = 200;
 export function rangeParameter(name: string, end: 'min' | 'max'): string {
   return `${name}_${end}`;
 }
+
+/** Every parameter that a search reads of its address; others change nothing. */
+export const searchParameterNames: readonly string[] = [
+  ...Object.values(searchParameters),
+  ...facetNames,
+  ...rangeNames.flatMap((name) => [rangeParameter(name, 'min'), rangeParameter(name, 'max')]),
+];
 
 /** A last segment that means a body or a base, so no make or dealership can have it as its path. */
 export function isCarsSegment(segment: string): boolean {
