@@ -11,7 +11,6 @@ import { registry } from '#blocks/registry.ts';
 import { readAssetsFile, toAssets } from '#composer-api/assets/built-assets.ts';
 import { createLog } from '#composer-api/log.ts';
 import { type House, openHouse } from '#composer-api/server/house.ts';
-import { nodeHandler } from '#composer-api/server/listen.ts';
 import { compileRelease } from '#composer-api/sites/compiled-release.ts';
 import { loadNeeds } from '#composer-api/sites/load-needs.ts';
 import { locationOf } from '#composer-api/sites/location-of.ts';
@@ -90,8 +89,8 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
 }
 
 /** The server as it is started, whatever its caches hold. */
-function whole({ app, sites }: House): RequestListener {
-  return nodeHandler(app, (...asked) => sites.page(...asked));
+function whole({ handler }: House): RequestListener {
+  return handler;
 }
 
 /** The page's whole tree with its data already loaded: what is left is React's own work. */

@@ -1,7 +1,10 @@
 /** The environment, read once; the process refuses to start on a bad value. */
 import * as z from 'zod';
+import { parseHost } from '#domain/hosts/authority.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
 import { type AllowedHosts, readAllowedHosts } from './feeds/safe-address.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
+import type { PublicAddress } from './http/public-address.ts';
 
 /** Messages say what a value may be; `readSettings` says which one it is. */
 const whole = (from: number, to: number) => {
@@ -11,12 +14,22 @@ const whole = (from: number, to: number) => {
 const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, `one of ${values.join(', ')}`);
 const something = z.string().min(1, 'left out or filled in');
+const hostText = z.string().transform((text, context) => {
+  const host = parseHost(text);
+  if (host !== null) return host;
+  context.addIssue({ code: 'custom', message: 'a host name without scheme, port or path, such as example.com' });
+  return z.NEVER;
+});
 const address = z.url({ protocol: /^https?$/, message: 'an address that begins with http:// or https://' });
 
 const schema = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: something.default('127.0.0.1'),
   PUBLIC_SCHEME: oneOf(['http', 'https']).default('http'),
+  PUBLIC_PORT: whole(1, 65535).optional(),
+  SITE_DOMAIN: hostText.default('localhost'),
+  CONSOLE_HOST: hostText.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
   DATA_DIR: something.default('./var'),
   DATABASE_URL: z.string().optional(),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -45,7 +58,12 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   /** How browsers reach the server: `https` where a proxy in front of it speaks TLS. */
-  readonly scheme: 'http' | 'https';
+  readonly publicAddress: PublicAddress;
+  /** Sites answer on `<slug>.<siteDomain>` beside their own domains. */
+  readonly siteDomain: string;
+  readonly consoleHost: string;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: TrustedProxies;
   readonly dataDir: string;
   readonly logLevel: string;
   readonly dev: boolean;
@@ -81,7 +99,10 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
   return {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
-    scheme: parsed.data.PUBLIC_SCHEME,
+    publicAddress: { scheme: parsed.data.PUBLIC_SCHEME, port: parsed.data.PUBLIC_PORT },
+    siteDomain: parsed.data.SITE_DOMAIN,
+    consoleHost: parsed.data.CONSOLE_HOST ?? `console.${parsed.data.SITE_DOMAIN}`,
+    trustedProxies: readTrustedProxies(parsed.data.TRUSTED_PROXIES),
     dataDir: parsed.data.DATA_DIR,
     logLevel: parsed.data.LOG_LEVEL,
     secretKey: parsed.data.SECRET_KEY,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Store } from './database/open.ts';
 import { prepared } from './database/prepared.ts';
@@ -11,7 +12,7 @@ import { TenantScope } from './scope.ts';
  * for any other host; there is no default tenant.
  */
 export async function findScopeByHost(store: Store, host: string): Promise<TenantScope | null> {
-  const name = normaliseHost(host);
+  const name = parseAuthority(host)?.host ?? null;
   if (name === null) return null;
   const suffix = `.${store.siteDomain}`;
   const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
@@ -65,17 +66,6 @@ export function findScopeById(store: Pick<Store, 'reader'>, tenantId: string): T
 }
 
 const byId = "SELECT id, slug, kind FROM tenant WHERE id = ? AND kind = 'site' AND deleted_at IS NULL";
-
-/** Lower case, without port and closing dot; null when it is not a host name. */
-export function normaliseHost(host: string): string | null {
-  const name = host
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '');
-  return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(name) && name.length <= 253
-    ? name
-    : null;
-}
 
 async function findTenantRow(store: Pick<Store, 'db'>, slug: string) {
   const rows = await store.db

@@ -9,6 +9,7 @@ import type { Assets } from '#renderer/assets.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
 import { methodError } from '../http/methods.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { consoleHeaders, frameHeaders } from '../http/security-headers.ts';
 import { StockImports } from '../imports/stock-imports.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
@@ -38,11 +39,6 @@ export interface ConsoleAppDeps extends ConsoleDeps {
   readonly publicDir: string;
   /** The app's page for an address; while developing it comes from the source. */
   readonly index?: (url: string) => Promise<string>;
-}
-
-/** Host and port of an `Origin` header; null for `null` and for what is no address. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
 /** Vite puts styles into the page while developing; built pages link them. */
@@ -78,8 +74,7 @@ export function createConsole(
       return (await deps.images(request)) ?? jsonError(new AppError('not-found', 'There is no such picture.'));
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
-    const origin = `${url.protocol}//${request.headers.get('host') ?? url.host}`;
-    if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(origin, deps.index !== undefined));
+    if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));
     if (pathname === '/__blocks') return page(galleryPage(gallery, url.searchParams), consoleHeaders);
     if (pathname === '/__blocks/site.css')
       return new Response(galleryStyles(gallery, url.searchParams), {
@@ -110,8 +105,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
     // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const origin = c.req.header('origin');
-      const host = c.req.header('host') ?? new URL(c.req.url).host;
-      if (origin !== undefined && hostOf(origin) !== host)
+      if (origin !== undefined && !isSameOrigin(origin, c.req.raw))
         throw new AppError('auth.origin', 'This request came from another site and was refused.');
       const from = c.req.header('sec-fetch-site');
       // Tenants' sites are of the same site as the console and are no more trusted for it.

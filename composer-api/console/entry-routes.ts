@@ -51,8 +51,7 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
     { id, merged = false }: { readonly id: string; readonly merged?: boolean },
   ): Promise<StoredEntry> => {
     const record = await entries.require(id);
-    const url = new URL(c.req.url);
-    const site = siteUrl(scope.slug, store.siteDomain, `${url.protocol}//${c.req.header('host') ?? url.host}`);
+    const site = siteUrl(scope.slug, store.siteDomain, c.req.url);
     const path = record.removedAt === null ? doors.path(record.item) : null;
     return {
       item: record.item,

@@ -1,15 +1,13 @@
 /** The console's cookie: for its own host alone, never readable by script, never sent from another site. */
+import { readCookie, setCookie } from '../http/cookies.ts';
+
 const name = 'fc_console';
 
 export function readSessionCookie(request: Request): string | null {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value !== undefined && /^[A-Za-z0-9_-]{20,100}$/.test(value)) return value;
-  }
-  return null;
+  return readCookie(request, name);
 }
 
-/** No `Domain`: browsers then keep it to this very host, so tenant sites never see it. */
-export function sessionCookie(token: string, secure: boolean, maxAge: number): string {
-  return `${name}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+/** @param request at its public address. @param maxAge seconds. */
+export function sessionCookie(request: Request, token: string, maxAge: number): string {
+  return setCookie(request, name, token, maxAge);
 }

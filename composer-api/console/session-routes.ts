@@ -1,40 +1,31 @@
 /** Signing in and out (issue: small and ours, since no library fits staff who belong to one tenant). */
-import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { createSession, endSession, findSession, sessionHours } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { readBody } from './read-body.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 const signIn = z.strictObject({ email: z.string().min(1).max(200), password: z.string().min(1).max(200) });
 
-/** The address that the server itself saw; a header could say anything. */
-function addressOf(incoming: IncomingMessage | undefined): string {
-  return incoming?.socket.remoteAddress ?? 'local';
-}
-
-function isSecure(url: string): boolean {
-  return new URL(url).protocol === 'https:';
-}
-
 export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
       const { email, password } = await readBody(c.req.raw, signIn);
-      const account = await verifySignIn(store, { email, password, address: addressOf(c.env?.incoming) });
+      const account = await verifySignIn(store, { email, password, address: clientAddress(c.env?.incoming) });
       const before = readSessionCookie(c.req.raw);
       if (before) await endSession(store, before);
       const { token } = await createSession(store, account.id);
-      return c.json(account, 200, { 'set-cookie': sessionCookie(token, isSecure(c.req.url), sessionHours * 3600) });
+      return c.json(account, 200, { 'set-cookie': sessionCookie(c.req.raw, token, sessionHours * 3600) });
     })
     .get('/', async (c) => c.json(await requireAccount(store, c.req.raw)))
     .delete('/', async (c) => {
       const token = readSessionCookie(c.req.raw);
       if (token) await endSession(store, token);
-      return c.body(null, 204, { 'set-cookie': sessionCookie('', isSecure(c.req.url), 0) });
+      return c.body(null, 204, { 'set-cookie': sessionCookie(c.req.raw, '', 0) });
     });
 }
 

@@ -40,10 +40,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
   });
   /** 202 says that it goes on by itself. */
   const answer = (c: StockContext, result: BulkResult) => c.json(result, result.state === 'running' ? 202 : 200);
-  const originOf = (c: StockContext) => {
-    const url = new URL(c.req.url);
-    return `${url.protocol}//${c.req.header('host') ?? url.host}`;
-  };
+  const originOf = (c: StockContext) => new URL(c.req.url).origin;
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {

@@ -2,7 +2,6 @@
  * `GET /api/delivery-quote?postcode=&car=`: what delivery costs from where the car stands, or from the main location
  * without one. A form sent without script gets a page; all else gets JSON.
  */
-import type { IncomingMessage } from 'node:http';
 import { deliveryTable, tableDelivery } from '#domain/delivery/delivery-table.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { locationPoint } from '#domain/locations/nearby.ts';
@@ -11,9 +10,10 @@ import { postcodeProblem } from '#domain/places/postcode.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { textSetting } from '#domain/settings.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import { TokenBuckets } from '../leads/token-buckets.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import { createOnce, type Logger } from '../log.ts';
 import { formAnswerPage } from '../services/form-answer-page.ts';
 import type { ServiceOptions } from '../services/service-client.ts';
@@ -35,8 +35,7 @@ export function deliveryRoutes({ log, now, service }: DeliveryOptions): SiteRout
   return async (request, site, incoming) => {
     if (site.path !== '/api/delivery-quote') return null;
     allowReading(request);
-    if (!rate.take(addressOf(incoming), now()))
-      throw new AppError('rate.limited', 'That was asked too often. Please wait a moment and try again.');
+    rate.require(clientAddress(incoming), now(), 'That was asked too often. Please wait a moment and try again.');
     const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
     const postcode = (site.params.get('postcode') ?? '').trim();
     const problem = postcodeProblem(postcode);
@@ -70,8 +69,4 @@ async function startOf(site: SiteRequest): Promise<Point | null> {
   if (vehicle && vehicle.lat !== null && vehicle.lng !== null) return { lat: vehicle.lat, lng: vehicle.lng };
   const [main] = await content.listLocations();
   return main ? locationPoint(main) : null;
-}
-
-function addressOf(incoming: IncomingMessage | undefined): string {
-  return incoming?.socket.remoteAddress ?? 'local';
 }

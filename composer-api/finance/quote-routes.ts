@@ -11,10 +11,11 @@ import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/en
 import type { Problem } from '#schemas/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { readJson } from '../http/body.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allowSending } from '../http/methods.ts';
+import { checkSameOrigin } from '../http/same-origin.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import { checkSameOrigin } from '../leads/same-origin.ts';
-import { TokenBuckets } from '../leads/token-buckets.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import { createOnce, type Logger } from '../log.ts';
 import type { ServiceOptions } from '../services/service-client.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
@@ -43,8 +44,11 @@ export function quoteRoutes({ log, now, service }: QuoteOptions): SiteRoutes {
     const { switches } = site.release.facts;
     if (!booleanSetting(switches, 'finance.quote-service', false))
       throw new AppError('not-found', 'This site gives no finance quotes.');
-    if (!rate.take(`${site.scope.tenantId} ${incoming?.socket.remoteAddress ?? 'local'}`, now()))
-      throw new AppError('rate.limited', 'That was asked too often. Please wait a moment and try again.');
+    rate.require(
+      `${site.scope.tenantId} ${clientAddress(incoming)}`,
+      now(),
+      'That was asked too often. Please wait a moment and try again.',
+    );
     const wanted = readRequest(await readJson(request, bodyLimit));
     const ask = () =>
       asked ? kept.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);

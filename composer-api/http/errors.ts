@@ -4,6 +4,12 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ApiError } from '#schemas/api.ts';
 import type { Logger } from '../log.ts';
 
+/** `Retry-After` of an error that says in `detail.retry_after` after how many seconds to try again. */
+export function retryHeaders({ detail }: AppError): { readonly [name: string]: string } {
+  const seconds = detail['retry_after'];
+  return typeof seconds === 'number' ? { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } : {};
+}
+
 export function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
   const problems = error.problems.length > 0 ? { problems: error.problems } : {};
   return { error: { code: error.code, message: error.message, ...problems }, ...error.detail };
@@ -26,6 +32,7 @@ export function jsonError(error: AppError, headers: { readonly [name: string]: s
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      ...retryHeaders(error),
       ...headers,
     },
   });

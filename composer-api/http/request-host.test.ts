@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { checkPath, requestHost } from './request-host.ts';
+import { checkPath, incomingAuthority, requestAuthority } from './request-host.ts';
 
 function incoming(rawHeaders: string[], url = '/'): IncomingMessage {
-  return { rawHeaders, url } as unknown as IncomingMessage;
+  return { rawHeaders, headers: { host: rawHeaders[1] }, url } as unknown as IncomingMessage;
 }
 
 function ask(host: string): Request {
@@ -17,7 +17,8 @@ describe('promise 4: the host is read from one source', () => {
     ['North.LOCALHOST:3000', 'north.localhost'],
     ['north.localhost.', 'north.localhost'],
   ])('%s is %s', (header, host) => {
-    expect(requestHost(ask(header), incoming(['Host', header]))).toBe(host);
+    expect(requestAuthority(ask(header), incoming(['Host', header])).host).toBe(host);
+    expect(incomingAuthority(incoming(['Host', header]))?.host).toBe(host);
   });
 
   test.each([
@@ -30,7 +31,7 @@ describe('promise 4: the host is read from one source', () => {
     ['an overlong host', `${'a'.repeat(260)}.localhost`, ['Host', 'x'], '/'],
     ['a port out of all bounds', 'north.localhost:1234567', ['Host', 'x'], '/'],
   ])('%s is refused', (_, header, rawHeaders, url) => {
-    expect(() => requestHost(ask(header), incoming(rawHeaders, url))).toThrow(AppError);
+    expect(() => requestAuthority(ask(header), incoming(rawHeaders, url))).toThrow(AppError);
   });
 });
 

@@ -1,26 +1,38 @@
 /**
- * The host is read once, from one source, and everything that could disagree with it is refused: two Host headers, or an
+ * The host of a request, read once, from one source. A request that contradicts itself is refused: two Host headers, or an
  * absolute request target that names another host (research/reliability, section 1, item 8).
  */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
+import { type Authority, parseAuthority } from '#domain/hosts/authority.ts';
 
-/** Host name in lower case without port. @throws AppError `input.invalid` when the request contradicts itself. */
-export function requestHost(request: Request, incoming?: IncomingMessage): string {
-  const url = new URL(request.url);
-  const header = request.headers.get('host') ?? url.host;
+/** Host and port that the request asks for. @throws AppError `input.invalid` when the request contradicts itself. */
+export function requestAuthority(request: Request, incoming?: IncomingMessage): Authority {
+  const header = request.headers.get('host') ?? new URL(request.url).host;
   if (incoming) {
-    let hosts = 0;
-    for (let i = 0; i < incoming.rawHeaders.length; i += 2)
-      if (incoming.rawHeaders[i]?.toLowerCase() === 'host') hosts++;
-    if (hosts > 1) throw new AppError('input.invalid', 'The request names more than one host.');
+    if (countHosts(incoming) > 1) throw new AppError('input.invalid', 'The request names more than one host.');
     if (incoming.url !== undefined && !incoming.url.startsWith('/')) {
       throw new AppError('input.invalid', 'The request has to name a path, not a full address.');
     }
   }
-  if (!/^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.test(header))
-    throw new AppError('input.invalid', 'The host name of the request is not valid.');
-  return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const found = parseAuthority(header);
+  if (!found) throw new AppError('input.invalid', 'The host name of the request is not valid.');
+  return found;
+}
+
+/** Host and port of a request that names exactly one host; null leaves it to `requestAuthority` to refuse. */
+export function incomingAuthority(incoming: IncomingMessage): Authority | null {
+  const { host } = incoming.headers;
+  return host === undefined || countHosts(incoming) !== 1 ? null : parseAuthority(host);
+}
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts;
 }
 
 /**

@@ -72,14 +72,17 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
     .map(({ pointer, message }): Problem => ({ document: 'lead', pointer, message, severity: 'error' }));
   if (problems.length + shape.length > 0) return { problems: [...problems, ...shape] };
 
-  const reasons = spamReasons(raw, context);
-  const marks: { readonly [field: string]: Json } =
-    reasons.length > 0 ? { suspected_spam: true, spam_reasons: reasons } : {};
+  const isSpam = isHoneypotFilled(raw);
+  const notes = arrivalNotes(raw, context);
+  const marks: { readonly [field: string]: Json } = {
+    ...(isSpam ? { suspected_spam: true, spam_reasons: ['hidden field was filled in'] } : {}),
+    ...(notes.length > 0 ? { arrival_notes: notes } : {}),
+  };
   return {
     lead: {
       category: fieldText(payload, 'category'),
       payload: { ...payload, consent: consentOf(payload, context), ...marks },
-      suspected: reasons.length > 0,
+      suspected: isSpam,
       recipient: place.location?.contact_detail.email ?? site.contact.email,
     },
   };
@@ -160,11 +163,11 @@ function consentOf(payload: LeadFields, { site, settings, now }: LeadContext): J
   };
 }
 
-function spamReasons(raw: LeadFields, { hurried }: LeadContext): readonly string[] {
+/** What staff may want to know of how a lead came in. It proves nothing, so such a lead is mailed like any other. */
+function arrivalNotes(raw: LeadFields, { hurried }: LeadContext): readonly string[] {
   const took = Number(fieldText(raw, 'filled_ms') || Number.NaN);
   return [
-    isHoneypotFilled(raw) ? 'hidden field was filled in' : '',
     took < fastestPerson ? 'filled in faster than a person can' : '',
     hurried ? 'many forms from one address' : '',
-  ].filter((reason) => reason !== '');
+  ].filter((note) => note !== '');
 }

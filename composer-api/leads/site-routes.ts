@@ -1,6 +1,5 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading } from '#domain/leads/check-lead.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
@@ -8,17 +7,18 @@ import { booleanSetting, textSetting } from '#domain/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import { readJson } from '../http/body.ts';
-import { toAppError } from '../http/errors.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { retryHeaders, toAppError } from '../http/errors.ts';
 import { allowSending } from '../http/methods.ts';
+import { checkSameOrigin } from '../http/same-origin.ts';
 import { siteHeaders } from '../http/security-headers.ts';
+import { TokenBuckets, tooOften } from '../http/token-buckets.ts';
 import type { Logger } from '../log.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
 import { failedPage, problemPage } from './problem-page.ts';
 import { readFields } from './read-fields.ts';
-import { checkSameOrigin } from './same-origin.ts';
-import { TokenBuckets } from './token-buckets.ts';
 
 export interface LeadRoutesDeps {
   readonly store: Store;
@@ -30,7 +30,8 @@ const repeatMs = 10 * 60_000;
 
 /** Answers `POST /api/leads` and `POST /api/leads/reveal`; null for every other path. */
 export function leadRoutes({ store, log }: LeadRoutesDeps): SiteRoutes {
-  // Beyond the first limit a lead is kept but marked; beyond the second nothing is taken in.
+  // Beyond the first limit a lead carries a note, and is mailed all the same: many people may share an address. Beyond
+  // the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
   const most = new TokenBuckets({ capacity: 60, refillMs: 5_000 });
 
@@ -39,22 +40,19 @@ export function leadRoutes({ store, log }: LeadRoutesDeps): SiteRoutes {
     allowSending(request);
     checkSameOrigin(request);
     const now = store.now();
-    const address = `${site.scope.tenantId} ${addressOf(incoming)}`;
-    const allowed = most.take(address, now);
-    if (site.path === '/api/leads/reveal') return reveal(store, request, site, allowed, address);
-    return takeForm({ store, log }, request, site, { allowed, hurried: !polite.take(address, now), now });
+    const address = `${site.scope.tenantId} ${clientAddress(incoming)}`;
+    const wait = most.wait(address, now);
+    if (site.path === '/api/leads/reveal') return reveal(store, request, site, wait, address);
+    return takeForm({ store, log }, request, site, { wait, hurried: !polite.take(address, now), now });
   };
 }
 
-function addressOf(incoming: IncomingMessage | undefined): string {
-  return incoming?.socket.remoteAddress ?? 'local';
-}
-
-const tooMany = () =>
-  new AppError('rate.limited', 'That was sent too often. Please wait a minute and try again, or give us a call.');
+const tooMany = (seconds: number) =>
+  tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', seconds);
 
 interface Arrival {
-  readonly allowed: boolean;
+  /** Seconds until the form is taken in; 0 for now. */
+  readonly wait: number;
   readonly hurried: boolean;
   readonly now: Date;
 }
@@ -63,13 +61,13 @@ async function takeForm(
   { store, log }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
-  { allowed, hurried, now }: Arrival,
+  { wait, hurried, now }: Arrival,
 ): Promise<Response> {
   const { site: facts, switches } = site.release.facts;
   const back = pathOf(request.headers.get('referer'), site);
   const { fields, plain } = await readFields(request);
   try {
-    if (!allowed) throw tooMany();
+    if (wait > 0) throw tooMany(wait);
     const { content } = await site.data();
     const result = leadFromFields(fields, {
       site: facts,
@@ -98,7 +96,7 @@ async function takeForm(
   } catch (error) {
     if (!plain) throw error;
     const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
-    return html(failedPage(facts, known.message, back ?? '/'), known.status);
+    return html(failedPage(facts, known.message, back ?? '/'), known.status, retryHeaders(known));
   }
 }
 
@@ -108,7 +106,7 @@ function keep(store: Store, site: SiteRequest, fields: LeadFields, lead: Checked
     idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : contentKey(fields, now),
     category: lead.category,
     payload: lead.payload,
-    // What is taken for spam is kept for staff to look through, and bothers nobody by mail.
+    // What a program filled in is kept for staff to look through, and bothers nobody by mail.
     outbox: lead.suspected ? [] : [{ channel: 'mail', payload: { kind: 'lead', to: lead.recipient } }],
   });
 }
@@ -125,13 +123,13 @@ async function reveal(
   store: Store,
   request: Request,
   site: SiteRequest,
-  allowed: boolean,
+  wait: number,
   address: string,
 ): Promise<Response> {
   const body = await readJson(request, 4096);
   const ids = idsOf(body);
   if (!ids) throw new AppError('input.invalid', 'Send car_id, dealership_id and website_id as short texts.');
-  if (!allowed) throw tooMany();
+  if (wait > 0) throw tooMany(wait);
   if (!booleanSetting(site.release.facts.switches, 'phone.record-reveal', true)) return nothing();
   const hour = Math.floor(store.now().getTime() / 3_600_000);
   // One shopper who opens one number several times is one event; the address itself is not kept.
@@ -182,9 +180,9 @@ function nothing(): Response {
   return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
 }
 
-function html(body: string, status: number): Response {
+function html(body: string, status: number, more: { readonly [name: string]: string } = {}): Response {
   return new Response(body, {
     status,
-    headers: { ...siteHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    headers: { ...siteHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }

@@ -1,11 +1,11 @@
 /** `GET /api/places?q=` suggests places, `GET /api/places/nearest?lat=&lng=` names a point. Nothing of the visitor is kept. */
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
 import { suggestPlaces } from '#domain/places/suggest-places.ts';
 import { suggestionLimit } from '#domain/ports/places.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import { TokenBuckets } from '../leads/token-buckets.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 
@@ -18,14 +18,9 @@ export function placeRoutes({ now }: { readonly now: () => Date }): SiteRoutes {
   return async (request, site, incoming) => {
     if (site.path !== '/api/places' && site.path !== '/api/places/nearest') return null;
     allowReading(request);
-    if (!rate.take(addressOf(incoming), now()))
-      throw new AppError('rate.limited', 'That was asked too often. Please wait a moment and try again.');
+    rate.require(clientAddress(incoming), now(), 'That was asked too often. Please wait a moment and try again.');
     return site.path === '/api/places' ? suggest(site) : nearest(site);
   };
-}
-
-function addressOf(incoming: IncomingMessage | undefined): string {
-  return incoming?.socket.remoteAddress ?? 'local';
 }
 
 async function suggest(site: SiteRequest): Promise<Response> {

@@ -2,11 +2,11 @@
  * Algolia's protocol on a site's own origin, below `/1/`: the real clients work unchanged with the site as their host.
  * The key decides what a call may do, and it is good for this tenant alone.
  */
-import type { IncomingMessage } from 'node:http';
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { countObjects, listSearchIndexes, type StoredIndex } from '#tenants/search/search-indexes.ts';
 import { parseJson, readText } from '../http/body.ts';
-import { TokenBuckets } from '../leads/token-buckets.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import type { Logger } from '../log.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { readAccess, requireIndex, requireWrite } from './access.ts';
@@ -62,7 +62,7 @@ export function protocolRoutes(deps: ProtocolDeps): SiteRoutes {
     const where = `${site.scope.slug} ${site.path}`;
     try {
       if (request.method === 'OPTIONS') return preflight();
-      if (!buckets.take(`${site.scope.tenantId} ${addressOf(incoming)}`, store.now()))
+      if (!buckets.take(`${site.scope.tenantId} ${clientAddress(incoming)}`, store.now()))
         throw new ProtocolError(429, 'Too many requests: wait a moment and ask again');
       const access = readAccess(store, site.scope, request, site.params);
       const body = async (limit: number) => {
@@ -237,8 +237,4 @@ function wrongMethod(method: string): ProtocolError {
 
 function nothingThere({ site }: Call): ProtocolError {
   return new ProtocolError(404, `There is nothing at ${site.path.slice(0, 200)}`);
-}
-
-function addressOf(incoming: IncomingMessage | undefined): string {
-  return incoming?.socket.remoteAddress ?? 'local';
 }

@@ -18,6 +18,8 @@ import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
 import { type QuoteOptions, quoteRoutes } from '../finance/quote-routes.ts';
+import type { TrustedProxies } from '../http/client-address.ts';
+import { type PublicAddress, publicAuthority } from '../http/public-address.ts';
 import { createFilmRoutes } from '../images/film-routes.ts';
 import { createImageRoutes } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -44,6 +46,7 @@ import { printFacesIn } from '../vehicle/print-faces.ts';
 import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
+import { type NodeHandler, nodeHandler } from './node-handler.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
 
@@ -63,8 +66,14 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   /** Folder of the themes' typefaces for print, built; without it brochures and share images use standard ones. */
   readonly facesDir?: string;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
-  /** How browsers reach the server; `http` unless a proxy in front of it speaks TLS. */
-  readonly scheme?: 'http' | 'https';
+  /** How browsers reach the server; plain http on the port listened on unless a proxy stands in front. */
+  readonly publicAddress?: PublicAddress;
+  /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
+  readonly siteDomain?: string;
+  /** `console.<siteDomain>` when left out. */
+  readonly consoleHost?: string;
+  /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
+  readonly trustedProxies?: TrustedProxies;
   readonly log: Logger;
   readonly say: (line: string) => void;
   readonly driver?: DriverName;
@@ -96,6 +105,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
 
 export interface House {
   readonly app: Fetch;
+  /** The app for a server's socket. */
+  readonly handler: NodeHandler;
   readonly store: Store;
   readonly sites: SiteApp;
   readonly renderer: PageRenderer;
@@ -118,6 +129,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     driver: options.driver,
     defaults: { switches: switchDefaults },
     now: options.now,
+    ...(options.siteDomain === undefined ? {} : { siteDomain: options.siteDomain }),
+    ...(options.consoleHost === undefined ? {} : { consoleHost: options.consoleHost }),
   });
   for (const notice of store.info.notices) options.say(notice);
   if (options.seed) await runSeed(store, options.say, options.seedBuild);
@@ -162,7 +175,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     onProblem: (tenant, error) => log.warn({ tenant, error: textOf(error) }, 'A stock index could not be made ready.'),
   });
   const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
-  const scheme = options.scheme ?? 'http';
+  const publicAddress = options.publicAddress ?? { scheme: 'http' };
   const work = await openWork({
     store,
     log,
@@ -173,7 +186,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
   });
   const sites = new SiteApp({
-    scheme,
+    scheme: publicAddress.scheme,
     store,
     pool,
     hostedSearches: work.hostedSearches,
@@ -210,7 +223,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   });
   const { jobs } = work;
   const app = createApp({
-    scheme,
+    publicAddress,
     sites,
     console: createConsole({
       store,
@@ -226,19 +239,28 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       publicDir: options.publicDir,
       index: options.consoleIndex,
     }),
-    consoleHost: `console.${store.siteDomain}`,
+    consoleHost: store.consoleHost,
     log,
   });
   jobs.start();
   if (threads) warmer.start();
   return {
     app,
+    handler: nodeHandler(app, {
+      publicAddress,
+      trusted: options.trustedProxies ?? null,
+      findPage: (...asked) => sites.page(...asked),
+    }),
     store,
     sites,
     renderer,
     pool,
     jobs,
-    welcome: (port) => welcomeLines(store, scheme === 'http' ? `http://*:${port}/` : 'https://*/'),
+    welcome: (port) =>
+      welcomeLines(store, (host) => {
+        const authority = publicAuthority({ host, port }, publicAddress, port);
+        return `${publicAddress.scheme}://${authority}/`;
+      }),
     async close() {
       await jobs.stop();
       await threads?.close();

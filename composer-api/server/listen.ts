@@ -1,64 +1,14 @@
 /** The HTTP server around the app: time limits that Node's defaults lack, and a clean end. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
 import { plainPage } from '#renderer/page-html.ts';
-import type { Fetch } from '../app.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import { type CachedPage, pageAnswer } from '../sites/page-cache.ts';
+import type { NodeHandler } from './node-handler.ts';
 
 export interface Listening {
   readonly port: number;
   close(): Promise<void>;
-}
-
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Finds or makes a page that can be sent as it is; null leaves the request to the app. */
-export type FindPage = (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
-
-/**
- * The app behind Node's server. Pages are written at once: a Request and a Response around them would cost more
- * than all the rest (bench: cached page).
- */
-export function nodeHandler(app: Fetch, findPage?: FindPage): NodeHandler {
-  const listener = getRequestListener(
-    (request, env) => app(request, 'incoming' in env ? (env.incoming as IncomingMessage) : undefined),
-    {
-      errorHandler: () => new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } }),
-    },
-  );
-  if (!findPage) return (request, response) => void listener(request, response);
-  return (request, response) => {
-    const { url = '', method = '', headers } = request;
-    const host = method === 'GET' || method === 'HEAD' ? onlyHost(request) : null;
-    if (host === null) return void listener(request, response);
-    const accept = headers['accept-encoding']?.toString() ?? '';
-    findPage(host, url, headers.host ?? '', accept).then(
-      (page) => {
-        if (!page) return void listener(request, response);
-        const ask = { method, accept, known: headers['if-none-match'] ?? null };
-        const answer = pageAnswer(page, ask, siteHeaders);
-        response.writeHead(answer.status, answer.headers);
-        response.end(answer.body ?? undefined);
-      },
-      () => void listener(request, response),
-    );
-  };
-}
-
-/** The host in lower case without port when the request names exactly one; null leaves it to the app to refuse. */
-function onlyHost({ rawHeaders, headers }: IncomingMessage): string | null {
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  const host = headers.host;
-  if (hosts !== 1 || host === undefined) return null;
-  const colon = host.indexOf(':');
-  return (colon < 0 ? host : host.slice(0, colon)).toLowerCase();
 }
 
 /** What Node refuses before there is a request: a browser that is told nothing shows an empty page. */

@@ -5,7 +5,7 @@ import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { openHouse } from './house.ts';
-import { listen, nodeHandler } from './listen.ts';
+import { listen } from './listen.ts';
 
 export interface MainInput {
   readonly env: { readonly [name: string]: string | undefined };
@@ -43,17 +43,20 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     limits: { search: settings.searchMemory },
     seed: true,
     seedBuild: assets.buildId,
-    scheme: settings.scheme,
+    publicAddress: settings.publicAddress,
+    siteDomain: settings.siteDomain,
+    consoleHost: settings.consoleHost,
+    trustedProxies: settings.trustedProxies,
     drawWorker: join(dist, 'server/draw-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
     averagesWorker: join(dist, 'server/averages-worker.js'),
   });
-  const server = await listen(
-    nodeHandler(house.app, (...asked) => house.sites.page(...asked)),
-    settings.port,
-    settings.host,
-  );
+  const server = await listen(house.handler, settings.port, settings.host);
+  if (settings.publicAddress.scheme === 'https' && settings.trustedProxies === null)
+    say(
+      'TRUSTED_PROXIES is not set: limits count everybody behind a proxy as one caller. Set it to the proxy’s address, for example TRUSTED_PROXIES=127.0.0.1.',
+    );
   for (const line of await house.welcome(server.port)) say(line);
   const close = async () => {
     await server.close();

@@ -7,16 +7,15 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 /** The program itself, which sees all tenants. */
 const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platform', tenant: null };
 
-/** @param address of any site, with a `*` for its host. */
-export async function welcomeLines(store: Store, address: string): Promise<string[]> {
-  const at = (host: string) => address.replace('*', `${host}.${store.siteDomain}`);
+/** @param at the address that a host is reached at. */
+export async function welcomeLines(store: Store, at: (host: string) => string): Promise<string[]> {
   const sites = (await listTenants(store, self)).filter((tenant) => tenant.scope.kind === 'site');
   const width = Math.max(0, ...sites.map((tenant) => tenant.name.length));
   return [
     'Sites:',
-    ...sites.map((tenant) => `  ${tenant.name.padEnd(width)}  ${at(tenant.scope.slug)}`),
+    ...sites.map((tenant) => `  ${tenant.name.padEnd(width)}  ${at(`${tenant.scope.slug}.${store.siteDomain}`)}`),
     'Console:',
-    `  ${at('console')}`,
+    `  ${at(store.consoleHost)}`,
     ...demoAccounts.map(
       (account) =>
         `  ${account.email.padEnd(34)} ${demoPassword}   ${account.role}${account.tenant ? ` of ${account.tenant}` : ''}`,

@@ -115,7 +115,8 @@ describe('promise 4: two sites with the same blocks', () => {
   test('a port in the Host header changes nobody else’s page', async () => {
     const house = await aHouse();
     const first = await house.request('north.localhost:31337', 'GET', '/');
-    expect(first.text).toContain('http://north.localhost:31337/');
+    expect(first.text).toContain('<link rel="canonical" href="http://north.localhost/">');
+    expect(first.text).not.toContain('31337');
     expect((await house.site('north', '/')).text).not.toContain('31337');
     expect((await house.site('north', '/nowhere')).text).not.toContain('31337');
   });

@@ -13,7 +13,7 @@ import { findScopeByHost } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions, type Versions } from '#tenants/versions.ts';
 import { bytesResponse, type StaticFiles } from '../assets/static-files.ts';
-import { jsonError, toAppError } from '../http/errors.ts';
+import { jsonError, retryHeaders, toAppError } from '../http/errors.ts';
 import { methodError } from '../http/methods.ts';
 import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
@@ -89,6 +89,7 @@ export class SiteApp {
     return this.#styles;
   }
 
+  /** @param request at its public address: pages name it as their own. */
   async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
     const found = await this.#tenant(host);
     if (!found)
@@ -107,8 +108,7 @@ export class SiteApp {
         404,
       );
     const url = new URL(request.url);
-    const origin = `${url.protocol}//${(request.headers.get('host') ?? url.host).toLowerCase()}`;
-    const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
+    const site = this.#site(scope, versions, release, url.origin, url.pathname, url.searchParams);
     try {
       return await this.#respond(request, site, incoming);
     } catch (error) {
@@ -117,6 +117,7 @@ export class SiteApp {
       return htmlResponse(
         plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
         known.status,
+        retryHeaders(known),
       );
     }
   }
@@ -124,7 +125,8 @@ export class SiteApp {
   /**
    * The page at a plain address on a known site's host, kept or made; null for everything else (files, feeds, redirects,
    * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
-   * @param target path and query as the request line names them; @param authority the host with its port.
+   * @param target path and query as the request line names them; @param authority the host as pages name it, with its
+   * port (`publicAuthority`).
    */
   async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = this.#scopes.get(host);
@@ -134,7 +136,7 @@ export class SiteApp {
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (mark < 0) {
-      const kept = await this.#pages.find(scope, authority.toLowerCase(), path, versions, accept);
+      const kept = await this.#pages.find(scope, authority, path, versions, accept);
       if (kept) return kept;
     }
     if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
@@ -144,7 +146,7 @@ export class SiteApp {
       scope,
       versions,
       release,
-      `${this.#deps.scheme}://${authority.toLowerCase()}`,
+      `${this.#deps.scheme}://${authority}`,
       path,
       new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     );

@@ -10,6 +10,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { countView, findViews } from '#tenants/stock/vehicle-views.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
@@ -63,7 +64,7 @@ function visitorOf(request: Request, incoming: IncomingMessage | undefined): str
   // Another site's page, or a browser that only looks ahead.
   if (from !== null && from !== 'same-origin') return null;
   if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) return null;
-  return `${incoming?.socket.remoteAddress ?? 'local'} ${agent}`;
+  return `${clientAddress(incoming)} ${agent}`;
 }
 
 /** Fields as shoppers read them, where the page was made from an older state of the vehicle. */

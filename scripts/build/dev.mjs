@@ -69,6 +69,10 @@ export async function serveDev(say) {
       say: before ? () => {} : say,
       driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
       seed: true,
+      publicAddress: settings.publicAddress,
+      siteDomain: settings.siteDomain,
+      consoleHost: settings.consoleHost,
+      trustedProxies: settings.trustedProxies,
       consoleIndex: async (url) => {
         const html = await vite.transformIndexHtml(
           url,
@@ -108,8 +112,7 @@ export async function serveDev(say) {
     });
   });
 
-  const { nodeHandler } = await vite.ssrLoadModule('/composer-api/server/listen.ts');
-  const handle = nodeHandler((request, incoming) => house.app(request, incoming));
+  const handle = (request, response) => house.handler(request, response);
   http.on('request', (request, response) => {
     const path = (request.url ?? '').split('?')[0];
     const font = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path);

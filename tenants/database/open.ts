@@ -17,6 +17,8 @@ export interface StoreOptions {
   readonly defaults?: { readonly [key: DocumentKey]: Json };
   /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
   readonly siteDomain?: string;
+  /** Host of the console; `console.<siteDomain>` when left out. */
+  readonly consoleHost?: string;
   readonly now?: () => Date;
   readonly migrations?: readonly Migration[];
   /** Milliseconds that a transaction waits for its turn before it is refused as busy. */
@@ -33,6 +35,7 @@ export interface Store {
   readonly now: () => Date;
   readonly defaults: { readonly [key: DocumentKey]: Json };
   readonly siteDomain: string;
+  readonly consoleHost: string;
   readonly snapshots: SnapshotCache;
   readonly info: {
     readonly driver: DriverName;
@@ -49,6 +52,7 @@ export interface Store {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { driver, notice } = await chooseDriver(options.driver);
   const now = options.now ?? (() => new Date());
+  const siteDomain = options.siteDomain ?? 'localhost';
   const writer = await openFile(options.file, driver);
   try {
     const sqlite = String(readValue(writer.client, 'SELECT sqlite_version()'));
@@ -67,7 +71,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       tx,
       now,
       defaults: options.defaults ?? {},
-      siteDomain: options.siteDomain ?? 'localhost',
+      siteDomain,
+      consoleHost: options.consoleHost ?? `console.${siteDomain}`,
       snapshots: createSnapshotCache(),
       info: { driver, sqlite, migrated, notices: [notice, versionNotice(sqlite)].filter((line) => line !== null) },
       async close() {

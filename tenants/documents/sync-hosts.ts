@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { parseHost } from '#domain/hosts/authority.ts';
 import type { Problem } from '#schemas/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { hostTable } from '../database/tables.ts';
-import { normaliseHost } from '../hosts.ts';
 import type { TenantScope } from '../scope.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -22,12 +22,12 @@ export async function syncHosts(
   const problems: Problem[] = [];
   const taken = new Set<string>();
   for (const [index, domain] of readDomains(snapshot).entries()) {
-    const host = normaliseHost(domain);
+    const host = parseHost(domain);
     const pointer = `/domains/${index}`;
     const refuse = (message: string) => problems.push({ document: 'site', pointer, message, severity: 'error' });
     if (host === null) {
       refuse(`"${domain}" is not a domain. Write it like www.example.com.au.`);
-    } else if (host === store.siteDomain || host.endsWith(`.${store.siteDomain}`)) {
+    } else if (host === store.siteDomain || host === store.consoleHost || host.endsWith(`.${store.siteDomain}`)) {
       refuse(`${host} belongs to the platform. Give a domain of your own.`);
     } else if (!taken.has(host)) {
       taken.add(host);

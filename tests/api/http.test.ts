@@ -1,7 +1,7 @@
 /** The wire: what every request has to be before a route sees it. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, nodeHandler } from '#composer-api/server/listen.ts';
+import { listen } from '#composer-api/server/listen.ts';
 import type { ApiError } from '#schemas/api.ts';
 import { consoleHost, openTestHouse, type Person, password, staff } from '#tests/build/house.ts';
 
@@ -10,12 +10,7 @@ const json = { 'content-type': 'application/json' };
 
 /** Sends bytes as they are to a real socket; answers the head of the response. */
 async function raw(lines: readonly string[]): Promise<string> {
-  const { app, sites } = house.house;
-  const server = await listen(
-    nodeHandler(app, (...asked) => sites.page(...asked)),
-    0,
-    '127.0.0.1',
-  );
+  const server = await listen(house.house.handler, 0, '127.0.0.1');
   try {
     return await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));

@@ -45,19 +45,6 @@ describe('M-003: sessions', () => {
     expect(answer.text).not.toContain(cookie.slice('fc_console='.length, 40));
   });
 
-  test('over https the cookie says Secure', async () => {
-    const house = await aHouse();
-    await house.hire(staff.platform.email);
-    const response = await house.house.app(
-      new Request(`https://${consoleHost}/api/console/session`, {
-        method: 'POST',
-        headers: { host: consoleHost, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: staff.platform.email, password }),
-      }),
-    );
-    expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
-  });
-
   test('signing out ends the session at once, on the server', async () => {
     const house = await aHouse();
     const ned = await house.signIn(staff.northEditor.email);

@@ -1,6 +1,6 @@
 /** Sites with sixty vehicles behind real HTTP, and the official client pointed at them, as hosted Algolia would be. */
 import { algoliasearch } from 'algoliasearch';
-import { listen, nodeHandler } from '#composer-api/server/listen.ts';
+import { listen } from '#composer-api/server/listen.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
 import { openTestHouse } from '#tests/build/house.ts';
@@ -41,7 +41,7 @@ export type AlgoliaSite = Awaited<ReturnType<typeof openAlgoliaSite>>;
 export async function openAlgoliaSite() {
   const restore = findLocalhost();
   const house = await openTestHouse({ vehicles: stock });
-  const server = await listen(nodeHandler(house.house.app), 0, '127.0.0.1');
+  const server = await listen(house.house.handler, 0, '127.0.0.1');
   const key = await findSearchKey(house.house.store, house.north);
   const adminKey = await replaceSearchKey(house.house.store, house.north, 'admin', { by: 'test' });
   const hostOf = (slug: string) => [

@@ -27,7 +27,8 @@ import {
   Stats,
 } from 'react-instantsearch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen, nodeHandler } from '#composer-api/server/listen.ts';
+import { type Listening, listen } from '#composer-api/server/listen.ts';
+import { nodeHandler } from '#composer-api/server/node-handler.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { openTestHouse } from '#tests/build/house.ts';
 import { findLocalhost } from '#tests/build/localhost.ts';
@@ -60,10 +61,13 @@ const sent: string[] = [];
 beforeAll(async () => {
   house = await openTestHouse({ vehicles: stock });
   server = await listen(
-    nodeHandler(async (request, incoming) => {
-      sent.push(await request.clone().text());
-      return house.house.app(request, incoming);
-    }),
+    nodeHandler(
+      async (request, incoming) => {
+        sent.push(await request.clone().text());
+        return house.house.app(request, incoming);
+      },
+      { publicAddress: { scheme: 'http' }, trusted: null, findPage: async () => null },
+    ),
     0,
     '127.0.0.1',
   );

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { JobRunner } from '#composer-api/jobs/job-runner.ts';
 import { createLog } from '#composer-api/log.ts';
 import { adminKeyName, type SyncDeps, searchSyncJob } from '#composer-api/search/sync-job.ts';
-import { nodeHandler } from '#composer-api/server/listen.ts';
 import { createStockSource } from '#composer-api/sites/stock-source.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Settings } from '#domain/settings.ts';
@@ -50,7 +49,7 @@ export function openHost(): void {
   beforeAll(async () => {
     hosting = await openTestHouse({ vehicles: [] });
     host.adminKey = await replaceSearchKey(hosting.house.store, hosting.north, 'admin', { by });
-    const handle = nodeHandler(hosting.house.app);
+    const handle = hosting.house.handler;
     server = createServer((request, response) => {
       if (host.isDown) {
         request.socket.destroy();

@@ -43,7 +43,7 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
     });
 
     test('domains of the site document lead to it once published; those of others and of the platform are refused', async () => {
-      const two = await twoTenants(options);
+      const two = await twoTenants({ ...options, consoleHost: 'staff.dealers.example' });
       const { store, north, south } = two;
       const setDomains = async (scope: TenantScope, domains: readonly string[]) =>
         saveDraft(store, scope, 'site', {
@@ -55,7 +55,13 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
       expect(await findScopeByHost(store, 'www.north.example')).toBeNull();
       await publish(store, north, { base: 1, by });
       expect((await findScopeByHost(store, 'www.north.example:80'))?.slug).toBe('north');
-      for (const taken of ['www.north.example', 'north.localhost', 'localhost', 'not a domain']) {
+      for (const taken of [
+        'www.north.example',
+        'north.localhost',
+        'localhost',
+        'staff.dealers.example',
+        'not a domain',
+      ]) {
         await setDomains(south, ['south.example', taken]);
         await expect(publish(store, south, { base: 1, by })).rejects.toMatchObject({
           code: 'document.invalid',

@@ -1,7 +1,7 @@
 /** A whole server in a process of its own, to be killed: one site, one member of staff. Says its port to its parent. */
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
-import { listen, nodeHandler } from '#composer-api/server/listen.ts';
+import { listen } from '#composer-api/server/listen.ts';
 import { createAccount } from '#tenants/accounts/create-account.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
@@ -30,9 +30,5 @@ await cloneTenant(store, {
   by: 'Test',
 });
 await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
-const { port } = await listen(
-  nodeHandler(house.app, (...asked) => house.sites.page(...asked)),
-  0,
-  '127.0.0.1',
-);
+const { port } = await listen(house.handler, 0, '127.0.0.1');
 process.send?.({ port });

@@ -1,0 +1,31 @@
+/**
+ * Cookies of the console. No `Domain`: browsers then keep them to this very host, so tenants' sites never see them. Under
+ * https their names begin with `__Host-`, which browsers let no sibling host set; plain http cannot have that.
+ */
+
+const longest = 200;
+
+function nameOf(request: Request, name: string): string {
+  return isSecure(request) ? `__Host-${name}` : name;
+}
+
+function isSecure(request: Request): boolean {
+  return request.url.startsWith('https:');
+}
+
+/** A token that the console has set; null when it is missing or cannot be one. @param request at its public address. */
+export function readCookie(request: Request, name: string): string | null {
+  const wanted = nameOf(request, name);
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === wanted && value !== undefined && value.length <= longest && /^[A-Za-z0-9_-]{20,}$/.test(value))
+      return value;
+  }
+  return null;
+}
+
+/** A `Set-Cookie` value. @param request at its public address. @param maxAge seconds; 0 removes the cookie. */
+export function setCookie(request: Request, name: string, token: string, maxAge: number): string {
+  const secure = isSecure(request) ? '; Secure' : '';
+  return `${nameOf(request, name)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
+}

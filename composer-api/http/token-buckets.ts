@@ -1,0 +1,59 @@
+/** Rate limits. */
+import { AppError } from '#domain/errors/app-error.ts';
+
+/** Counts how often something happens by key, in memory that is bounded: the key used longest ago is evicted first. */
+export class TokenBuckets {
+  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #capacity: number;
+  readonly #refillMs: number;
+  readonly #limit: number;
+
+  /**
+   * @param capacity how many may come at once
+   * @param refillMs after how many milliseconds one more may come
+   * @param limit keys remembered
+   */
+  constructor({
+    capacity,
+    refillMs,
+    limit = 20_000,
+  }: { readonly capacity: number; readonly refillMs: number; readonly limit?: number }) {
+    this.#capacity = capacity;
+    this.#refillMs = refillMs;
+    this.#limit = limit;
+  }
+
+  /** Takes `cost` tokens; false, and none taken, when fewer are left. */
+  take(key: string, now: Date, cost = 1): boolean {
+    return this.wait(key, now, cost) === 0;
+  }
+
+  /** Takes `cost` tokens and answers 0, or takes none and answers the whole seconds until so many are there. */
+  wait(key: string, now: Date, cost = 1): number {
+    const at = now.getTime();
+    const kept = this.#buckets.get(key);
+    const tokens = kept
+      ? Math.min(this.#capacity, kept.tokens + Math.max(0, at - kept.at) / this.#refillMs)
+      : this.#capacity;
+    const isAllowed = tokens >= cost;
+    this.#buckets.delete(key);
+    this.#buckets.set(key, { tokens: isAllowed ? tokens - cost : tokens, at });
+    if (this.#buckets.size > this.#limit)
+      for (const oldest of this.#buckets.keys()) {
+        this.#buckets.delete(oldest);
+        break;
+      }
+    return isAllowed ? 0 : Math.max(1, Math.ceil(((cost - tokens) * this.#refillMs) / 1000));
+  }
+
+  /** Takes one. @throws AppError `rate.limited` with `message`, and the seconds to wait in `Retry-After`. */
+  require(key: string, now: Date, message: string): void {
+    const seconds = this.wait(key, now);
+    if (seconds > 0) throw tooOften(message, seconds);
+  }
+}
+
+/** @param seconds after which it is worth trying again. */
+export function tooOften(message: string, seconds: number): AppError {
+  return new AppError('rate.limited', message, [], { retry_after: seconds });
+}
