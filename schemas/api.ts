@@ -3,8 +3,10 @@
  * own host; bodies are JSON; `:tenant` is a tenant's slug. Errors are `ApiError` with a 4xx status. Shapes that are not
  * here stand in `preview-api.ts`, `release-api.ts` and `import-api.ts`.
  *
- *   POST   /session                                SignIn → Account            (sets the cookie; 429 after too many tries)
- *   GET    /session                                → Account | 401
+ * What each route asks for stands in `domain/access/route-permissions.ts`; 403 where the role lacks it.
+ *
+ *   POST   /session                                SignIn → SignedIn           (sets the cookie; 429 after too many tries)
+ *   GET    /session                                → SignedIn | 401
  *   DELETE /session                                → 204
  *   GET    /tenants                                → { tenants: TenantSummary[] }
  *   POST   /tenants                                CloneRequest → 201 TenantSummary
@@ -30,6 +32,7 @@
  *   GET    /blocks                                 → { blocks: BlockSummary[] }  (palette and forms)
  *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
  */
+import type { Permission, Role } from './access.ts';
 import type { Json, SchemaNode } from './json.ts';
 import type { PageType } from './layout/page.ts';
 import type { Problem } from './problem.ts';
@@ -44,8 +47,6 @@ export interface ApiError {
   };
 }
 
-export type Role = 'platform' | 'onboarding' | 'admin' | 'editor';
-
 export interface SignIn {
   readonly email: string;
   readonly password: string;
@@ -56,8 +57,13 @@ export interface Account {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Slug of the one tenant of an admin or editor; null for platform and onboarding staff, who see all. */
+  /** Slug of the one tenant that the account belongs to; null for platform and onboarding staff, who see all. */
   readonly tenant: string | null;
+}
+
+/** Who is signed in, and what they may do (`domain/access`); the console hides or locks the rest. */
+export interface SignedIn extends Account {
+  readonly permissions: readonly Permission[];
 }
 
 export interface TenantSummary {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api.ts';
@@ -38,7 +39,7 @@ function toScope(row: unknown): TenantScope | null {
  * only their own. A tenant that does not exist and one that is not theirs give the same error: `not-found`.
  */
 export async function requireScopeForAccount(store: Store, account: Account, slug: string): Promise<TenantScope> {
-  const mayOpenAll = account.role === 'platform' || account.role === 'onboarding';
+  const mayOpenAll = seesAllSites(account.role);
   const row = mayOpenAll || account.tenant === slug ? await findTenantRow(store, slug) : undefined;
   if (row === undefined) throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
   return TenantScope.mint(row);

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { seesAllSites } from '#domain/access/role-permissions.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Store } from './database/open.ts';
 import { releaseTable, tenantTable } from './database/tables.ts';
@@ -33,7 +34,7 @@ const changes = sql<number>`(
 
 /** The tenants that an account may open, by name: all for platform and onboarding staff, else its own. */
 export async function listTenants(store: Store, account: Account): Promise<readonly TenantEntry[]> {
-  const seesAll = account.role === 'platform' || account.role === 'onboarding';
+  const seesAll = seesAllSites(account.role);
   const rows = await store.db
     .select({
       id: tenantTable.id,

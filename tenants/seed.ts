@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '#schemas/api.ts';
+import type { Role } from '#schemas/access.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';

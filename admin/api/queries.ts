@@ -1,11 +1,11 @@
 /** What the console reads, with one cache key each. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
-  Account,
   BlockSummary,
   DocumentState,
   DocumentSummary,
   LeadSummary,
+  SignedIn,
   SwitchGroupState,
   TenantDetail,
   TenantSummary,
@@ -35,9 +35,9 @@ export const accountQuery = queryOptions({
   // Not asked again by itself: a session that ends is told by the next call, without taking the screen away.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  queryFn: async ({ signal }): Promise<Account | null> => {
+  queryFn: async ({ signal }): Promise<SignedIn | null> => {
     try {
-      return await callApi<Account>('GET', '/session', undefined, { signal });
+      return await callApi<SignedIn>('GET', '/session', undefined, { signal });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) return null;
       throw error;

@@ -73,11 +73,11 @@ export function SearchIndexScreen() {
             <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and holds from the next release on.
           </p>
         </div>
-        {account.role === 'editor' ? null : (
+        {account.permissions.includes('keys.manage') ? (
           <Link className="button" to={`/sites/${tenant}/search-keys`}>
             Keys for developers
           </Link>
-        )}
+        ) : null}
       </div>
       {missing ? <p className="note note-warning">{missing}</p> : null}
       {failure ? (

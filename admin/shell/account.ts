@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Account } from '#schemas/api.ts';
+import type { SignedIn } from '#schemas/api.ts';
 
-export const AccountContext = createContext<Account | null>(null);
+export const AccountContext = createContext<SignedIn | null>(null);
 
 /** The person who is signed in. @throws outside the signed-in part of the console. */
-export function useAccount(): Account {
+export function useAccount(): SignedIn {
   const account = useContext(AccountContext);
   if (!account) throw new Error('useAccount: nobody is signed in here');
   return account;

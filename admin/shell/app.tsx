@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import type { Account } from '#schemas/api.ts';
+import type { SignedIn } from '#schemas/api.ts';
 import { accountQuery } from '../api/queries.ts';
 import { ImportScreen } from '../imports/import-screen.tsx';
 import { LeadsScreen } from '../leads/leads-screen.tsx';
@@ -110,6 +110,6 @@ export function App() {
 }
 
 /** Staff of one tenant go straight to it. */
-function homeOf(account: Account): string {
+function homeOf(account: SignedIn): string {
   return account.tenant === null ? '/sites' : `/sites/${account.tenant}`;
 }

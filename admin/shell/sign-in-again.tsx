@@ -1,7 +1,7 @@
 /** Asks for the password again over whatever is open, so that nothing on the screen is lost with the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Account } from '#schemas/api.ts';
+import type { SignedIn } from '#schemas/api.ts';
 import { accountQuery } from '../api/queries.ts';
 import { onSession, tellSession } from '../api/session-events.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,7 +14,7 @@ export function SignInAgain() {
   const [asked, setAsked] = useState(false);
   useEffect(() => onSession('lost', () => setAsked(true)), []);
   if (!asked) return null;
-  const signedIn = (next: Account) => {
+  const signedIn = (next: SignedIn) => {
     // Somebody else may see other sites and other drafts: the console begins anew for them.
     if (next.email !== account.email) {
       location.assign('/');

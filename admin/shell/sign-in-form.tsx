@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Account, SignIn as SignInRequest } from '#schemas/api.ts';
+import type { SignedIn, SignIn as SignInRequest } from '#schemas/api.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -12,12 +12,12 @@ export function SignInForm({
 }: {
   readonly children?: ReactNode;
   readonly knownEmail?: string;
-  readonly onSignedIn: (account: Account) => void;
+  readonly onSignedIn: (account: SignedIn) => void;
 }) {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: (request: SignInRequest) => callApi<Account>('POST', '/session', request),
+    mutationFn: (request: SignInRequest) => callApi<SignedIn>('POST', '/session', request),
     onSuccess: onSignedIn,
   });
   const submit = (event: FormEvent) => {

@@ -37,7 +37,7 @@ export function TenantsScreen() {
           <h1>Sites</h1>
           <p>Every site and template of the fleet, and what waits to be published.</p>
         </div>
-        {account.role === 'platform' || account.role === 'onboarding' ? (
+        {account.permissions.includes('sites.create') ? (
           <Link className="button button-primary" to="/sites/new">
             <Icon name="plus" />
             New site

@@ -4,6 +4,7 @@ import type { Block } from '#blocks/define-block.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -31,7 +32,8 @@ export interface ConsoleDeps {
 
 export interface ConsoleEnv {
   Bindings: { readonly incoming?: IncomingMessage };
-  Variables: { account: Account };
+  /** `scope` is set where the address names a site (`route-access.ts`). */
+  Variables: { account: Account; scope: TenantScope };
 }
 
 export type ConsoleRoutes = Hono<ConsoleEnv>;

@@ -19,6 +19,7 @@ import { checkDocuments } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { requireShape } from './document-shape.ts';
 import { readBody } from './read-body.ts';
+import { allowChanges } from './route-access.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
 const save = z.strictObject({ revision: z.string().max(60), body: z.json(), message: z.string().max(300).optional() });
@@ -95,6 +96,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
         body,
         by: c.var.account.name,
         message: request.message,
+        allow: allowChanges(c.var.account.role, scope),
       });
       const answer: SaveResponse = { ...saved, problems: await problemsOf(scope, key) };
       return c.json(answer);
@@ -102,7 +104,11 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .delete('/:key', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
       const key = requireKey(c.req.param('key'));
-      await deleteDraft(store, scope, key, { revision: c.req.query('revision') ?? '', by: c.var.account.name });
+      await deleteDraft(store, scope, key, {
+        revision: c.req.query('revision') ?? '',
+        by: c.var.account.name,
+        allow: allowChanges(c.var.account.role, scope),
+      });
       return c.body(null, 204);
     });
 }

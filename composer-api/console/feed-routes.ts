@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Account } from '#schemas/api.ts';
 import type { FeedPreviewRequest, FeedSave } from '#schemas/feed-api.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
@@ -15,6 +16,7 @@ import { requiredFields } from '../imports/read-row.ts';
 import { findTarget, importTargets } from '../imports/targets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { readBody } from './read-body.ts';
+import { requirePermission } from './route-access.ts';
 
 const source = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -91,6 +93,7 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
     .post('/', async (c) => {
       const scope = await scopeOf(c);
       const { settings, secret } = readSave(await readBody(c.req.raw, feedSave));
+      allowSecret(c.var.account, secret);
       const by = c.var.account.name;
       const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
       const feed = await createFeed(store, scope, settings, { by, nextAt });
@@ -100,6 +103,7 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
     .post('/preview', async (c) => {
       const scope = await scopeOf(c);
       const request: FeedPreviewRequest = await readBody(c.req.raw, previewRequest);
+      allowSecret(c.var.account, request.password);
       if (request.feed !== undefined) await requireSameServer(scope, request, request.feed);
       return c.json(await previewFeed(deps, scope, request));
     })
@@ -111,6 +115,7 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
       const scope = await scopeOf(c);
       const before = await require(scope, c.req.param('id'));
       const { settings, secret, version } = readSave(await readBody(c.req.raw, feedSave));
+      allowSecret(c.var.account, secret);
       if (version === undefined)
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
       const by = c.var.account.name;
@@ -164,6 +169,11 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
     if (stored && !request.password && serverOf(feed.settings.source) !== serverOf(request.source))
       throw new AppError('input.invalid', '/password: The address is another server’s now. Type the password again.');
   }
+}
+
+/** Passwords of feeds are for fewer people than feeds are. */
+function allowSecret(account: Account, secret: string | undefined): void {
+  if (secret !== undefined) requirePermission(account.role, ['feeds.secrets']);
 }
 
 function readSave(body: FeedSave) {

@@ -12,7 +12,7 @@ test('staff read the figures that came with a finance enquiry, and none where no
     201,
   );
   expect((await send({ ...shopper, category: 'Parts' })).status).toBe(201);
-  const ned = await house.signIn(staff.northEditor.email);
+  const ned = await house.signIn(staff.northAdmin.email);
   const { leads } = await ned.get<{ leads: { category: string; finance: string[][] }[] }>('/tenants/north/leads');
   expect(Object.fromEntries(leads.map((lead) => [lead.category, lead.finance]))).toEqual({
     Parts: [],

@@ -19,6 +19,7 @@ import { checkDocuments } from './check-documents.ts';
 import { releaseCheck } from './check-release.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { readBody } from './read-body.ts';
+import { allowChanges } from './route-access.ts';
 
 const publishRequest = z.strictObject({ base: z.int().min(0), message: z.string().max(300).optional() });
 const baseRequest = z.strictObject({ base: z.int().min(0) });
@@ -47,7 +48,11 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
       const { base, message } = await readBody(c.req.raw, publishRequest);
       return c.json(
-        await publish(store, scope, { base, message, by: c.var.account.name, check: releaseCheck(deps) }),
+        await publish(store, scope, {
+          ...{ base, message, by: c.var.account.name },
+          check: releaseCheck(deps),
+          allow: allowChanges(c.var.account.role, scope),
+        }),
         201,
       );
     })
@@ -75,6 +80,7 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
           base,
           by: c.var.account.name,
           check: releaseCheck(deps),
+          allow: allowChanges(c.var.account.role, scope),
         }),
         201,
       );

@@ -13,8 +13,6 @@ export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
   const scopeOf = async (c: { var: ConsoleEnv['Variables']; req: { param(name: 'tenant'): string | undefined } }) => {
     const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
     if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock to search.');
-    if (c.var.account.role === 'editor')
-      throw new AppError('auth.forbidden', 'Keys are for administrators. Ask one of yours.');
     return scope;
   };
   const show = async (scope: TenantScope): Promise<SearchKeys> => ({

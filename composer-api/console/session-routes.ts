@@ -1,7 +1,9 @@
 /** Signing in and out (issue: small and ours, since no library fits staff who belong to one tenant). */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { permissionsOf } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Account, SignedIn } from '#schemas/api.ts';
 import { createSession, endSession, findSession, sessionHours } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -19,14 +21,18 @@ export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
       const before = readSessionCookie(c.req.raw);
       if (before) await endSession(store, before);
       const { token } = await createSession(store, account.id);
-      return c.json(account, 200, { 'set-cookie': sessionCookie(c.req.raw, token, sessionHours * 3600) });
+      return c.json(signedIn(account), 200, { 'set-cookie': sessionCookie(c.req.raw, token, sessionHours * 3600) });
     })
-    .get('/', async (c) => c.json(await requireAccount(store, c.req.raw)))
+    .get('/', async (c) => c.json(signedIn(c.var.account)))
     .delete('/', async (c) => {
       const token = readSessionCookie(c.req.raw);
       if (token) await endSession(store, token);
       return c.body(null, 204, { 'set-cookie': sessionCookie(c.req.raw, '', 0) });
     });
+}
+
+function signedIn(account: Account): SignedIn {
+  return { ...account, permissions: permissionsOf(account.role) };
 }
 
 export async function requireAccount(store: ConsoleDeps['store'], request: Request) {

@@ -77,9 +77,6 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
     })
     .post('/', async (c) => {
       const { account } = c.var;
-      if (account.role !== 'platform' && account.role !== 'onboarding') {
-        throw new AppError('auth.forbidden', 'New sites are made by onboarding staff. Ask them for one.');
-      }
       const request = await readBody(c.req.raw, cloneRequest);
       const theme =
         request.theme === undefined

@@ -57,7 +57,7 @@ test('R2-008: a published rate is in every figure of the next page and in the in
     // The vehicle is young enough for the lender.
     now: () => new Date('2026-03-04T01:00:00Z'),
   });
-  const ned = await house.signIn(staff.northEditor.email);
+  const ned = await house.signIn(staff.northAdmin.email);
   const texts = async () =>
     (await Promise.all([page, search].map((path) => house.site('north', path)))).map((one) => one.text);
   const key = await findSearchKey(house.house.store, house.north);

@@ -58,7 +58,7 @@ test('what is no picture to show is refused in words that say what to do, and le
 
 test('uploaded through the console, a photo takes the drawings’ place and is served at any width', async () => {
   const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const ned = await house.signIn(staff.northAdmin.email);
   const path = '/tenants/north/stock/v_1';
   const upload = async (width: number) => {
     const answer = await ned.call('POST', `${path}/photos`, new Uint8Array(await phonePhoto(width)));

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account, Role } from '#schemas/api.ts';
+import type { Role } from '#schemas/access.ts';
+import type { Account } from '#schemas/api.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, sessionTable } from '../database/tables.ts';
@@ -12,16 +14,15 @@ export interface NewAccount {
   readonly name: string;
   readonly password: string;
   readonly role: Role;
-  /** The one tenant of an admin or editor; null for platform and onboarding staff. */
+  /** The one tenant that the account belongs to; null for platform and onboarding staff. */
   readonly scope: TenantScope | null;
 }
 
 /** Makes a staff account. Throws `input.invalid` for a role that does not fit its tenant, or an address in use. */
 export async function createAccount(store: Store, account: NewAccount): Promise<Account> {
   const email = normaliseEmail(account.email);
-  const isTenantRole = account.role === 'admin' || account.role === 'editor';
-  if (isTenantRole !== (account.scope !== null))
-    throw new AppError('input.invalid', 'Admins and editors belong to one site, other staff to none.');
+  if (seesAllSites(account.role) !== (account.scope === null))
+    throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, all others to one.');
   if (account.password.length < 8 || account.password.length > 200)
     throw new AppError('input.invalid', 'Give a password of 8 to 200 characters.');
   const passwordHash = await hashPassword(account.password);

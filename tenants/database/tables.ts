@@ -28,7 +28,7 @@ export const accountTable = sqliteTable('account', {
   email: text('email').notNull(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor'] }).notNull(),
+  role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }).notNull(),
   tenantId: text('tenant_id'),
   createdAt: text('created_at').notNull(),
   disabledAt: text('disabled_at'),

@@ -1,3 +1,4 @@
+import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Store } from '../database/open.ts';
@@ -13,7 +14,7 @@ export async function deleteDraft(
   store: Store,
   scope: TenantScope,
   key: DocumentKey,
-  removal: { readonly revision: string; readonly by: string },
+  removal: { readonly revision: string; readonly by: string; readonly allow?: AllowChanges },
 ): Promise<void> {
   await store.tx(async (db) => {
     const current = await readDraft(db, scope, key);
@@ -31,6 +32,7 @@ export async function deleteDraft(
       },
     );
     if (current.id !== removal.revision) throw stale;
+    removal.allow?.([{ key, before: current.body, after: null }]);
     const at = store.now().toISOString();
     const gone = await appendRevision(db, scope, {
       key,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { AllowChanges, DocumentChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/problem.ts';
 import type { ReleaseSummary } from '#schemas/release-api.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../database/open.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { readReleaseRevisions, requireTenantRow, type TenantRow } from './release-rows.ts';
+import { readReleaseRevisions, requireTenantRow } from './release-rows.ts';
 import type { Revision } from './revisions.ts';
 import type { Snapshot } from './snapshot.ts';
 import { syncHosts } from './sync-hosts.ts';
@@ -25,6 +26,8 @@ export interface NewRelease {
   readonly revisions: readonly Revision[];
   readonly templateReleaseId: string | null;
   readonly check?: ReleaseCheck;
+  /** Whether the person may put these changes live. */
+  readonly allow?: AllowChanges;
 }
 
 /**
@@ -58,6 +61,9 @@ export async function goLive(
     templateReleaseId,
     revisions: next.revisions,
   });
+  const before =
+    tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
+  next.allow?.(listChanges(before, next.revisions));
   const problems = [...((await next.check?.(snapshot)) ?? []), ...(await syncHosts(store, db, scope, snapshot))];
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('document.invalid', 'Some things have to be put right before this can go live.', problems);
@@ -75,7 +81,7 @@ export async function goLive(
   for (const { key, id } of next.revisions) {
     await db.insert(releaseDocumentTable).values({ tenantId: scope.tenantId, releaseId, key, revisionId: id });
   }
-  await indexLive(db, scope, tenant, next.revisions);
+  await indexLive(db, scope, before, next.revisions);
   const moved = await db
     .update(tenantTable)
     .set({ liveReleaseId: releaseId, liveReleaseNumber: number })
@@ -87,10 +93,25 @@ export async function goLive(
   return { summary, snapshot };
 }
 
+/** What the release changes of what is live now. */
+function listChanges(before: readonly Revision[], after: readonly Revision[]): DocumentChange[] {
+  const gone = new Map(before.map((revision) => [revision.key, revision]));
+  const changes: DocumentChange[] = [];
+  for (const { key, hash, body } of after) {
+    const old = gone.get(key);
+    gone.delete(key);
+    if (old?.hash !== hash) changes.push({ key, before: old?.body, after: body });
+  }
+  return [...changes, ...[...gone.values()].map(({ key, body }) => ({ key, before: body, after: null }))];
+}
+
 /** Only documents whose revision changed are indexed anew. */
-async function indexLive(db: Db, scope: TenantScope, tenant: TenantRow, revisions: readonly Revision[]): Promise<void> {
-  const before =
-    tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
+async function indexLive(
+  db: Db,
+  scope: TenantScope,
+  before: readonly Revision[],
+  revisions: readonly Revision[],
+): Promise<void> {
   const beforeByKey = new Map(before.map((revision) => [revision.key, revision.id]));
   for (const { key, id, body } of revisions) {
     if (beforeByKey.get(key) !== id) await indexUsage(db, scope, 'live', key, body);

@@ -1,3 +1,4 @@
+import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import type { ReleaseSummary } from '#schemas/release-api.ts';
 import { recordAudit } from '../audit.ts';
 import type { Store } from '../database/open.ts';
@@ -13,6 +14,8 @@ export interface Publication {
   readonly by: string;
   readonly message?: string;
   readonly check?: ReleaseCheck;
+  /** Whether the person may put these changes live. */
+  readonly allow?: AllowChanges;
 }
 
 /**
@@ -22,12 +25,15 @@ export interface Publication {
 export async function publish(
   store: Store,
   scope: TenantScope,
-  { base, by, message = '', check }: Publication,
+  { base, by, message = '', check, allow }: Publication,
 ): Promise<ReleaseSummary> {
   const { summary, snapshot } = await store.tx(async (db) => {
     const { templateReleaseId } = await requireTenantRow(db, scope);
     const revisions = (await readDrafts(db, scope)).filter((draft) => !draft.deleted);
-    const result = await goLive(store, db, scope, { base, by, message, revisions, templateReleaseId, check });
+    const result = await goLive(store, db, scope, {
+      ...{ base, by, message, revisions, templateReleaseId },
+      ...{ check, allow },
+    });
     await recordAudit(db, scope, {
       action: 'publish',
       by,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ReleaseSummary } from '#schemas/release-api.ts';
 import { recordAudit } from '../audit.ts';
@@ -17,6 +18,8 @@ export interface Rollback {
   readonly base: number;
   readonly by: string;
   readonly check?: ReleaseCheck;
+  /** Whether the person may put these changes live. */
+  readonly allow?: AllowChanges;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function rollback(
   store: Store,
   scope: TenantScope,
   number: number,
-  { base, by, check }: Rollback,
+  { base, by, check, allow }: Rollback,
 ): Promise<ReleaseSummary> {
   const { summary, snapshot } = await store.tx(async (db) => {
     const old = await findReleaseRow(db, scope.tenantId, number);
@@ -42,6 +45,7 @@ export async function rollback(
       revisions,
       templateReleaseId,
       check,
+      allow,
     });
     await setDrafts(db, scope, revisions, { by, at: result.summary.at });
     await db

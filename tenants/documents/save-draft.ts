@@ -1,3 +1,4 @@
+import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { mergeDocument } from '#domain/documents/merge-document.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
@@ -15,6 +16,8 @@ export interface DraftSave {
   readonly body: Json;
   readonly by: string;
   readonly message?: string;
+  /** Whether the person may make the change that the save comes to. */
+  readonly allow?: AllowChanges;
 }
 
 export interface SavedDraft {
@@ -70,6 +73,7 @@ async function write(
   if (current !== null && !current.deleted && current.hash === contentHash(body)) {
     return { key, revision: current.id, merged, body: current.body, savedAt: current.at };
   }
+  save.allow?.([{ key, before: current === null || current.deleted ? null : current.body, after: body }]);
   const revision = await appendRevision(db, scope, {
     key,
     body,

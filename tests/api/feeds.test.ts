@@ -46,7 +46,7 @@ describe('feeds', () => {
   test('from the address over columns and a trial to vehicles in stock', async () => {
     const { host } = await aFileServer();
     const house = await aHouse({ vehicles: [], feedHosts: new Set([host]) });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const source = { kind: 'http', url: `http://${host}/stock.csv` };
     const columns = (await editor.call('POST', '/tenants/north/feeds/preview', { source })).body as FeedPreview;
     expect(Object.fromEntries(columns.columns.map(({ name, suggestion }) => [name, suggestion]))).toEqual(mapping);
@@ -60,7 +60,7 @@ describe('feeds', () => {
     const begun = await editor.call('POST', `/tenants/north/feeds/${feed.id}/run`, {});
     expect(begun.status).toBe(202);
     const run = await waitFor(editor, feed.id, (begun.body as FeedRun).id);
-    expect(run).toMatchObject({ state: 'done', trigger: 'hand', by: staff.northEditor.name, report: { created: 3 } });
+    expect(run).toMatchObject({ state: 'done', trigger: 'hand', by: staff.northAdmin.name, report: { created: 3 } });
     expect(await listVehicles(house.house.store, house.north)).toHaveLength(3);
     expect((await editor.get<Feed>(`/tenants/north/feeds/${feed.id}`)).vehicles).toBe(3);
     const paused = await editor.call('POST', `/tenants/north/feeds/${feed.id}/pause`, { paused: true });
@@ -73,7 +73,7 @@ describe('feeds', () => {
     const first = await aFileServer();
     const second = await aFileServer();
     const house = await aHouse({ vehicles: [], feedHosts: new Set([first.host, second.host]) });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const source = { kind: 'http', url: `http://${first.host}/`, username: 'lot' };
     const made = await editor.call('POST', '/tenants/north/feeds', {
       ...feedOf(source.url),
@@ -105,14 +105,14 @@ describe('feeds', () => {
     ['a hidden file', { source: { kind: 'folder', file: '.env' } }, 'without folders'],
   ])('%s is refused in words', async (_, body, message) => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const answer = await editor.call('POST', '/tenants/north/feeds/preview', body);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
   });
 
   test('what cannot be saved is named; a stale save is refused with the other side', async () => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const save = (changes: object) =>
       editor.call('POST', '/tenants/north/feeds', { ...feedOf('https://feeds.example/x.csv'), ...changes });
     for (const [changes, message] of [
@@ -141,8 +141,8 @@ describe('feeds', () => {
 
   test('promise 4: another tenant’s feeds and runs are not there; a template has none', async () => {
     const house = await aHouse({ vehicles: [] });
-    const north = await house.signIn(staff.northEditor.email);
-    const south = await house.signIn(staff.southEditor.email);
+    const north = await house.signIn(staff.northAdmin.email);
+    const south = await house.signIn(staff.southAdmin.email);
     const feed = (await north.call('POST', '/tenants/north/feeds', feedOf('https://feeds.example/x.csv'))).body as Feed;
     for (const [method, path] of [
       ['GET', `/tenants/south/feeds/${feed.id}`],
@@ -168,7 +168,7 @@ describe('the search index', () => {
     expect((await admin.call('POST', '/tenants/north/search-index/fill', {})).status).toBe(400);
     const trial = (await admin.call('POST', '/tenants/north/search-index/test', {})).body as SearchIndexTest;
     expect(trial).toMatchObject({ works: false, message: expect.stringContaining('built-in engine') });
-    const south = await house.signIn(staff.southEditor.email);
+    const south = await house.signIn(staff.southAdmin.email);
     expect((await south.call('GET', '/tenants/north/search-index')).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ let house: TestHouse & { close(): Promise<void> };
 let ned: Person;
 beforeAll(async () => {
   house = await openTestHouse();
-  ned = await house.signIn(staff.northEditor.email);
+  ned = await house.signIn(staff.northAdmin.email);
 });
 afterAll(() => house.close());
 

@@ -29,7 +29,7 @@ const feedMapping = {
 describe('M-007: importing a stock file', () => {
   test('a dry run suggests a mapping, reports, and changes nothing', async () => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const answer = await editor.call('POST', '/tenants/north/imports', {
       csv: feed,
       mapping: {},
@@ -48,14 +48,14 @@ describe('M-007: importing a stock file', () => {
       created: 3,
       rejected: 3,
       fileName: 'feed.csv',
-      by: staff.northEditor.name,
+      by: staff.northAdmin.name,
     });
     expect(await stockOf(house)).toEqual([]);
   });
 
   test('good rows are kept, bad ones are named by row and column', async () => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const run = await runImport(editor, { csv: feed, mapping: feedMapping });
     expect(run).toMatchObject({ state: 'done', rows: 6, read: 6, created: 3, updated: 0, unchanged: 0, rejected: 3 });
     // The first vehicle's notes go over two lines and are one row; the empty line counts.
@@ -97,7 +97,7 @@ describe('M-007: importing a stock file', () => {
 
   test('the same file again changes nothing; a new price is one update and one row of the ledger', async () => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });
     const before = await stockOf(house);
     expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({
@@ -136,7 +136,7 @@ describe('M-007: importing a stock file', () => {
       images: [],
     });
     await upsertVehicles(store, house.north, [mine], { by: 'test' });
-    const run = await runImport(await house.signIn(staff.northEditor.email), { csv: feed, mapping: feedMapping });
+    const run = await runImport(await house.signIn(staff.northAdmin.email), { csv: feed, mapping: feedMapping });
     expect(run).toMatchObject({ created: 2, updated: 1 });
     const kept = await findVehicleBySlug(store, house.north, mine.slug);
     expect(kept?.vehicle).toMatchObject({
@@ -153,7 +153,7 @@ describe('M-007: importing a stock file', () => {
 
   test('a removed vehicle that is in the file again comes back as itself', async () => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });
     const id = (await stockOf(house)).find((vehicle) => vehicle.stocknum === 'A1')?.id ?? '';
     await removeVehicles(house.house.store, house.north, [id], { by: 'test' });
@@ -167,7 +167,7 @@ describe('M-007: importing a stock file', () => {
 
   test('a form with the file itself, in Latin-1', async () => {
     const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northEditor.email);
+    const editor = await house.signIn(staff.northAdmin.email);
     const form = new FormData();
     form.set(
       'file',
@@ -195,7 +195,7 @@ describe('M-007: importing a stock file', () => {
     ['an inherited name', { ...feedMapping, Notes: 'constructor' }, 'There is no field called "constructor".'],
   ])('a mapping with %s is refused in words', async (_, mapping, message) => {
     const house = await aHouse({ vehicles: [] });
-    const answer = await (await house.signIn(staff.northEditor.email)).call('POST', '/tenants/north/imports', {
+    const answer = await (await house.signIn(staff.northAdmin.email)).call('POST', '/tenants/north/imports', {
       csv: feed,
       mapping,
     });
@@ -205,9 +205,9 @@ describe('M-007: importing a stock file', () => {
 
   test('promise 4: another tenant’s run, and a missing one, are both not there; templates take no stock', async () => {
     const house = await aHouse({ vehicles: [] });
-    const north = await house.signIn(staff.northEditor.email);
+    const north = await house.signIn(staff.northAdmin.email);
     const { id } = await runImport(north, { csv: feed, mapping: feedMapping });
-    const south = await house.signIn(staff.southEditor.email);
+    const south = await house.signIn(staff.southAdmin.email);
     const foreign = await south.call('GET', `/tenants/south/imports/${id}`);
     const missing = await south.call('GET', '/tenants/south/imports/nothing');
     expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
@@ -237,7 +237,7 @@ describe('M-007: importing a stock file', () => {
       problemCount: 0,
     } as const;
     const { id } = await createImportRun(house.house.store, house.north, begun, { by: 'test' });
-    const run = await (await house.signIn(staff.northEditor.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
+    const run = await (await house.signIn(staff.northAdmin.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
     expect([run.state, run.problems[0]?.message]).toEqual(['failed', expect.stringContaining('cut off by a restart')]);
   });
 });

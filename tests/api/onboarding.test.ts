@@ -116,7 +116,7 @@ describe('M-003: what else the console reads', () => {
     await storeLead(store, house.north, { ...lead, idempotencyKey: 'ria-1234567', outbox: [] });
     const read = async (email: string, slug: string) =>
       (await (await house.signIn(email)).get<{ leads: LeadSummary[] }>(`/tenants/${slug}/leads`)).leads;
-    expect(await read(staff.northEditor.email, 'north')).toEqual([
+    expect(await read(staff.northAdmin.email, 'north')).toEqual([
       expect.objectContaining({
         name: 'Ria Ngata',
         email: 'ria@example.com',
@@ -124,6 +124,6 @@ describe('M-003: what else the console reads', () => {
         category: 'General Enquiry',
       }),
     ]);
-    expect(await read(staff.southEditor.email, 'south')).toEqual([]);
+    expect(await read(staff.southAdmin.email, 'south')).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ const slugs = (ids: readonly string[], found: RankPreview) =>
 describe('R7-006: the order of results', () => {
   test('is tried on the tenant’s stock, reaches shoppers with Publish at the next request, and not before', async () => {
     const house = await aHouse({ vehicles, now: () => now });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     const before = await shoppersGet(house);
     const tried = { 'ranking.photos': 0, 'ranking.boosts': [{ when: 'make', is: 'birch', add: 70 }] };
     const found = await preview(ned, tried);
@@ -88,7 +88,7 @@ describe('R7-006: the order of results', () => {
 
   test('one search page alone; what was sold comes last whatever it is given', async () => {
     const house = await aHouse({ vehicles, now: () => now });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     const all = await ned.get<RankStock>(`${api}/rank-stock`);
     expect([all.total, all.firstOrder]).toEqual([41, null]);
     expect(all.paths.map(({ path, count }) => [path, count])).toEqual([
@@ -119,7 +119,7 @@ describe('R7-006: the order of results', () => {
   test('follows the stock and time', async () => {
     let at = now;
     const house = await aHouse({ vehicles, now: () => at });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     expect((await preview(ned, {})).total).toBe(41);
     const { version } = await ned.get<{ version: number }>(`${api}/stock/v_07`);
     await ned.call('PUT', `${api}/stock/v_07`, { version, changes: { promoted: true } });
@@ -128,13 +128,13 @@ describe('R7-006: the order of results', () => {
     expect((await ned.call('DELETE', `${api}/stock/v_07?version=${version + 1}`)).status).toBe(204);
     expect((await preview(ned, {})).total).toBe(40);
     at = new Date(now.getTime() + 4 * 24 * hour);
-    expect((await preview(await house.signIn(staff.northEditor.email), {})).total).toBe(39);
+    expect((await preview(await house.signIn(staff.northAdmin.email), {})).total).toBe(39);
   });
 
   test('M-003, promise 4: nobody tries another tenant’s; bad input says where; a template has no stock', async () => {
     const house = await aHouse({ vehicles, now: () => now });
     const sue = await house.signIn(staff.southEditor.email);
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     expect((await sue.call('GET', `${api}/rank-stock`)).status).toBe(404);
     expect((await sue.call('POST', `${api}/rank-preview`, { values: {} })).status).toBe(404);
     expect((await house.anonymous.call('POST', `${api}/rank-preview`, { values: {} })).status).toBe(401);
@@ -153,7 +153,7 @@ describe('R7-006: the order of results', () => {
 
   test('a site without stock has an order of nothing', async () => {
     const house = await aHouse({ vehicles: [] });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     expect(await ned.get<RankStock>(`${api}/rank-stock`)).toMatchObject({ total: 0, values: { make: [] } });
     expect(await preview(ned, {})).toMatchObject({ total: 0, tried: [], live: [], vehicles: {} });
   });

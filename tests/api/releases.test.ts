@@ -108,7 +108,7 @@ describe('M-009: from a draft to shoppers and back', () => {
 describe('updates of the template', () => {
   test('show what changes and what collides, merge into drafts, and reach shoppers with Publish', async () => {
     const house = await aHouse({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     const pat = await house.signIn(staff.platform.email);
     await saveHome(ned, aHomePage({ b_one1: 'North’s own', b_two2: 'Two' }));
     expect((await ned.call('GET', '/tenants/north/template-update')).status).toBe(404);

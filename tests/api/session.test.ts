@@ -1,6 +1,7 @@
 /** Signing in and out, and who may do what (R6). */
 import { describe, expect, test } from 'vitest';
-import type { Account, TenantSummary } from '#schemas/api.ts';
+import { permissionsOf } from '#domain/access/role-permissions.ts';
+import type { SignedIn, TenantSummary } from '#schemas/api.ts';
 import { aHouse, consoleHost, password, staff } from '#tests/build/house.ts';
 
 describe('M-003: sessions', () => {
@@ -23,11 +24,12 @@ describe('M-003: sessions', () => {
       ]);
     }
     const ned = await house.signIn(staff.northEditor.email);
-    expect(await ned.get<Account>('/session')).toEqual({
+    expect(await ned.get<SignedIn>('/session')).toEqual({
       ...staff.northEditor,
       id: expect.any(String),
       role: 'editor',
       tenant: 'north',
+      permissions: permissionsOf('editor'),
     });
   });
 

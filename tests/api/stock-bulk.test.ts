@@ -7,7 +7,7 @@ import { many, stock } from './stock.fixtures.ts';
 describe('many at once', () => {
   const setUp = async () => {
     const house = await aHouse({ vehicles: many.slice(0, 20) });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     const bulk = (body: object) => ned.call('POST', `${stock}/bulk`, body);
     return { house, ned, bulk };
   };
@@ -31,7 +31,7 @@ describe('many at once', () => {
     // One of them was changed since: that one stays, and is named.
     await ned.call('PUT', `${stock}/v_2`, { version: 2, changes: { price: 17_000 } });
     const { changes } = await ned.get<{ changes: StockAct[] }>(`${stock}/changes`);
-    expect(changes[1]).toMatchObject({ note: 'Price lowered by 10 %', vehicles: 12, by: staff.northEditor.name });
+    expect(changes[1]).toMatchObject({ note: 'Price lowered by 10 %', vehicles: 12, by: staff.northAdmin.name });
     const undone = (await ned.call('POST', `${stock}/changes/${done.changeId}/undo`, {})).body as BulkResult;
     expect(undone).toMatchObject({ changed: 11, refusals: [{ id: 'v_2' }] });
     expect((await ned.get<StockVehicle>(`${stock}/v_1`)).vehicle).toMatchObject({

@@ -10,7 +10,7 @@ describe('one vehicle', () => {
   const path = `${stock}/v_1`;
   const setUp = async () => {
     const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await house.signIn(staff.northAdmin.email);
     const put = (body: object) => ned.call('PUT', path, body);
     return { house, ned, put, read: () => ned.get<StockVehicle>(path) };
   };
@@ -22,7 +22,7 @@ describe('one vehicle', () => {
     expect((await put({ version: 1, changes: { price: 31_500 }, note: 'Sharper' })).body).toMatchObject({
       version: 2,
       merged: false,
-      by: staff.northEditor.name,
+      by: staff.northAdmin.name,
       wasPrices: [32_990],
       vehicle: { price: 31_500, dap_price: 31_500, locked_fields: ['price'] },
     });
@@ -87,7 +87,7 @@ describe('one vehicle', () => {
     expect(same.status).toBe(409);
     expect(same.body as VehicleConflict).toMatchObject({
       error: { code: 'revision.conflict' },
-      theirs: { version: 3, by: staff.northEditor.name },
+      theirs: { version: 3, by: staff.northAdmin.name },
       conflicts: [{ pointer: '/price', base: 32_990, yours: 29_000, theirs: 30_000 }],
     });
     expect((await read()).vehicle.colour).toBe('White');
@@ -129,7 +129,7 @@ describe('one vehicle', () => {
       [2, 'edit'],
       [1, 'create'],
     ]);
-    expect(history.entries[1]).toMatchObject({ by: staff.northEditor.name, source: 'staff', note: 'Sale' });
+    expect(history.entries[1]).toMatchObject({ by: staff.northAdmin.name, source: 'staff', note: 'Sale' });
     expect(history.entries[1]?.fields).toContainEqual({
       field: 'price',
       title: 'Price',

@@ -11,7 +11,7 @@ describe('the list', () => {
   let ned: Person;
   beforeAll(async () => {
     house = await openTestHouse({ vehicles: many });
-    ned = await house.signIn(staff.northEditor.email);
+    ned = await house.signIn(staff.northAdmin.email);
   });
   afterAll(() => house.close());
   const list = (query = '') => ned.get<StockPage>(`${stock}${query}`);
@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 
   test('M-003, promise 4: another tenant’s staff find nothing here, and a template has no stock', async () => {
-    const sue = await house.signIn(staff.southEditor.email);
+    const sue = await house.signIn(staff.southAdmin.email);
     for (const path of [stock, `${stock}/v_1`, `${stock}/changes`])
       expect((await sue.call('GET', path)).status).toBe(404);
     const olga = await house.signIn(staff.onboarding.email);

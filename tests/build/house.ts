@@ -26,6 +26,7 @@ export const staff = {
   onboarding: { email: 'olga@forecourt.example', name: 'Olga Onboarding' },
   northAdmin: { email: 'nadia@north.example', name: 'Nadia North' },
   northEditor: { email: 'ned@north.example', name: 'Ned North' },
+  southAdmin: { email: 'sam@south.example', name: 'Sam South' },
   southEditor: { email: 'sue@south.example', name: 'Sue South' },
 } as const;
 
@@ -158,6 +159,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       { ...staff.onboarding, role: 'onboarding', scope: null } as const,
       { ...staff.northAdmin, role: 'admin', scope: north } as const,
       { ...staff.northEditor, role: 'editor', scope: north } as const,
+      { ...staff.southAdmin, role: 'admin', scope: south } as const,
       { ...staff.southEditor, role: 'editor', scope: south } as const,
     ].map((account) => [account.email, account]),
   );

@@ -194,7 +194,7 @@ for (const width of [390, 1440]) {
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/\/success\?lead_id=/);
     expect(seen).toEqual([]);
-    await signIn(page, 'editor@meridian.test');
+    await signIn(page, 'admin@meridian.test');
     await page.goto(consoleUrl('/sites/meridian/leads'));
     const lead = page.locator('.lead-list > li', { hasText: customer });
     await expect(lead.locator('.lead-finance')).toContainText(`${repayment} per month`);

@@ -1,0 +1,84 @@
+/** Which role may do what: the one table that the API, the console's screens, `docs/roles.md` and the tests read. */
+import { type Permission, permissions, permissionTitles, type Role, roles, roleTitles } from '#schemas/access.ts';
+
+const viewer = ['site.view', 'documents.view', 'stock.view'] as const satisfies readonly Permission[];
+
+/** Everything within one site. */
+const admin = [
+  ...viewer,
+  'pages.edit',
+  'theme.edit',
+  'switches.edit',
+  'site.edit',
+  'site.legal',
+  'site.domains',
+  'finance.rules',
+  'keys.manage',
+  'site.publish',
+  'template.apply',
+  'stock.edit',
+  'imports.run',
+  'feeds.manage',
+  'feeds.secrets',
+  'locations.edit',
+  'reviews.edit',
+  'leads.read',
+  'people.manage',
+  'audit.read',
+] as const satisfies readonly Permission[];
+
+export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission> } = {
+  platform: new Set(permissions),
+  onboarding: new Set<Permission>([...admin, 'sites.create']),
+  admin: new Set<Permission>(admin),
+  editor: new Set<Permission>([
+    ...viewer,
+    'pages.edit',
+    'theme.edit',
+    'switches.edit',
+    'site.edit',
+    'site.publish',
+    'locations.edit',
+    'reviews.edit',
+  ]),
+  stock: new Set<Permission>(['site.view', 'stock.view', 'stock.edit', 'imports.run', 'feeds.manage']),
+  leads: new Set<Permission>(['site.view', 'stock.view', 'leads.read']),
+  viewer: new Set<Permission>(viewer),
+};
+
+/** Permissions that only read: they hold for templates too, which others may look at but not change. */
+const reading: ReadonlySet<Permission> = new Set(['site.view', 'documents.view', 'stock.view', 'audit.read']);
+
+/** Roles that see every site; an account of one of the others belongs to one site. */
+export function seesAllSites(role: Role): boolean {
+  return role === 'platform' || role === 'onboarding';
+}
+
+/** Whether a role may do it, in a site or in a template. */
+export function isAllowed(role: Role, permission: Permission, kind: 'site' | 'template' = 'site'): boolean {
+  const may = rolePermissions[role];
+  return may.has(permission) && (kind === 'site' || reading.has(permission) || may.has('templates.edit'));
+}
+
+/** In the order of the table. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return permissions.filter((permission) => rolePermissions[role].has(permission));
+}
+
+/** Why it is refused and whom to ask: "Only platform staff can change templates, which many sites build on." */
+export function describeRefusal(permission: Permission, kind: 'site' | 'template' = 'site'): string {
+  const needed = kind === 'template' && !reading.has(permission) ? 'templates.edit' : permission;
+  return `Only ${describeHolders(needed)} can ${permissionTitles[needed]}.`;
+}
+
+/** The roles that hold a permission, those of the site before staff of the platform: "a site admin or editor". */
+function describeHolders(permission: Permission): string {
+  const holders = roles.filter((role) => rolePermissions[role].has(permission));
+  const ofSite = holders.filter((role) => !seesAllSites(role));
+  if (ofSite.length > 0) {
+    const names = ofSite.map((role) => roleTitles[role].toLowerCase());
+    const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+    return `${/^[aeiou]/.test(names[0] ?? '') ? 'an' : 'a'} ${list}`;
+  }
+  return `${holders.map((role) => roleTitles[role].toLowerCase()).join(' or ')} staff`;
+}

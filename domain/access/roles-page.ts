@@ -1,0 +1,50 @@
+/** `docs/roles.md`, written from the tables: what each role may do, and what each route asks for. */
+import { permissions, permissionTitles, roles, roleTitles } from '#schemas/access.ts';
+import { isAllowed } from './role-permissions.ts';
+import { type RouteAccess, routePermissions } from './route-permissions.ts';
+
+/** The page as Markdown. */
+export function rolesPage(): string {
+  const titles = roles.map((role) => roleTitles[role]);
+  const marks = (row: (role: (typeof roles)[number]) => boolean) =>
+    roles.map((role) => (row(role) ? '●' : '')).join(' | ');
+  return `# Roles
+
+Written by \`npm run docs:roles\` from \`domain/access\`; do not edit it by hand.
+
+Platform and onboarding staff see every site; all others belong to one site, and any other answers them 404. Templates
+are changed by whoever may "change templates"; others only look at them.
+
+## What each role may do
+
+| May | ${titles.join(' | ')} |
+|---|${roles.map(() => ':-:').join('|')}|
+${permissions.map((one) => `| ${permissionTitles[one]} (\`${one}\`) | ${marks((role) => isAllowed(role, one))} |`).join('\n')}
+
+Documents ask by their kind and field: pages, shared sections, menus and redirects \`pages.edit\`; the theme
+\`theme.edit\`; switches \`switches.edit\`, those of finance \`finance.rules\`; lenders \`finance.rules\`; delivery prices
+and the site \`site.edit\`, but its domains \`site.domains\`, its search host \`keys.manage\`, its legal texts, country and
+currency \`site.legal\`. Publishing and rolling back ask the same for everything that the release changes.
+
+## What each route asks for
+
+Paths stand below \`/api/console\`. 401 without a session, 404 for a foreign site, 403 without the permission.
+
+| Route | Asks for | ${titles.join(' | ')} |
+|---|---|${roles.map(() => ':-:').join('|')}|
+${Object.entries(routePermissions)
+  .map(([route, access]) => `| \`${route}\` | ${describeAccess(access)} | ${marks((role) => mayUse(role, access))} |`)
+  .join('\n')}
+`;
+}
+
+function mayUse(role: (typeof roles)[number], access: RouteAccess): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  return (typeof access === 'string' ? [access] : access).some((permission) => isAllowed(role, permission));
+}
+
+function describeAccess(access: RouteAccess): string {
+  if (access === 'public') return 'nothing';
+  if (access === 'signed-in') return 'a session';
+  return typeof access === 'string' ? `\`${access}\`` : 'the permission of the document and field';
+}

@@ -1,0 +1,113 @@
+/**
+ * What each route of the console's API asks for, by method and pattern below `/api/console`. The server does not start
+ * with a route that has no row here, and a test answers each row for each role.
+ */
+import type { Permission } from '#schemas/access.ts';
+
+/**
+ * `public`: without a session. `signed-in`: every account. One permission, or a list of which one is enough: then the
+ * handler looks closer (which document, which field).
+ */
+export type RouteAccess = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+/** One of these is enough to save some document; which one depends on its key and on the fields that change. */
+const someDocument: readonly Permission[] = [
+  'pages.edit',
+  'theme.edit',
+  'switches.edit',
+  'site.edit',
+  'site.legal',
+  'site.domains',
+  'keys.manage',
+  'finance.rules',
+];
+
+const site = '/tenants/:tenant';
+
+export const routePermissions: { readonly [route: string]: RouteAccess } = {
+  'POST /session': 'public',
+  'GET /session': 'signed-in',
+  'DELETE /session': 'public',
+
+  'GET /blocks': 'signed-in',
+  'GET /templates': 'signed-in',
+  'GET /tenants': 'signed-in',
+  'POST /tenants': 'sites.create',
+  [`GET ${site}`]: 'site.view',
+
+  [`GET ${site}/documents`]: 'documents.view',
+  [`GET ${site}/documents/:key`]: 'documents.view',
+  [`PUT ${site}/documents/:key`]: someDocument,
+  [`DELETE ${site}/documents/:key`]: someDocument,
+  [`GET ${site}/switches`]: 'documents.view',
+  [`POST ${site}/preview`]: 'documents.view',
+  [`GET ${site}/subjects`]: 'documents.view',
+  [`GET ${site}/rank-stock`]: 'documents.view',
+  [`POST ${site}/rank-preview`]: 'documents.view',
+
+  [`GET ${site}/changes`]: 'documents.view',
+  [`GET ${site}/releases`]: 'documents.view',
+  [`GET ${site}/releases/:number/compare/:other`]: 'documents.view',
+  [`POST ${site}/releases`]: 'site.publish',
+  [`POST ${site}/releases/:number/rollback`]: 'site.publish',
+  [`GET ${site}/template-update`]: 'documents.view',
+  [`POST ${site}/template-update`]: 'template.apply',
+
+  [`GET ${site}/leads`]: 'leads.read',
+
+  [`GET ${site}/stock`]: 'stock.view',
+  [`POST ${site}/stock`]: 'stock.edit',
+  [`POST ${site}/stock/bulk`]: 'stock.edit',
+  [`GET ${site}/stock/bulk/:change`]: 'stock.view',
+  [`GET ${site}/stock/changes`]: 'stock.view',
+  [`POST ${site}/stock/changes/:change/undo`]: 'stock.edit',
+  [`GET ${site}/stock/:vehicle`]: 'stock.view',
+  [`PUT ${site}/stock/:vehicle`]: 'stock.edit',
+  [`DELETE ${site}/stock/:vehicle`]: 'stock.edit',
+  [`POST ${site}/stock/:vehicle/duplicate`]: 'stock.edit',
+  [`GET ${site}/stock/:vehicle/history`]: 'stock.view',
+  [`POST ${site}/stock/:vehicle/restore`]: 'stock.edit',
+  [`POST ${site}/stock/:vehicle/photos`]: 'stock.edit',
+
+  [`GET ${site}/locations/places`]: 'stock.view',
+  [`POST ${site}/locations/pictures`]: 'locations.edit',
+  [`GET ${site}/locations`]: 'stock.view',
+  [`POST ${site}/locations`]: 'locations.edit',
+  [`GET ${site}/locations/new`]: 'stock.view',
+  [`GET ${site}/locations/:entry`]: 'stock.view',
+  [`PUT ${site}/locations/:entry`]: 'locations.edit',
+  [`DELETE ${site}/locations/:entry`]: 'locations.edit',
+  [`GET ${site}/locations/:entry/history`]: 'stock.view',
+  [`POST ${site}/locations/:entry/restore`]: 'locations.edit',
+
+  [`GET ${site}/reviews`]: 'stock.view',
+  [`POST ${site}/reviews`]: 'reviews.edit',
+  [`GET ${site}/reviews/new`]: 'stock.view',
+  [`GET ${site}/reviews/:entry`]: 'stock.view',
+  [`PUT ${site}/reviews/:entry`]: 'reviews.edit',
+  [`DELETE ${site}/reviews/:entry`]: 'reviews.edit',
+  [`GET ${site}/reviews/:entry/history`]: 'stock.view',
+  [`POST ${site}/reviews/:entry/restore`]: 'reviews.edit',
+
+  [`POST ${site}/imports`]: 'imports.run',
+  [`GET ${site}/imports`]: 'stock.view',
+  [`GET ${site}/imports/:id`]: 'stock.view',
+
+  [`GET ${site}/feeds`]: 'stock.view',
+  [`POST ${site}/feeds`]: 'feeds.manage',
+  [`POST ${site}/feeds/preview`]: 'feeds.manage',
+  [`GET ${site}/feeds/:id`]: 'stock.view',
+  [`PUT ${site}/feeds/:id`]: 'feeds.manage',
+  [`DELETE ${site}/feeds/:id`]: 'feeds.manage',
+  [`POST ${site}/feeds/:id/run`]: 'feeds.manage',
+  [`POST ${site}/feeds/:id/pause`]: 'feeds.manage',
+  [`GET ${site}/feeds/:id/runs`]: 'stock.view',
+  [`GET ${site}/feeds/:id/runs/:run`]: 'stock.view',
+
+  [`GET ${site}/search-index`]: 'documents.view',
+  [`PUT ${site}/search-index/key`]: 'keys.manage',
+  [`POST ${site}/search-index/fill`]: 'keys.manage',
+  [`POST ${site}/search-index/test`]: 'keys.manage',
+  [`GET ${site}/search-keys`]: 'keys.manage',
+  [`POST ${site}/search-keys/:kind`]: 'keys.manage',
+};

@@ -1,0 +1,50 @@
+/** Roles of staff and what each may be allowed to do. Who may do what stands in `domain/access/role-permissions.ts`. */
+
+/** Title of each role, from the widest to the narrowest. The first two see every site; the others belong to one. */
+export const roleTitles = {
+  platform: 'Platform',
+  onboarding: 'Onboarding',
+  admin: 'Site admin',
+  editor: 'Editor',
+  stock: 'Stock keeper',
+  leads: 'Lead handler',
+  viewer: 'Viewer',
+} as const;
+
+export type Role = keyof typeof roleTitles;
+
+export const roles: readonly Role[] = ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'];
+
+/** Each permission with the words that complete "may …" and "only … can …". */
+export const permissionTitles = {
+  'site.view': 'open the site in the console',
+  'documents.view': 'see pages, settings, releases and previews',
+  'pages.edit': 'change pages, shared sections, menus and redirects',
+  'theme.edit': 'change the theme',
+  'switches.edit': 'change switches and the order of results',
+  'site.edit': 'change the site’s name, contact details, logo, links and delivery prices',
+  'site.legal': 'change the country, currency, legal texts and licences',
+  'site.domains': 'change and prove domains',
+  'finance.rules': 'change lenders and the rules of finance',
+  'keys.manage': 'change the search host and its keys',
+  'site.publish': 'publish and roll back',
+  'template.apply': 'take over what the template has changed',
+  'templates.edit': 'change templates, which many sites build on',
+  'sites.create': 'make new sites',
+  'stock.view': 'see stock, locations, reviews, imports and feeds',
+  'stock.edit': 'change stock and its photographs',
+  'imports.run': 'import stock files',
+  'feeds.manage': 'set up and run stock feeds',
+  'feeds.secrets': 'set the password of a stock feed',
+  'locations.edit': 'change locations and opening hours',
+  'reviews.edit': 'change reviews',
+  'leads.read': 'read leads',
+  'people.manage': 'invite people and change their roles',
+  'people.manage-all': 'manage the accounts of every site and of the platform',
+  'audit.read': 'read the audit log of the site',
+  'audit.read-all': 'read the audit log of the whole platform',
+} as const;
+
+export type Permission = keyof typeof permissionTitles;
+
+export const permissions = Object.keys(permissionTitles) as readonly Permission[];

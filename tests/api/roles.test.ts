@@ -1,0 +1,215 @@
+/** R6-007: who may do what, through the console's own door: each route for each role, and each field of a document. */
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
+import type { ConsoleEnv } from '#composer-api/console/console-env.ts';
+import { requireRows } from '#composer-api/console/route-access.ts';
+import { createLog } from '#composer-api/log.ts';
+import { isAllowed, permissionsOf, rolePermissions, seesAllSites } from '#domain/access/role-permissions.ts';
+import { rolesPage } from '#domain/access/roles-page.ts';
+import { routePermissions } from '#domain/access/route-permissions.ts';
+import { permissions, type Role, roles } from '#schemas/access.ts';
+import type { ApiError, DocumentState, SaveResponse, SignedIn } from '#schemas/api.ts';
+import type { Json } from '#schemas/json.ts';
+import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
+import { bodies, parameters } from './fuzz-samples.ts';
+
+const emails: { readonly [role in Role]?: string } = {
+  platform: staff.platform.email,
+  onboarding: staff.onboarding.email,
+  admin: staff.northAdmin.email,
+  editor: staff.northEditor.email,
+};
+const hired = roles.filter((role) => emails[role] !== undefined);
+
+let house: Awaited<ReturnType<typeof openTestHouse>>;
+const people = new Map<Role, Person>();
+const personOf = (role: Role) => {
+  const person = people.get(role);
+  if (!person) throw new Error(`Nobody is ${role}`);
+  return person;
+};
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  for (const role of hired) people.set(role, await house.signIn(emails[role] ?? ''));
+});
+afterAll(() => house.close());
+
+function appRoutes(): Hono<ConsoleEnv> {
+  const unused = {} as never;
+  return consoleApiRoutes({
+    ...{ store: unused, sites: unused, photos: unused, places: unused, jobs: unused },
+    ...{ vault: unused, feedPlaces: unused, requester: unused },
+    registry: new Map(registry.map((block) => [block.type, block])),
+    log: createLog('silent'),
+  });
+}
+
+const rows = Object.entries(routePermissions).map(([route, access]) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  return { method, pattern, access };
+});
+const ofTenant = rows.filter(({ pattern }) => pattern.startsWith('/tenants/:tenant'));
+
+/** The pattern with sample values; `:tenant` as given. */
+function fill(pattern: string, tenant: string): string {
+  return pattern
+    .replace(':tenant', tenant)
+    .replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name]?.[0] ?? 'x'));
+}
+
+const isForbidden = (status: number, body: unknown) =>
+  status === 403 && (body as ApiError).error.code === 'auth.forbidden';
+
+describe('the table of routes', () => {
+  test('names every route of the console and no other', () => {
+    const there = appRoutes()
+      .routes.filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace('/api/console', '')}`);
+    expect([...new Set(there)].sort()).toEqual(Object.keys(routePermissions).sort());
+  });
+
+  test('a route without a row stops the start', () => {
+    const app = new Hono<ConsoleEnv>().basePath('/api/console').get('/tenants/:tenant/secrets', (c) => c.text('x'));
+    expect(() => requireRows(app)).toThrow(
+      'No permission is set for GET /tenants/:tenant/secrets. Add a row to domain/access/route-permissions.ts.',
+    );
+  });
+
+  test('every permission is asked for by a route, a document or a field, and held by somebody', () => {
+    for (const permission of permissions)
+      expect([permission, roles.some((role) => isAllowed(role, permission))]).toEqual([permission, true]);
+    expect(permissionsOf('platform')).toEqual(permissions);
+  });
+
+  test('a role of one site holds nothing that its site admin lacks', () => {
+    for (const role of roles.filter((one) => !seesAllSites(one)))
+      for (const permission of rolePermissions[role]) expect(rolePermissions.admin.has(permission)).toBe(true);
+  });
+});
+
+describe('each route, each role', () => {
+  test.each(rows)('$method $pattern', async ({ method, pattern, access }) => {
+    const path = fill(pattern, 'north');
+    const body = method === 'POST' || method === 'PUT' ? '{}' : undefined;
+    const call = (person: Person) =>
+      person.call(method, path, body, body ? { 'content-type': 'application/json' } : {});
+    const nobody = await call(house.anonymous);
+    if (access !== 'public') expect(nobody.status).toBe(401);
+    // Signing out is each session's own affair; it has its test beside sessions.
+    if (access === 'public') return;
+    for (const role of hired) {
+      const answer = await call(personOf(role));
+      const wanted =
+        access === 'signed-in' ||
+        (typeof access === 'string' ? [access] : access).some((permission) => isAllowed(role, permission));
+      expect([role, !isForbidden(answer.status, answer.body)]).toEqual([role, wanted]);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  test.each(ofTenant)('$method $pattern of a foreign site is 404, whatever the role', async ({ method, pattern }) => {
+    const path = fill(pattern, 'south');
+    for (const role of hired.filter((one) => !seesAllSites(one))) {
+      const body = bodies[`${method} ${pattern}`]?.[0];
+      expect([role, (await personOf(role).call(method, path, body)).status]).toEqual([role, 404]);
+    }
+  });
+
+  test('the answer of the session carries what the account may do', async () => {
+    for (const role of hired) {
+      const session = await personOf(role).get<SignedIn>('/session');
+      expect([session.role, session.permissions]).toEqual([role, permissionsOf(role)]);
+    }
+  });
+});
+
+describe('what a role may change in documents', () => {
+  const siteOf = async (person: Person) => person.get<DocumentState>('/tenants/north/documents/site');
+  const put = (person: Person, key: string, revision: string, body: Json, tenant = 'north') =>
+    person.call('PUT', `/tenants/${tenant}/documents/${encodeURIComponent(key)}`, { revision, body });
+
+  test('an editor changes ordinary fields of the site, but no domains, search host or legal texts', async () => {
+    const ned = personOf('editor');
+    const { revision, body } = await siteOf(ned);
+    const own = body as { readonly [name: string]: Json };
+    const fields: [string, Json, string][] = [
+      ['domains', ['www.toyota.com.au'], '/domains'],
+      ['search', { host: 'evil.example' }, '/search/host'],
+      ['legal', { company: 'Evil', companyNumber: '1', licences: [] }, '/legal/company'],
+      ['texts', { consent: 'We sell your data' }, '/texts/consent'],
+      ['country', 'NZ', '/country'],
+    ];
+    for (const [field, value, pointer] of fields) {
+      const answer = await put(ned, 'site', revision, { ...own, [field]: value });
+      expect([field, answer.status]).toEqual([field, 403]);
+      expect((answer.body as ApiError).error.problems?.[0]).toMatchObject({ document: 'site', pointer });
+    }
+    expect((await put(ned, 'site', revision, { ...own, domains: ['x.example'] })).body).toMatchObject({
+      error: { message: 'Only a site admin can change and prove domains.' },
+    });
+    expect((await siteOf(ned)).body).toEqual(body);
+    expect((await put(ned, 'site', revision, { ...own, tagline: 'Good cars' })).status).toBe(200);
+  });
+
+  test('lenders and the switches of finance are for those who set its rules', async () => {
+    const ned = personOf('editor');
+    const nadia = personOf('admin');
+    expect((await put(ned, 'lenders', '', { lenders: {} })).status).toBe(403);
+    expect((await put(nadia, 'lenders', '', { lenders: {} })).status).toBe(200);
+    const state = await ned.get<DocumentState>('/tenants/north/documents/switches');
+    const own = state.body as { readonly [name: string]: Json };
+    expect((await put(ned, 'switches', state.revision, { ...own, 'finance.default-rate': 1 })).status).toBe(403);
+    expect((await put(ned, 'switches', state.revision, { ...own, 'search.page-size': 12 })).status).toBe(200);
+  });
+
+  test('an editor publishes pages, but not another’s change of domains', async () => {
+    const ned = personOf('editor');
+    const nadia = personOf('admin');
+    const { revision, body } = await siteOf(nadia);
+    const own = body as { readonly [name: string]: Json };
+    const saved = await put(nadia, 'site', revision, {
+      ...own,
+      legal: { company: 'N', companyNumber: '2', licences: ['1'] },
+    });
+    expect(saved.status).toBe(200);
+    const { base } = await ned.get<{ base: number }>('/tenants/north/changes');
+    const refused = await ned.call('POST', '/tenants/north/releases', { base });
+    expect(refused.status).toBe(403);
+    expect((refused.body as ApiError).error.problems).toContainEqual(
+      expect.objectContaining({ document: 'site', pointer: '/legal/company' }),
+    );
+    // Set back, the rest is the editor's to publish.
+    await put(nadia, 'site', (saved.body as SaveResponse).revision, body);
+    const lenders = await nadia.get<DocumentState>('/tenants/north/documents/lenders').catch(() => null);
+    if (lenders) await nadia.call('DELETE', `/tenants/north/documents/lenders?revision=${lenders.revision}`);
+    expect((await ned.call('POST', '/tenants/north/releases', { base })).status).toBe(201);
+    // Going back over an admin's release is a change of what that release held.
+    const now = await siteOf(nadia);
+    await put(nadia, 'site', now.revision, { ...own, legal: { company: 'N', companyNumber: '3', licences: ['1'] } });
+    expect((await nadia.call('POST', '/tenants/north/releases', { base: base + 1 })).status).toBe(201);
+    expect((await ned.call('POST', `/tenants/north/releases/${base}/rollback`, { base: base + 2 })).status).toBe(403);
+  });
+
+  test('onboarding looks at templates and changes none; the platform does', async () => {
+    const olga = personOf('onboarding');
+    const pat = personOf('platform');
+    const home = await olga.get<DocumentState>('/tenants/plain/documents/page%2Fhome');
+    const changed = { ...(home.body as { readonly [name: string]: Json }), title: 'Start' };
+    const answer = await put(olga, 'page/home', home.revision, changed, 'plain');
+    expect([answer.status, (answer.body as ApiError).error.message]).toEqual([
+      403,
+      'Only platform staff can change templates, which many sites build on.',
+    ]);
+    expect((await olga.call('POST', '/tenants/plain/releases', { base: 1 })).status).toBe(403);
+    expect((await put(pat, 'page/home', home.revision, changed, 'plain')).status).toBe(200);
+    expect((await pat.call('POST', '/tenants/plain/releases', { base: 1 })).status).toBe(201);
+  });
+});
+
+test('docs/roles.md is what the tables say; `npm run docs:roles` writes it', () => {
+  expect(readFileSync('docs/roles.md', 'utf8')).toBe(rolesPage());
+});
