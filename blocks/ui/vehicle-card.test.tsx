@@ -39,8 +39,11 @@ describe('R2-008: what a card says', () => {
   });
 });
 
-test('R2-010: a sold vehicle offers something similar in place of its price', () => {
-  const html = htmlOf({ sold: true, status: 'sold' });
+test.each([
+  ['sold', { sold: true, status: 'sold' }],
+  ['unavailable', { status: 'others' }],
+] as const)('R2-010: a vehicle that is %s offers something similar in place of its price', (_, state) => {
+  const html = htmlOf(state);
   expect(html).toContain('Like this and want something similar?');
   expect(html).toMatch(/<a [^>]*href="\/search\/suv-cars"[^>]*>Find Me Something Similar<\/a>/);
   expect(html).not.toContain('$32,990');

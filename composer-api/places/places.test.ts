@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import { placesContract } from '#tests/contracts/places-port.ts';
+import { fakeLog } from '../sites/site.fixtures.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { mapsPlaces } from './maps-places.ts';
-import { embeddedPlaces, withFallback } from './places.ts';
+import { createPlaces, embeddedPlaces, withFallback } from './places.ts';
 
 /** A maps service as its documentation says, over the few places of the contract. */
 const places = [
@@ -69,6 +70,31 @@ test('R5-002, R7-024: the service is asked for regions of the tenant’s country
   expect(asked[0]?.searchParams.get('types')).toBe('(regions)');
   expect(asked[0]?.searchParams.get('components')).toBe('country:nz');
   expect(asked.at(-1)?.searchParams.get('components')).toBe('postal_code:3121|country:NZ');
+});
+
+test('R7-024: of several results the first is read', async () => {
+  const result = (id: string, postcode: string, lat: number) => ({
+    place_id: id,
+    types: ['postal_code'],
+    address_components: [
+      { long_name: 'VIC', short_name: 'VIC', types: ['administrative_area_level_1'] },
+      { long_name: postcode, short_name: postcode, types: ['postal_code'] },
+    ],
+    geometry: { location: { lat, lng: 145 } },
+  });
+  const two: typeof fetch = async () =>
+    Response.json({ status: 'OK', results: [result('first', '3121', -37.8), result('second', '3121', -12.4)] });
+  const port = mapsPlaces({ country: 'AU', url: 'https://maps.example/api', key: 'k', fetch: two });
+  expect(await port.suggest('3121')).toMatchObject([{ id: 'first', lat: -37.8 }]);
+  expect(await port.nearest({ lat: -37.8, lng: 145 })).toMatchObject({ id: 'first' });
+});
+
+test('R8-003: that a service fails is logged, once for each reason', async () => {
+  const { log, lines } = fakeLog();
+  const port = createPlaces({ log, maps: { url: 'http://127.0.0.1:1/maps', key: 'k' } })('AU');
+  expect((await port.suggest('fortitude'))[0]?.name).toBe('Fortitude Valley');
+  await port.suggest('fortitude');
+  expect(lines).toMatchObject([{ level: 'warn', country: 'AU', text: 'places: the gazetteer answers instead' }]);
 });
 
 test('R8-003: a service that fails is left alone after three times, tried again later, and the gazetteer answers', async () => {

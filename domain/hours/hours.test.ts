@@ -94,11 +94,13 @@ describe('R3-005: special hours', () => {
       special('2026-02-03', { status: 'Open', start_hour: '10:00', end_hour: '12:00' }),
       special('2026-02-08', { status: 'Open', hours: { begin: '09:00', end: '11:00' }, location: { id: 'l_1' } }),
       special('2026-02-04', { location_id: 'another' }),
+      special('2026-02-05', { location: { id: 'another' } }),
       special('2026-01-26'),
     ];
     const location = aLocation({ special_hours });
     expect(openState(location, {}, monday)).toEqual({ isOpen: false, text: 'Opens tomorrow at 10:00 am' });
     expect(hoursOn(location, '2026-02-04', {}).special).toBe(false);
+    expect(hoursOn(location, '2026-02-05', {}).special).toBe(false);
     expect(upcomingSpecialDays(location, {}, monday)).toEqual([
       { day: '2026-02-02', label: '2 Feb 2026', text: 'Closed', isOpen: false },
       { day: '2026-02-03', label: '3 Feb 2026', text: '10:00 am - 12:00 pm', isOpen: true },

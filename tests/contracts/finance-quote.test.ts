@@ -13,7 +13,7 @@ const request: FinanceQuoteRequest = {
   loanTerm: 5,
   year: 2021,
   vin: 'JM0KF4W2A00100001',
-  nvic: null,
+  nvic: 'A1B2C3',
   whoIsHelping: '',
 };
 const wattle = {
