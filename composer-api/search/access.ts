@@ -12,7 +12,8 @@ export interface Access {
 }
 
 /**
- * Reads the key from the headers (Node's client) or the query string (the browser's).
+ * Reads the key from the headers (Node's client) or the query string (the browser's). The admin key is never taken from
+ * the query string: addresses are kept in histories and logs.
  * @throws ProtocolError 403, the same for a wrong key, a missing one and one of another tenant.
  */
 export function readAccess(store: Store, scope: TenantScope, request: Request, params: URLSearchParams): Access {
@@ -23,7 +24,14 @@ export function readAccess(store: Store, scope: TenantScope, request: Request, p
   if (key === '') throw refused();
   const known = validSearchKeys(store, scope);
   if (known.some((one) => isSameKey(key, one))) return { mayWrite: false, secured: null };
-  if (isAdminKey(store, scope, key)) return { mayWrite: true, secured: null };
+  if (isAdminKey(store, scope, key)) {
+    if (request.headers.get('x-algolia-api-key') !== key)
+      throw new ProtocolError(
+        403,
+        'The admin key is taken from the header x-algolia-api-key only; replace it if it stood in an address',
+      );
+    return { mayWrite: true, secured: null };
+  }
   const secured = readSecuredKey(key, known, store.now().getTime());
   if (!secured) throw refused();
   return { mayWrite: false, secured };

@@ -21,6 +21,8 @@ export interface IndexDeps {
 export interface ProtocolRequest {
   readonly site: SiteRequest;
   readonly access: Access;
+  /** Counts more searches against the caller's limit: a call may hold many. @throws ProtocolError 429. */
+  charge(searches: number): void;
 }
 
 /**

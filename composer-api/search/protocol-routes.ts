@@ -6,7 +6,7 @@ import { ProtocolError } from '#search/protocol/problem.ts';
 import { countObjects, listSearchIndexes, type StoredIndex } from '#tenants/search/search-indexes.ts';
 import { parseJson, readText } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { TokenBuckets } from '../http/token-buckets.ts';
+import { TokenBuckets, tooOften } from '../http/token-buckets.ts';
 import type { Logger } from '../log.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { readAccess, requireIndex, requireWrite } from './access.ts';
@@ -29,7 +29,7 @@ import { json, jsonText, preflight, problem } from './respond.ts';
 
 export interface ProtocolDeps extends Omit<IndexDeps, 'records'> {
   readonly log: Logger;
-  /** Calls that one address may make each second, over time; it may make ten seconds' worth at once. */
+  /** Searches that one address may make each second, over time; it may make ten seconds' worth at once. */
   readonly callsPerSecond: number;
 }
 
@@ -62,14 +62,18 @@ export function protocolRoutes(deps: ProtocolDeps): SiteRoutes {
     const where = `${site.scope.slug} ${site.path}`;
     try {
       if (request.method === 'OPTIONS') return preflight();
-      if (!buckets.take(`${site.scope.tenantId} ${clientAddress(incoming)}`, store.now()))
-        throw new ProtocolError(429, 'Too many requests: wait a moment and ask again');
+      const caller = `${site.scope.tenantId} ${clientAddress(incoming)}`;
+      const charge = (searches: number) => {
+        const seconds = buckets.wait(caller, store.now(), searches);
+        if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
+      };
+      charge(1);
       const access = readAccess(store, site.scope, request, site.params);
       const body = async (limit: number) => {
         const text = await readText(request, limit);
         return text.trim() === '' ? {} : parseJson(text);
       };
-      return await answer({ deps: calls, site, access, method: request.method, params: site.params, body });
+      return await answer({ deps: calls, site, access, charge, method: request.method, params: site.params, body });
     } catch (error) {
       return problem(error, log, where);
     }

@@ -3,7 +3,8 @@ import { sortOrders } from '#domain/ports/stock.ts';
 import { searchFacetValues } from '#search/protocol/facet-search.ts';
 import { stockOrderOf } from '#search/protocol/index-names.ts';
 import { allOf } from '#search/protocol/leaf.ts';
-import { list } from '#search/protocol/parameter-kinds.ts';
+import { AnswerBudget, answerBytes, hitsAtOnce, mostFacetSearches, requireShort } from '#search/protocol/limits.ts';
+import { names } from '#search/protocol/parameter-kinds.ts';
 import { rawParameters } from '#search/protocol/parameters.ts';
 import { type ParsedSearch, parseSearch } from '#search/protocol/parse-search.ts';
 import { ProtocolError } from '#search/protocol/problem.ts';
@@ -21,6 +22,7 @@ const mostObjects = 1000;
 /** `{ requests: [...] }` → `{ results: [...] }`, searches and facet searches side by side. */
 export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<string> {
   const requests = requestsOf(body, mostRequests);
+  asked.charge(Math.max(0, requests.length - 1));
   const strategy: unknown = Reflect.get(asObject(body), 'strategy');
   if (strategy !== undefined && strategy !== null && strategy !== 'none')
     throw new ProtocolError(400, 'strategy: only "none" is supported here');
@@ -28,6 +30,8 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
   const secured = securedParameters(asked);
   const searches: { readonly at: number; readonly search: ParsedSearch }[] = [];
   const results: (string | (() => Promise<string>))[] = [];
+  const budget = budgetOf(asked);
+  let facetSearches = 0;
   for (const [at, request] of requests.entries()) {
     const name = indexNameOf(request, at);
     const known = indexes.get(name) ?? requireSearchable(deps, asked, name);
@@ -39,16 +43,32 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
       const facet: unknown = Reflect.get(request, 'facet');
       if (typeof facet !== 'string')
         throw new ProtocolError(400, `requests[${at}].facet: expected the name of a facet`);
+      if (++facetSearches > mostFacetSearches)
+        throw new ProtocolError(
+          400,
+          `requests: expected at most ${mostFacetSearches} searches for facet values in one call; ask in several calls`,
+        );
       results.push(() => searchFacetValues(index, facet, given, secured));
     } else if (type === undefined || type === null || type === 'default') {
       searches.push({ at, search: parseSearch(index, given, secured) });
       results.push('');
     } else throw new ProtocolError(400, `requests[${at}].type: expected "default" or "facet"`);
   }
-  const answers = await runSearches(searches.map(({ search }) => search));
+  const answers = await runSearches(
+    searches.map(({ search }) => search),
+    budget,
+  );
   for (const [index, { at }] of searches.entries()) results[at] = answers[index] ?? '';
   const texts: string[] = [];
-  for (const result of results) texts.push(typeof result === 'string' ? result : await result());
+  for (const result of results) {
+    if (typeof result === 'string') {
+      texts.push(result);
+      continue;
+    }
+    const text = await result();
+    budget.take(text.length);
+    texts.push(text);
+  }
   return `{"results":[${texts.join(',')}]}`;
 }
 
@@ -61,9 +81,8 @@ export async function singleQuery(
   ignored: readonly string[] = [],
 ): Promise<string> {
   const index = await requireSearchable(deps, asked, name);
-  const [answer = '{}'] = await runSearches([
-    parseSearch(index, rawParameters(request, ignored), securedParameters(asked)),
-  ]);
+  const search = parseSearch(index, rawParameters(request, ignored), securedParameters(asked));
+  const [answer = '{}'] = await runSearches([search], budgetOf(asked));
   return answer;
 }
 
@@ -89,25 +108,46 @@ export async function oneObject(
   const index = await requireSearchable(deps, asked, name);
   const [found] = await readable(index, asked, [id]);
   if (!found) throw new ProtocolError(404, 'ObjectID does not exist');
-  return retrieved(found, wanted === null ? ['*'] : list('attributesToRetrieve', wanted), index.unretrievable);
+  return retrieved(found, wantedOf(asked, wanted), index.unretrievable);
 }
 
 /** `{ requests: [{ indexName, objectID }] }` → `{ results: [record or null] }`. */
 export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<string> {
-  const texts: string[] = [];
-  const missing: string[] = [];
-  for (const [at, request] of requestsOf(body, mostObjects).entries()) {
-    const index = await requireSearchable(deps, asked, indexNameOf(request, at));
+  const requests = requestsOf(body, mostObjects).map((request, at) => {
     const id: unknown = Reflect.get(request, 'objectID');
     if (typeof id !== 'string') throw new ProtocolError(400, `requests[${at}].objectID: expected a text`);
-    const wanted: unknown = Reflect.get(request, 'attributesToRetrieve');
-    const [found] = await readable(index, asked, [id]);
-    if (!found) missing.push(id);
-    const names = wanted === undefined || wanted === null ? ['*'] : list('attributesToRetrieve', wanted);
-    texts.push(found ? retrieved(found, names, index.unretrievable) : 'null');
+    const wanted = wantedOf(asked, Reflect.get(request, 'attributesToRetrieve'));
+    return { id: requireShort(`requests[${at}].objectID`, id), index: indexNameOf(request, at), wanted };
+  });
+  const budget = budgetOf(asked);
+  const results: string[] = requests.map(() => 'null');
+  const placesOf = new Map<string, number[]>();
+  for (const [at, { index }] of requests.entries()) {
+    const known = placesOf.get(index);
+    if (known) known.push(at);
+    else placesOf.set(index, [at]);
   }
-  const message = missing.length === 0 ? '' : `,"message":${JSON.stringify(`ObjectID ${missing[0]} does not exist`)}`;
-  return `{"results":[${texts.join(',')}]${message}}`;
+  for (const [name, places] of placesOf) {
+    const index = await requireSearchable(deps, asked, name);
+    for (let from = 0; from < places.length; from += hitsAtOnce) {
+      const part = places.slice(from, from + hitsAtOnce);
+      const records = await readable(
+        index,
+        asked,
+        part.map((at) => requests[at]?.id ?? ''),
+      );
+      for (const [place, at] of part.entries()) {
+        const record = records[place];
+        if (!record) continue;
+        const text = retrieved(record, requests[at]?.wanted ?? ['*'], index.unretrievable);
+        budget.take(text.length);
+        results[at] = text;
+      }
+    }
+  }
+  const missing = requests.find((_, at) => results[at] === 'null');
+  const message = missing ? `,"message":${JSON.stringify(`ObjectID ${missing.id} does not exist`)}` : '';
+  return `{"results":[${results.join(',')}]${message}}`;
 }
 
 /** Records by id, only those that a derived key's filters let through. */
@@ -120,6 +160,17 @@ async function readable(index: Searchable, asked: ProtocolRequest, ids: readonly
   const known = new Set(open);
   const records = await index.records(ids);
   return records.map((record, at) => (known.has(ids[at] ?? '') ? record : null));
+}
+
+/** Attributes to give: those that a derived key names, else those that the request names, else all. */
+function wantedOf(asked: ProtocolRequest, wanted: unknown): readonly string[] {
+  const locked = securedParameters(asked)?.get('attributesToRetrieve');
+  const chosen = locked ?? wanted;
+  return chosen === undefined || chosen === null ? ['*'] : names('attributesToRetrieve', chosen);
+}
+
+function budgetOf({ access }: ProtocolRequest): AnswerBudget {
+  return new AnswerBudget(access.mayWrite ? answerBytes.admin : answerBytes.search);
 }
 
 export async function readSettings(deps: IndexDeps, asked: ProtocolRequest, name: string): Promise<unknown> {
@@ -163,7 +214,7 @@ export async function browse(
     parameters,
     securedParameters(asked),
   );
-  const [answer = '{}'] = await runSearches([search]);
+  const [answer = '{}'] = await runSearches([search], budgetOf(asked));
   const { nbHits } = JSON.parse(answer) as { nbHits?: number };
   const { offset, limit } = search.paging;
   if (limit === 0 || offset + limit >= (nbHits ?? 0)) return answer;

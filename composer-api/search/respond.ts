@@ -1,7 +1,7 @@
 /** Answers of the search protocol: JSON always, errors as `{ message, status }`. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { ProtocolError } from '#search/protocol/problem.ts';
-import { toAppError } from '../http/errors.ts';
+import { retryHeaders, toAppError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
 
 /**
@@ -42,5 +42,7 @@ export function preflight(): Response {
 export function problem(error: unknown, log: Logger, where: string): Response {
   if (error instanceof ProtocolError) return json({ message: error.message, status: error.status }, error.status);
   const known = error instanceof AppError ? error : toAppError(error, log, where);
-  return json({ message: known.message, status: known.status }, known.status);
+  const response = json({ message: known.message, status: known.status }, known.status);
+  for (const [name, value] of Object.entries(retryHeaders(known))) response.headers.set(name, value);
+  return response;
 }

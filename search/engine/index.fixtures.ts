@@ -187,7 +187,10 @@ export const query: fc.Arbitrary<IndexQuery> = fc
       refinements: fc.array(fc.record({ attribute: some(attributes), filter: fc.oneof(leaf, filter) }), {
         maxLength: 4,
       }),
-      optional: fc.array(fc.record({ filter, score: fc.integer({ min: -1, max: 3 }) }), { maxLength: 3 }),
+      optional: fc.array(
+        fc.array(fc.record({ filter, score: fc.integer({ min: -1, max: 3 }) }), { minLength: 1, maxLength: 3 }),
+        { maxLength: 3 },
+      ),
       near: fc.record(
         { lat: some([-27.5, -40]), lng: some([153, 179]), radius: some([0, 10, 800, 5000]) },
         { requiredKeys: ['lat', 'lng'] },

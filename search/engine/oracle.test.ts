@@ -155,11 +155,15 @@ describe.each<[string, (rows: readonly IndexRow[]) => StockIndex]>([
 
   test('relevance: fewer edits, then a higher score of optional filters, then the order', () => {
     const optional = [
-      { filter: { facet: 'make', value: 'Ford' } as const, score: 1 },
-      { filter: { number: 'year', from: 2021 } as const, score: 3 },
+      [{ filter: { facet: 'make', value: 'Ford' } as const, score: 1 }],
+      [{ filter: { number: 'year', from: 2021 } as const, score: 3 }],
     ];
     expect(ask({ optional, relevance: true }).ids).toEqual(['e', 'b', 'd', 'a', 'c']);
     expect(ask({ optional }).ids).toEqual(['e', 'a', 'b', 'c', 'd']);
+    // Of alternatives the highest score counts: both of them together would put d before c.
+    const scored = (ids: readonly string[], score: number) => ({ filter: { ids }, score });
+    const lifts = [[scored(['a', 'd'], 1), scored(['d'], 2)], [scored(['c'], 2.5)]];
+    expect(ask({ optional: lifts, relevance: true }).ids).toEqual(['c', 'd', 'a', 'e', 'b']);
   });
 
   test('fewest keeps the least edits', () => {

@@ -177,7 +177,10 @@ function isInBase(schema: IndexSchema, row: IndexRow, { filter, near, boxes }: I
 
 function scoreOf(schema: IndexSchema, row: IndexRow, query: IndexQuery): number {
   let score = 0;
-  for (const one of query.optional ?? []) if (passes(schema, row, one.filter)) score += one.score;
+  for (const lift of query.optional ?? []) {
+    const earned = lift.filter((one) => passes(schema, row, one.filter)).map((one) => one.score);
+    if (earned.length > 0) score += Math.max(...earned);
+  }
   return score;
 }
 

@@ -1,11 +1,11 @@
 /** Puts what was found in order and reads one page of it. */
-import { type Bits, countBits, has, wordsOf } from './bits.ts';
+import { andInto, type Bits, countBits } from './bits.ts';
 import { type FilterColumns, filterBits } from './match-filter.ts';
 import { onlyOfLevel } from './match-text.ts';
 import type { Orders } from './orders.ts';
 import type { PlaceColumn } from './place-column.ts';
 import { type Compare, selectFirst } from './select-first.ts';
-import type { IndexQuery } from './types.ts';
+import type { IndexQuery, Lift } from './types.ts';
 
 export interface RankColumns {
   readonly orders: Orders;
@@ -66,14 +66,33 @@ function comparison({ sort }: IndexQuery, { orders, places, km }: RankColumns): 
   };
 }
 
-/** Sum of the scores that each slot earns. */
-function scoresOf(optional: NonNullable<IndexQuery['optional']>, found: Bits, { columns }: RankColumns): Float64Array {
-  const scores = new Float64Array(wordsOf(columns.count) * 32);
-  for (const { filter, score } of optional) {
-    const bits = filterBits(filter, columns);
-    for (let slot = 0; slot < columns.count; slot++)
-      if (has(found, slot) && has(bits, slot)) scores[slot] = (scores[slot] as number) + score;
-    columns.pool.giveBack(bits);
+/**
+ * Sum of the scores that each slot earns. Of a lift's alternatives the highest comes first, and what it gave is not given
+ * again, so that the work is one pass over the rows that were found for each alternative.
+ */
+function scoresOf(lifts: readonly Lift[], found: Bits, { columns, words }: RankColumns): Float64Array {
+  const scores = new Float64Array(words * 32);
+  for (const lift of lifts) {
+    const given = lift.length > 1 ? columns.pool.take() : null;
+    for (const { filter, score } of [...lift].sort((a, b) => b.score - a.score)) {
+      const bits = filterBits(filter, columns);
+      andInto(bits, found, words);
+      if (given) {
+        for (let at = 0; at < words; at++) {
+          const both = bits[at] as number;
+          bits[at] = both & ~(given[at] as number);
+          given[at] = (given[at] as number) | both;
+        }
+      }
+      for (let at = 0; at < words; at++) {
+        for (let word = bits[at] as number; word !== 0; word &= word - 1) {
+          const slot = (at << 5) + (31 - Math.clz32(word & -word));
+          scores[slot] = (scores[slot] as number) + score;
+        }
+      }
+      columns.pool.giveBack(bits);
+    }
+    if (given) columns.pool.giveBack(given);
   }
   return scores;
 }

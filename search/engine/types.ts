@@ -75,6 +75,9 @@ export interface Refinement {
   readonly filter: Filter;
 }
 
+/** Alternatives with their scores: a row earns the highest score among those that it passes. Several lifts add up. */
+export type Lift = readonly { readonly filter: Filter; readonly score: number }[];
+
 export type TypoTolerance = 'all' | 'fewest' | 'none';
 
 export interface TextQuery {
@@ -100,7 +103,7 @@ export interface IndexQuery {
   readonly filter?: Filter;
   readonly refinements?: readonly Refinement[];
   /** Lifts rows that pass over those that do not, before the order and after typing errors; never leaves any out. */
-  readonly optional?: readonly { readonly filter: Filter; readonly score: number }[];
+  readonly optional?: readonly Lift[];
   /** `radius` in km; without it the place only serves the order `distance`. Rows without a place are outside. */
   readonly near?: Place & { readonly radius?: number };
   /** Any of these boxes, south-west to north-east; a box may cross the antimeridian. */

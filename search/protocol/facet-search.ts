@@ -1,6 +1,7 @@
 /** Search among the values of one facet. */
 import { markerOf, markText } from './highlight.ts';
 import { allOf } from './leaf.ts';
+import { requireShort } from './limits.ts';
 import { integer, text } from './parameter-kinds.ts';
 import type { RawParameters } from './parameters.ts';
 import { parseSearch } from './parse-search.ts';
@@ -27,7 +28,7 @@ export async function searchFacetValues(
     );
   const rest = new Map(given);
   const wanted = rest.get('facetQuery');
-  const query = wanted === undefined || wanted === null ? '' : text('facetQuery', wanted);
+  const query = wanted === undefined || wanted === null ? '' : requireShort('facetQuery', text('facetQuery', wanted));
   const most = rest.get('maxFacetHits');
   const limit = most === undefined || most === null ? 10 : integer(1, mostHits)('maxFacetHits', most);
   rest.delete('facetQuery');

@@ -1,14 +1,17 @@
 /** Filters as lists: the outer list narrows (AND), an inner one gives alternatives (OR). */
 import type { Filter, IndexSchema } from '../engine/types.ts';
 import { anyOf, facetLeaf, numberLeaf, type Scored } from './leaf.ts';
+import { longestFilters, requireConditions, requireShort } from './limits.ts';
 import { badParameter } from './problem.ts';
 import { isNumeric, type Operator } from './tokens.ts';
 
-/** One condition of a search. */
+/** One part of a search's filters. */
 export interface Clause {
   /** The one attribute that it is about; null where there are several, or none. */
   readonly attribute: string | null;
   readonly filter: Filter;
+  /** Single conditions in it. */
+  readonly conditions: number;
 }
 
 interface Leaf {
@@ -55,6 +58,7 @@ function toClause(leaves: readonly Leaf[]): Clause {
   return {
     attribute: leaves.every((leaf) => leaf.attribute === first) ? first : null,
     filter: anyOf(leaves.map((leaf) => leaf.filter)),
+    conditions: leaves.length,
   };
 }
 
@@ -81,31 +85,39 @@ function numericItem(name: string, text: string): Leaf {
   if (attribute === '' || sign === '')
     throw badParameter(name, `"${shorten(text)}" is no comparison; write price>=1000 or price:1000 TO 5000`);
   if (sign === ':') {
-    const [from = '', to, more] = value.split(/\s+TO\s+/, 3);
-    if (to !== undefined && more === undefined && isNumeric(from) && isNumeric(to))
+    const [from = '', word, to = '', ...more] = value.split(/\s+/, 4);
+    if (word === 'TO' && more.length === 0 && isNumeric(from) && isNumeric(to))
       return { attribute, filter: { number: attribute, from: Number(from), to: Number(to) }, score: 1 };
-    if (to === undefined && isNumeric(from))
+    if (word === undefined && isNumeric(from))
       return { attribute, filter: numberLeaf(attribute, '=', Number(from)), score: 1 };
   } else if (isNumeric(value))
     return { attribute, filter: numberLeaf(attribute, sign as Operator, Number(value)), score: 1 };
   throw badParameter(name, `"${shorten(text)}" compares with what is no number`);
 }
 
-/** Lists as they are; texts as JSON, or in the old form `a:1,(b:2,c:3)`. */
+/** Lists as they are; texts as JSON, or in the old form `a:1,(b:2,c:3)`. Counted and measured before they are read. */
 function groupsOf(name: string, value: unknown): readonly (readonly string[])[] {
   const list = typeof value === 'string' ? listOf(name, value) : value;
   if (!Array.isArray(list)) throw badParameter(name, 'expected a list of texts, or of lists of texts');
+  let conditions = 0;
+  for (const item of list) {
+    conditions += Array.isArray(item) ? item.length : 1;
+    requireConditions(name, conditions);
+  }
   return list
     .map((item: unknown) => {
-      if (typeof item === 'string') return [item];
-      if (Array.isArray(item) && item.every((inner: unknown) => typeof inner === 'string')) return item;
+      if (typeof item === 'string') return [requireShort(name, item)];
+      if (Array.isArray(item) && item.every((inner: unknown) => typeof inner === 'string')) {
+        for (const inner of item) requireShort(name, inner);
+        return item;
+      }
       throw badParameter(name, 'expected texts, or lists of texts as alternatives, and nothing deeper');
     })
     .filter((group) => group.length > 0);
 }
 
 function listOf(name: string, text: string): unknown {
-  const trimmed = text.trim();
+  const trimmed = requireShort(name, text, longestFilters).trim();
   if (trimmed === '') return [];
   if (trimmed.startsWith('[')) {
     try {
@@ -116,24 +128,27 @@ function listOf(name: string, text: string): unknown {
   }
   const groups: string[][] = [];
   let inner: string[] | null = null;
-  let item = '';
-  const flush = () => {
-    if (item.trim() !== '') {
-      if (inner) inner.push(item.trim());
-      else groups.push([item.trim()]);
+  /** Where the item that is being read begins, and whether it holds more than blanks. */
+  let [start, isBlank] = [0, true];
+  const flush = (at: number) => {
+    const item = trimmed.slice(start, at).trim();
+    if (item !== '') {
+      if (inner) inner.push(item);
+      else groups.push([item]);
     }
-    item = '';
+    [start, isBlank] = [at + 1, true];
   };
-  for (const c of trimmed) {
-    if (c === '(' && !inner && item.trim() === '') inner = [];
+  for (let at = 0; at < trimmed.length; at++) {
+    const c = trimmed.charAt(at);
+    if (c === '(' && !inner && isBlank) [inner, start] = [[], at + 1];
     else if (c === ')' && inner) {
-      flush();
+      flush(at);
       groups.push(inner);
       inner = null;
-    } else if (c === ',') flush();
-    else item += c;
+    } else if (c === ',') flush(at);
+    else if (!/\s/.test(c)) isBlank = false;
   }
-  flush();
+  flush(trimmed.length);
   if (inner) throw badParameter(name, 'a parenthesis is not closed');
   return groups;
 }

@@ -87,13 +87,11 @@ describe('the grammar of filters', () => {
         { not: { number: 'price', from: 1, to: 1 } },
       ],
     ],
-    // What Algolia leaves out is answered here: AND inside OR, kinds mixed, a NOT before a parenthesis.
-    [
-      'make:A OR body:B AND price=1',
-      [{ any: [facet('make', 'A'), { all: [facet('body', 'B'), { number: 'price', from: 1, to: 1 }] }] }],
-    ],
-    ['NOT (make:A OR body:B)', [{ not: { any: [facet('make', 'A'), facet('body', 'B')] } }]],
-    ['make:A OR NOT (make:B)', [{ any: [facet('make', 'A'), { not: facet('make', 'B') }] }]],
+    // OR binds closer than AND.
+    ['make:A AND body:B OR body:C', [facet('make', 'A'), { any: [facet('body', 'B'), facet('body', 'C')] }]],
+    ['((make:A OR (make:B)) OR ((make:C)))', [{ any: [facet('make', 'A'), facet('make', 'B'), facet('make', 'C')] }]],
+    ['(make:A AND price=1) AND body:B', [facet('make', 'A'), { number: 'price', from: 1, to: 1 }, facet('body', 'B')]],
+    ['make:A OR NOT make:B', [{ any: [facet('make', 'A'), { not: facet('make', 'B') }] }]],
   ])('%s', (text, expected) => {
     expect(parse(text)).toEqual(expected);
   });
@@ -115,6 +113,33 @@ describe('the grammar of filters', () => {
     ['make:', 'filters: Unexpected token end of filter expected string or numeric at col 5'],
     ['make:"A', 'filters: Unterminated quote at col 5'],
     ['make:A make:B', 'filters: Unexpected token string(make) expected end of filter at col 7'],
+    ['NOT (make:A OR make:B)', "filters: Unexpected token '(' expected filter at col 4"],
+    ['NOT NOT make:A', 'filters: Unexpected token NOT expected filter at col 4'],
+    ['price > 5<score=2>', 'filters: Unexpected token <score=2> expected end of filter at col 9'],
+    ...(
+      [
+        ['(make:A AND body:B) OR make:C', 20],
+        ['make:C OR (make:A AND body:B)', 28],
+        ['make:A AND body:B OR (make:C AND make:D)', 39],
+        ['(make:A AND (body:B OR body:C))', 30],
+        ['((make:A AND body:B) AND (price=1 OR price=2))', 45],
+        ['make:A OR (make:B OR make:C AND make:D)', 38],
+      ] as const
+    ).map(([text, at]): [string, string] => [
+      text,
+      `filters: filter (X AND Y) OR Z is not allowed, only (X OR Y) AND Z is allowed, at col ${at}`,
+    ]),
+    ...(
+      [
+        ['make:A OR price=1', 'facet filter (name:value)', 10],
+        ['make:A OR published', 'facet filter (name:value)', 10],
+        ['price=1 OR make:A', 'numeric filter (name>=10 or name:10 TO 20)', 11],
+        ['(a OR b) OR (make:A)', 'tag filter (_tags:value)', 19],
+      ] as const
+    ).map(([text, expected, at]): [string, string] => [
+      text,
+      `filters: Different types are not allowed in the same OR, expected a ${expected} at col ${at}`,
+    ]),
     ['year:2020 2021', 'filters: Unexpected token numeric(2021) expected end of filter at col 10'],
   ])('refuses %s and says where', (text, message) => {
     expect(refused(text)).toBe(message);
@@ -125,60 +150,55 @@ describe('the grammar of filters', () => {
     expect(parts).toHaveLength(2);
     const [a, b, c] = [facet('make', 'A'), facet('make', 'B'), facet('body', 'C')];
     expect(liftsOf(scored, false)).toEqual([
-      { filter: { any: [a, b] }, score: 2 },
-      { filter: b, score: 3 },
-      { filter: c, score: 1 },
+      [
+        { filter: a, score: 2 },
+        { filter: b, score: 5 },
+      ],
+      [{ filter: c, score: 1 }],
     ]);
     expect(liftsOf(scored, true)).toEqual([
-      { filter: a, score: 2 },
-      { filter: b, score: 5 },
-      { filter: c, score: 1 },
+      [{ filter: a, score: 2 }],
+      [{ filter: b, score: 5 }],
+      [{ filter: c, score: 1 }],
     ]);
   });
 
-  test('any expression means what it says, whatever it nests', () => {
-    type Node = { readonly text: string; readonly passes: (values: ReadonlySet<string>) => boolean };
-    const { node } = fc.letrec<{ node: Node }>((tie) => ({
-      node: fc.oneof(
-        { depthSize: 'small', withCrossShrink: true },
-        fc.constantFrom('a', 'b', 'c', 'd').map((value) => ({
-          text: `make:${value}`,
-          passes: (values: ReadonlySet<string>) => values.has(value),
-        })),
-        fc.tuple(tie('node'), tie('node')).map(([x, y]) => ({
-          text: `(${x.text}) AND (${y.text})`,
-          passes: (values: ReadonlySet<string>) => x.passes(values) && y.passes(values),
-        })),
-        fc.tuple(tie('node'), tie('node')).map(([x, y]) => ({
-          text: `(${x.text} OR ${y.text})`,
-          passes: (values: ReadonlySet<string>) => x.passes(values) || y.passes(values),
-        })),
-        tie('node').map((x) => ({
-          text: `NOT (${x.text})`,
-          passes: (values: ReadonlySet<string>) => !x.passes(values),
-        })),
-      ),
-    }));
+  test('alternatives with one score are one filter, and many scores stay as many filters', () => {
+    const one = (value: number, score: number) => ({ filter: facet('make', `${value}`), score, group: 0 });
+    expect(liftsOf([one(1, 2), one(2, 2), one(3, 0)], false)).toEqual([
+      [{ filter: { any: [facet('make', '1'), facet('make', '2')] }, score: 2 }],
+    ]);
+    const many = liftsOf(
+      Array.from({ length: 100 }, (_, index) => one(index, index + 1)),
+      false,
+    );
+    expect(JSON.stringify(many).length).toBeLessThan(100 * 100);
+  });
+
+  test('any expression means what it says, ORs before ANDs, in parentheses or not', () => {
+    const literal = fc.record({ value: fc.constantFrom('a', 'b', 'c', 'd'), isNot: fc.boolean() });
+    const disjunction = fc.array(literal, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(node, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')), ({ text, passes }, values) => {
-        fc.pre(text.length < 2000);
-        const held = new Set<string>(values);
-        const isIn = (filter: Filter): boolean => {
-          if ('all' in filter) return filter.all.every(isIn);
-          if ('any' in filter) return filter.any.some(isIn);
-          if ('not' in filter) return !isIn(filter.not);
-          return 'facet' in filter && held.has(filter.value);
-        };
-        let parts: readonly Filter[];
-        try {
-          parts = parse(text);
-        } catch (error) {
-          // Too deep is an answer too.
-          expect(String(error)).toMatch(/nested more than/);
-          return;
-        }
-        expect(parts.every(isIn)).toBe(passes(held));
-      }),
+      fc.property(
+        fc.array(fc.tuple(disjunction, fc.nat(2)), { minLength: 1, maxLength: 5 }),
+        fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
+        (all, values) => {
+          const text = all
+            .map(([literals, pairs]) => {
+              const inner = literals.map(({ value, isNot }) => `${isNot ? 'NOT ' : ''}make:${value}`).join(' OR ');
+              return `${'('.repeat(pairs)}${inner}${')'.repeat(pairs)}`;
+            })
+            .join(' AND ');
+          const held = new Set<string>(values);
+          const isIn = (filter: Filter): boolean => {
+            if ('any' in filter) return filter.any.some(isIn);
+            if ('not' in filter) return !isIn(filter.not);
+            return 'facet' in filter && held.has(filter.value);
+          };
+          const wanted = all.every(([literals]) => literals.some(({ value, isNot }) => held.has(value) !== isNot));
+          expect(parse(text).every(isIn)).toBe(wanted);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -186,13 +206,18 @@ describe('the grammar of filters', () => {
   test('a thousand nestings and ten thousand characters are answered or refused', () => {
     const deep = 1000;
     expect(parse(`${'('.repeat(deep)}make:A${')'.repeat(deep)}`)).toEqual([facet('make', 'A')]);
-    expect(refused(`${'NOT ('.repeat(deep)}make:A${')'.repeat(deep)}`)).toMatch(
-      /nested more than \d+ levels deep at col/,
-    );
-    expect(refused(`${'(make:B OR (make:C AND '.repeat(deep)}make:A${'))'.repeat(deep)}`)).toMatch(/nested more than/);
+    expect(refused(`${'NOT ('.repeat(deep)}make:A${')'.repeat(deep)}`)).toMatch(/Unexpected token '\(' .* at col 4$/);
+    expect(refused(`${'(make:B OR (make:C AND '.repeat(400)}make:A${'))'.repeat(400)}`)).toMatch(/only \(X OR Y\)/);
     expect(refused('('.repeat(10_000))).toMatch(/at col 10000$/);
-    const wide = Array.from({ length: 2000 }, (_, index) => `make:${index}`).join(' OR ');
-    expect(parse(wide)).toMatchObject([{ any: { length: 2000 } }]);
+    const wide = (count: number) => Array.from({ length: count }, (_, index) => `make:${index}`).join(' OR ');
+    expect(parse(wide(1000))).toMatchObject([{ any: { length: 1000 } }]);
+    expect(refused(wide(1001))).toBe(
+      'filters: expected at most 1000 conditions; ask in several searches',
+    );
+    expect(refused(`make:${'x'.repeat(513)}`)).toBe(
+      'filters: a name or value has 513 characters, expected at most 512 at col 5',
+    );
+    expect(refused(' '.repeat(100_001))).toMatch(/expected at most 100000 characters/);
   });
 
   test('no text throws anything but a refusal', () => {

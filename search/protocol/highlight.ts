@@ -3,6 +3,7 @@
  * (the real clients put marks of their own there and escape what is between).
  */
 import { foldedWords, foldText } from '#domain/text/fold.ts';
+import { maxTextLength, maxTextWords } from '../engine/query-words.ts';
 import type { TextQuery } from '../engine/types.ts';
 import type { JsonObject } from './searchable.ts';
 
@@ -20,7 +21,8 @@ export function markerOf(text: TextQuery | undefined, found: readonly string[], 
   return {
     pre,
     post,
-    typed: text ? foldedWords(text.text) : [],
+    // No more than the index looks for: every word of every hit is held against them.
+    typed: text ? foldedWords(text.text.slice(0, maxTextLength)).slice(0, maxTextWords) : [],
     found: new Set(found.map(foldText)),
     prefix: text?.prefix ?? 'last',
   };

@@ -1,5 +1,5 @@
 /** The smallest filters: one attribute, one value. What an attribute means comes from the index's schema. */
-import type { Filter, IndexSchema } from '../engine/types.ts';
+import type { Filter, IndexSchema, Lift } from '../engine/types.ts';
 import { isNumeric, type Operator } from './tokens.ts';
 
 export const nothing: Filter = { any: [] };
@@ -61,25 +61,19 @@ export interface Scored {
 }
 
 /**
- * Scores that add up. Of alternatives the highest counts (Algolia's `sumOrFiltersScores: false`): each step between two
- * scores is given to whatever reaches at least the higher one.
+ * Scores that add up. Of alternatives the highest counts (Algolia's `sumOrFiltersScores: false`); those with one score are
+ * one filter. The index does the comparing, so that the size of what is asked grows with what was written.
  */
-export function liftsOf(
-  scored: readonly Scored[],
-  sumAlternatives: boolean,
-): readonly { readonly filter: Filter; readonly score: number }[] {
-  if (sumAlternatives) return scored.filter(({ score }) => score > 0).map(({ filter, score }) => ({ filter, score }));
-  const groups = new Map<number, Scored[]>();
-  for (const item of scored) {
-    const known = groups.get(item.group);
-    if (known) known.push(item);
-    else groups.set(item.group, [item]);
+export function liftsOf(scored: readonly Scored[], sumAlternatives: boolean): readonly Lift[] {
+  const lifting = scored.filter(({ score }) => score > 0);
+  if (sumAlternatives) return lifting.map(({ filter, score }) => [{ filter, score }]);
+  const groups = new Map<number, Map<number, Filter[]>>();
+  for (const { group, score, filter } of lifting) {
+    const steps = groups.get(group) ?? new Map<number, Filter[]>();
+    groups.set(group, steps);
+    const known = steps.get(score);
+    if (known) known.push(filter);
+    else steps.set(score, [filter]);
   }
-  return [...groups.values()].flatMap((group) => {
-    const steps = [...new Set(group.map(({ score }) => score))].filter((score) => score > 0).sort((a, b) => a - b);
-    return steps.map((step, index) => ({
-      filter: anyOf(group.filter(({ score }) => score >= step).map(({ filter }) => filter)),
-      score: step - (steps[index - 1] ?? 0),
-    }));
-  });
+  return [...groups.values()].map((steps) => [...steps].map(([score, filters]) => ({ filter: anyOf(filters), score })));
 }

@@ -1,4 +1,5 @@
 /** Readers of one parameter's value, from JSON and from the texts of query strings alike. */
+import { longestTag, longestValue, mostNames, requireShort } from './limits.ts';
 import { badParameter } from './problem.ts';
 
 export type Reader<T> = (name: string, value: unknown) => T;
@@ -34,10 +35,23 @@ export function oneOf<const T extends string>(...words: readonly T[]): Reader<T>
 /** A list of texts; a text stands for its parts between commas, or is a list in JSON. */
 export const list: Reader<readonly string[]> = (name, value) => {
   const items = typeof value === 'string' ? listOf(name, value) : value;
-  if (Array.isArray(items) && items.length <= 1000 && items.every((item: unknown) => typeof item === 'string'))
+  if (Array.isArray(items) && items.length <= 1000 && items.every((item: unknown) => typeof item === 'string')) {
+    for (const item of items) requireShort(name, item, longestValue);
     return items;
+  }
   throw badParameter(name, 'expected a list of at most 1000 texts');
 };
+
+/** Names of attributes. */
+export const names: Reader<readonly string[]> = (name, value) => {
+  const items = list(name, value);
+  if (items.length > mostNames)
+    throw badParameter(name, `expected at most ${mostNames} names of attributes, there are ${items.length}`);
+  return items;
+};
+
+/** A text that is put around what was found. */
+export const tag: Reader<string> = (name, value) => requireShort(name, text(name, value), longestTag);
 
 function listOf(name: string, value: string): unknown {
   if (value.trimStart().startsWith('[')) return json(name, value);

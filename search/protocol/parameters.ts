@@ -1,12 +1,12 @@
 /** The search parameters that are known here. Whatever else a request names is refused by its name, never ignored. */
-import { flag, integer, list, oneOf, only, type Reader, raw, text } from './parameter-kinds.ts';
+import { flag, integer, names, oneOf, only, type Reader, raw, tag, text } from './parameter-kinds.ts';
 import { ProtocolError } from './problem.ts';
 
 const readers = {
   query: text,
   queryType: oneOf('prefixLast', 'prefixAll', 'prefixNone'),
   typoTolerance: oneOfTypos,
-  restrictSearchableAttributes: list,
+  restrictSearchableAttributes: names,
 
   filters: text,
   facetFilters: raw,
@@ -19,7 +19,7 @@ const readers = {
   aroundRadius: raw,
   insideBoundingBox: raw,
 
-  facets: list,
+  facets: names,
   maxValuesPerFacet: integer(0, 1000),
   sortFacetValuesBy: oneOf('count', 'alpha'),
 
@@ -28,14 +28,14 @@ const readers = {
   offset: integer(0, 1_000_000_000),
   length: integer(0, 1000),
 
-  attributesToRetrieve: list,
-  attributesToHighlight: list,
-  attributesToSnippet: list,
-  snippetEllipsisText: text,
-  highlightPreTag: text,
-  highlightPostTag: text,
+  attributesToRetrieve: names,
+  attributesToHighlight: names,
+  attributesToSnippet: names,
+  snippetEllipsisText: tag,
+  highlightPreTag: tag,
+  highlightPostTag: tag,
   restrictHighlightAndSnippetArrays: flag,
-  responseFields: list,
+  responseFields: names,
   getRankingInfo: flag,
 
   // Known, and supported in the one value that is how things are here.

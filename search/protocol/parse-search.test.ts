@@ -90,10 +90,10 @@ describe('parameters', () => {
   test('a minus before a value negates, an escaped one is part of it', () => {
     const clause = (text: string) => parseSearch(index, rawParameters({ facetFilters: [text] })).clauses[0];
     const ford = { facet: 'make', value: 'Ford', anyCase: true };
-    expect(clause('make:-Ford')).toEqual({ attribute: 'make', filter: { not: ford } });
-    expect(clause('-make:Ford')).toEqual({ attribute: 'make', filter: { not: ford } });
-    expect(clause('make:\\-Ford')).toEqual({ attribute: 'make', filter: { ...ford, value: '-Ford' } });
-    expect(clause('make:a:b')).toEqual({ attribute: 'make', filter: { ...ford, value: 'a:b' } });
+    expect(clause('make:-Ford')).toEqual({ attribute: 'make', filter: { not: ford }, conditions: 1 });
+    expect(clause('-make:Ford')).toEqual({ attribute: 'make', filter: { not: ford }, conditions: 1 });
+    expect(clause('make:\\-Ford')).toEqual({ attribute: 'make', filter: { ...ford, value: '-Ford' }, conditions: 1 });
+    expect(clause('make:a:b')).toEqual({ attribute: 'make', filter: { ...ford, value: 'a:b' }, conditions: 1 });
   });
 
   test('a secured key narrows and cannot be undone by the request', () => {

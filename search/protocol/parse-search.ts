@@ -10,7 +10,9 @@ import {
 import { parseFilterText } from './filter-text.ts';
 import { parseBoxes, parseNear } from './geo.ts';
 import { liftsOf } from './leaf.ts';
+import { mostScored, requireConditions } from './limits.ts';
 import { packParameters, type RawParameters, readParameters, type SearchParameters } from './parameters.ts';
+import { badParameter } from './problem.ts';
 import type { Searchable } from './searchable.ts';
 
 export interface Paging {
@@ -28,6 +30,8 @@ export interface ParsedSearch {
   readonly params: string;
   /** All of them narrow. */
   readonly clauses: readonly Clause[];
+  /** Single conditions of all its filters, those with scores too. */
+  readonly conditions: number;
   /** Everything of the query but clauses, page and counts. */
   readonly base: Pick<IndexQuery, 'text' | 'optional' | 'near' | 'boxes' | 'sort' | 'relevance' | 'values'>;
   readonly paging: Paging;
@@ -50,6 +54,8 @@ export function parseSearch(index: Searchable, given: RawParameters, secured?: R
   const locked = secured ? readParameters(secured) : {};
   const parameters = { ...protocolDefaults, ...readParameters(index.defaults), ...own, ...locked };
   const filters = [filtersOf(index, own), ...(secured ? [filtersOf(index, locked)] : [])];
+  const conditions = filters.reduce((sum, one) => sum + one.conditions, 0);
+  requireConditions('filters', conditions);
   const near = parseNear(parameters.aroundLatLng, parameters.aroundRadius);
   const text = parameters.query ?? '';
   const { order } = index;
@@ -58,6 +64,7 @@ export function parseSearch(index: Searchable, given: RawParameters, secured?: R
     parameters,
     params: packParameters(given),
     clauses: filters.flatMap((one) => one.clauses),
+    conditions,
     base: {
       text: /[\p{L}\p{N}]/u.test(text)
         ? {
@@ -86,7 +93,7 @@ export function parseSearch(index: Searchable, given: RawParameters, secured?: R
 function filtersOf(index: Searchable, parameters: SearchParameters) {
   const { schema } = index;
   const text = parseFilterText(parameters.filters ?? '', schema);
-  const clauses: Clause[] = text.parts.map((filter) => ({ attribute: null, filter }));
+  const clauses: Clause[] = [];
   if (parameters.facetFilters !== undefined)
     clauses.push(...parseFacetFilters('facetFilters', parameters.facetFilters, schema));
   if (parameters.numericFilters !== undefined)
@@ -97,8 +104,19 @@ function filtersOf(index: Searchable, parameters: SearchParameters) {
     parameters.optionalFilters === undefined
       ? []
       : parseOptionalFilters('optionalFilters', parameters.optionalFilters, schema);
+  const scored = text.scored.length + optional.length;
+  if (scored > mostScored)
+    throw badParameter(
+      optional.length > 0 ? 'optionalFilters' : 'filters',
+      `expected at most ${mostScored} conditions with scores, there are ${scored}`,
+    );
   const sum = parameters.sumOrFiltersScores ?? false;
-  return { clauses, optional: [...liftsOf(text.scored, sum), ...liftsOf(optional, sum)] };
+  return {
+    clauses: [...text.parts.map((filter) => ({ attribute: null, filter, conditions: 0 })), ...clauses],
+    // A score is a pass of its own over what is found.
+    conditions: text.conditions + clauses.reduce((all, clause) => all + clause.conditions, 0) + scored,
+    optional: [...liftsOf(text.scored, sum), ...liftsOf(optional, sum)],
+  };
 }
 
 function pagingOf(index: Searchable, { page = 0, hitsPerPage, offset, length }: ParsedSearch['parameters']): Paging {

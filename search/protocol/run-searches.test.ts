@@ -32,12 +32,11 @@ describe('searches of the protocol', () => {
         stock,
         groups(facetCondition),
         groups(numericCondition),
-        groups(
-          fc.oneof(
-            facetCondition.filter(({ text }) => !text.includes('-')),
-            numericCondition,
-          ),
-        ),
+        fc
+          .array(fc.oneof(groups(facetCondition.filter(({ text }) => !text.includes('-'))), groups(numericCondition)), {
+            maxLength: 2,
+          })
+          .map((kinds) => kinds.flat()),
         place,
         fc.record({ page: fc.nat(3), hitsPerPage: fc.nat(7) }),
         async (cars, facetFilters, numericFilters, filters, near, { page, hitsPerPage }) => {

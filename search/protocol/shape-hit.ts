@@ -51,7 +51,7 @@ const unmarked = new WeakMap<StoredRecord, { readonly names: string; readonly te
 function highlightText(search: ParsedSearch, record: StoredRecord, names: readonly string[], marker: Marker): string {
   const make = () => JSON.stringify(highlighted(search, record.value, names, marker));
   if (marker.typed.length > 0 || search.parameters.restrictHighlightAndSnippetArrays) return make();
-  const asked = names.join('\n');
+  const asked = JSON.stringify(names);
   const known = unmarked.get(record);
   if (known?.names === asked) return known.text;
   const text = make();

@@ -1,4 +1,5 @@
 /** Words and signs of a `filters` text. One pass, so that time grows with the length alone. */
+import { longestFilters, longestValue } from './limits.ts';
 import { badParameter } from './problem.ts';
 
 export type TokenKind = 'text' | 'AND' | 'OR' | 'NOT' | 'TO' | '(' | ')' | ':' | 'operator' | 'score' | 'end';
@@ -18,11 +19,19 @@ const score = /<score=(\d{1,9})>/y;
 /** A bare text ends at a blank or at a sign of the grammar; quotes inside a word are part of it. */
 const bare = /(?:[^\s():<>=!]|!(?!=))+/y;
 
-/** @throws ProtocolError 400 for a quote that is never closed. */
+/** @throws ProtocolError 400 for a quote that is never closed, and for what is too long. */
 export function tokensOf(text: string): readonly Token[] {
+  if (text.length > longestFilters)
+    throw badParameter('filters', `expected at most ${longestFilters} characters, unexpected at col ${longestFilters}`);
   const tokens: Token[] = [];
-  const add = (kind: TokenKind, at: number, value: string, quoted = false) =>
+  const add = (kind: TokenKind, at: number, value: string, quoted = false) => {
+    if (value.length > longestValue)
+      throw badParameter(
+        'filters',
+        `a name or value has ${value.length} characters, expected at most ${longestValue} at col ${at}`,
+      );
     tokens.push({ kind, text: value, quoted, at });
+  };
   let i = 0;
   while (i < text.length) {
     const c = text.charAt(i);
@@ -88,7 +97,11 @@ export function nameOf(token: Token): string {
     : token.text;
 }
 
-/** A finite number in decimal notation. */
+/** Longer than any number that is told apart from its neighbours. */
+const longestNumber = 100;
+
+/** A finite number in decimal notation, of at most 100 characters. */
 export function isNumeric(text: string): boolean {
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?$/.test(text) && Number.isFinite(Number(text));
+  if (text.length > longestNumber) return false;
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/.test(text) && Number.isFinite(Number(text));
 }

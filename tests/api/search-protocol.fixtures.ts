@@ -1,7 +1,7 @@
 /** A site with thirty vehicles, and its search protocol as clients speak it. */
 import { expect } from 'vitest';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
-import { type Answer, openTestHouse } from '#tests/build/house.ts';
+import { type Answer, openTestHouse, type TestHouseOptions } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 export const host = 'north.localhost';
@@ -11,8 +11,9 @@ export const text = { 'content-type': 'text/plain' };
 export type ProtocolHouse = Awaited<ReturnType<typeof openProtocolHouse>>;
 
 /** Whoever opens it closes it. */
-export async function openProtocolHouse() {
+export async function openProtocolHouse(options: Pick<TestHouseOptions, 'limits' | 'now'> = {}) {
   const house = await openTestHouse({
+    ...options,
     vehicles: Array.from({ length: 30 }, (_, index) =>
       aVehicle({
         id: `v_${index}`,

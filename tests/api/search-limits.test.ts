@@ -1,0 +1,88 @@
+/** One call of the search protocol, made to cost much: refused before the work, in words that say what to do. */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { host, openProtocolHouse, type ProtocolHouse, text } from './search-protocol.fixtures.ts';
+
+let house: ProtocolHouse;
+
+beforeAll(async () => {
+  house = await openProtocolHouse();
+});
+
+afterAll(() => house.close());
+
+const queries = (requests: readonly object[]) => house.ask('POST', '/1/indexes/*/queries', { requests });
+const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+const indexName = 'vehicles_north';
+
+describe('a call with many searches', () => {
+  test('asks for no more than 2,000 hits', async () => {
+    expect(await queries(many(50, { indexName, hitsPerPage: 1000 }))).toMatchObject({
+      status: 400,
+      body: {
+        message:
+          'requests: one call gives at most 2000 hits, these ask for 50000; set hitsPerPage lower or ask in several calls',
+      },
+    });
+    const answer = await queries(many(50, { indexName, hitsPerPage: 40 }));
+    expect(answer.status).toBe(200);
+    expect(answer.text.length).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  test('has no more than 2,000 conditions, and ten searches among facet values', async () => {
+    const facetFilters = [Array.from({ length: 900 }, (_, at) => `make:${at}`)];
+    expect(await queries(many(3, { indexName, hitsPerPage: 1, facetFilters }))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^requests: the filters of one call may have 2000 conditions/) },
+    });
+    expect(await queries(many(11, { indexName, type: 'facet', facet: 'make' }))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^requests: expected at most 10 searches for facet values/) },
+    });
+  });
+
+  test('counts as its searches against the limit of its address', async () => {
+    // 10 at once, and none comes back while the clock stands.
+    const narrow = await openProtocolHouse({ limits: { searchCalls: 1 }, now: () => new Date('2026-03-02T00:00:00Z') });
+    onTestFinished(narrow.close);
+    const ask = (count: number) =>
+      narrow.ask('POST', '/1/indexes/*/queries', { requests: many(count, { indexName, hitsPerPage: 0 }) });
+    expect((await ask(6)).status).toBe(200);
+    const refused = await ask(6);
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('wait a moment') } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+  });
+});
+
+describe('keys', () => {
+  const derived = (restrictions: string) => {
+    const mark = createHmac('sha256', house.key).update(restrictions).digest('hex');
+    return Buffer.from(`${mark}${restrictions}`).toString('base64');
+  };
+
+  test('a derived key names the attributes of single records too', async () => {
+    const key = derived('attributesToRetrieve=make');
+    const ask = (method: string, path: string, body?: object) => house.ask(method, path, body, key);
+    const only = { objectID: 'v_1', make: 'Kia' };
+    expect((await ask('GET', `/1/indexes/${indexName}/v_1`)).body).toEqual(only);
+    expect((await ask('GET', `/1/indexes/${indexName}/v_1?attributesToRetrieve=price,vin`)).body).toEqual(only);
+    const requests = [
+      { indexName, objectID: 'v_1', attributesToRetrieve: ['price'] },
+      { indexName, objectID: 'none' },
+    ];
+    expect((await ask('POST', '/1/indexes/*/objects', { requests })).body).toEqual({
+      results: [only, null],
+      message: 'ObjectID none does not exist',
+    });
+  });
+
+  test('the admin key is taken from the header, and from no address', async () => {
+    const path = `/1/indexes?x-algolia-application-id=north`;
+    const inHeader = { ...text, 'x-algolia-api-key': house.adminKey };
+    expect((await house.request(host, 'GET', path, undefined, inHeader)).status).toBe(200);
+    const inAddress = await house.request(host, 'GET', `${path}&x-algolia-api-key=${house.adminKey}`, undefined, text);
+    expect(inAddress).toMatchObject({ status: 403, body: { message: expect.stringContaining('header') } });
+    const search = `/1/indexes/${indexName}?hitsPerPage=1&x-algolia-api-key=${house.key}`;
+    expect((await house.request(host, 'GET', search, undefined, text)).status).toBe(200);
+  });
+});
