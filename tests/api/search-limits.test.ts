@@ -50,7 +50,7 @@ describe('a call with many searches', () => {
     expect((await ask(6)).status).toBe(200);
     const refused = await ask(6);
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('wait a moment') } });
-    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.headers.get('retry-after')).toBe('2');
   });
 });
 
