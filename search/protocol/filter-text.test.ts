@@ -211,9 +211,7 @@ describe('the grammar of filters', () => {
     expect(refused('('.repeat(10_000))).toMatch(/at col 10000$/);
     const wide = (count: number) => Array.from({ length: count }, (_, index) => `make:${index}`).join(' OR ');
     expect(parse(wide(1000))).toMatchObject([{ any: { length: 1000 } }]);
-    expect(refused(wide(1001))).toBe(
-      'filters: expected at most 1000 conditions; ask in several searches',
-    );
+    expect(refused(wide(1001))).toBe('filters: expected at most 1000 conditions; ask in several searches');
     expect(refused(`make:${'x'.repeat(513)}`)).toBe(
       'filters: a name or value has 513 characters, expected at most 512 at col 5',
     );

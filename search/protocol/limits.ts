@@ -40,10 +40,7 @@ export function requireShort(name: string, text: string, most = longestValue): s
 /** @throws ProtocolError 400 for more conditions than one search may have. */
 export function requireConditions(name: string, count: number): void {
   if (count > mostConditions)
-    throw badParameter(
-      name,
-      `expected at most ${mostConditions} conditions; ask in several searches`,
-    );
+    throw badParameter(name, `expected at most ${mostConditions} conditions; ask in several searches`);
 }
 
 /** What the searches of one call ask for together. @throws ProtocolError 400. */
