@@ -144,14 +144,17 @@ export interface BlockDefinition<P, D> {
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];
   readonly linksTo?: readonly LinkedPart[];
+  /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */
+  readonly leadCategories?: (props: P) => readonly string[];
   readonly examples: readonly Example<P, D>[];
 }
 
 /** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
 export type Block = Omit<
   BlockDefinition<never, never>,
-  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'dated' | 'examples'
+  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'dated' | 'leadCategories' | 'examples'
 > & {
+  readonly leadCategories?: (props: unknown) => readonly string[];
   readonly dated?: (props: unknown) => boolean;
   readonly shownSlots?: (props: unknown) => readonly string[];
   readonly schema: SchemaNode;

@@ -21,6 +21,7 @@ const emptyStock: StockPort = {
   search: async () => ({ hits: [], facets: {}, stats: {}, count: 0, ms: 0, pages: 0 }),
   facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
   findVehicle: async () => null,
+  findVehicleById: async () => null,
   similar: async () => [],
   slugs: async () => [],
   countSoldSince: async () => 0,

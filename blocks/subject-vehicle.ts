@@ -1,4 +1,5 @@
 /** The vehicle a page is about. */
+import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from './define-block.ts';
 
@@ -8,12 +9,31 @@ export function requireVehicle(context: Pick<LoadContext, 'subject' | 'path'>): 
   throw new Error(`${context.path} is not about a vehicle`);
 }
 
-/** The page's vehicle, else the one whose slug this parameter of the address names; null where there is none. */
-export async function findBlockVehicle(
-  parameter: string,
-  { subject, path, stock }: Pick<LoadContext, 'subject' | 'path' | 'stock'>,
-): Promise<Vehicle | null> {
-  if (subject.kind === 'vehicle') return subject.vehicle;
-  const slug = new URL(path, 'http://site').searchParams.get(parameter);
-  return slug ? stock.findVehicle(slug) : null;
+/** Parameters of an address that name a vehicle, by its id or its slug; the first that is there counts. */
+export const vehicleNames = ['car_id', 'car'] as const;
+
+export interface NamedVehicle {
+  readonly vehicle: Vehicle | null;
+  /** What to tell the shopper where the address names a vehicle that is not on the site; else null. */
+  readonly unknown: string | null;
 }
+
+/** The page's vehicle, else the one that the address names. */
+export async function findBlockVehicle({
+  subject,
+  path,
+  stock,
+}: Pick<LoadContext, 'subject' | 'path' | 'stock'>): Promise<NamedVehicle> {
+  if (subject.kind === 'vehicle') return { vehicle: subject.vehicle, unknown: null };
+  const { searchParams } = new URL(path, 'http://site');
+  for (const parameter of vehicleNames) {
+    const name = searchParams.get(parameter);
+    if (!name) continue;
+    const vehicle = await findNamedVehicle(stock, name);
+    return { vehicle, unknown: vehicle ? null : unknownVehicle };
+  }
+  return { vehicle: null, unknown: null };
+}
+
+const unknownVehicle =
+  'We cannot find the vehicle that this link names. It may have been sold. Tell us what you are looking for.';

@@ -18,6 +18,10 @@ export function createEmbeddedSearch(stock: StockAnswers): StockPort {
       return { ...(await stock.ask(factsOf)), defaultSort: defaultSort(stock.settings) };
     },
     findVehicle: (slug) => stock.findBySlug(slug),
+    async findVehicleById(id) {
+      const slug = (await stock.source.slugsOf([id])).get(id);
+      return slug === undefined ? null : stock.findBySlug(slug);
+    },
     async slugs(limit) {
       const query = { sort: 'recommended', relevance: false, offset: 0, limit: Math.max(0, limit) };
       const { ids } = await stock.search(query);

@@ -29,11 +29,10 @@ export const enquiryForm = defineBlock({
     'enquiry.message-required',
     'enquiry.category-select',
     'enquiry.categories',
-    'enquiry.dealership-select',
-    'enquiry.website-location-select',
     'enquiry.rego-field',
   ],
   island: 'touch',
   anchors: ['enquire', 'finance-form'],
+  leadCategories: ({ category }) => (category ? [category] : []),
   examples,
 });

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/json.ts';
 import { aLocation } from '#tests/build/location.ts';
@@ -114,7 +114,9 @@ test('R3-022 R3-023: hidden fields name the location; one more is empty and out 
 test('on a vehicle’s page the vehicle goes along and its category is known', async () => {
   const html = await render(two, {}, { subject: { kind: 'vehicle', vehicle: aVehicle(), version: 1 } });
   expect(html).toContain('name="category" value="Used Vehicle"');
-  expect(html).toContain('name="Vehicle Make" value="Aster"');
+  expect(html).toContain('name="car_id" value="v_1"');
+  // What is known of the vehicle is filled in by the server.
+  for (const name of ['stock_number', 'Vehicle Make', 'vehicle_status']) expect(field(html, name)).toBeNull();
   expect(html).toContain('name="location_id" value="l_1"');
   expect(field(html, 'dealership_slug')).toContain('hidden');
 });
@@ -151,6 +153,50 @@ test('R2-037, R3-022: figures of the calculator are shown with both rates and th
     ['car_id', 'v_1'],
   ])
     expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
-  expect(html).toContain('About <strong>2021 Aster Ridge Touring</strong>');
+  expect(html).toContain('The vehicle you are looking at: <strong>2021 Aster Ridge Touring</strong>');
   expect(await render([aLocation()], {}, { path: '/finance?amount=lots' }, finance)).not.toContain('finance_amount');
+});
+
+describe('R2-032 R2-035 R2-036: an address names the vehicle by id or slug', () => {
+  const vehicle = aVehicle({ location_id: 'l_2' });
+  const known = {
+    ...loadContext().stock,
+    findVehicle: async (slug: string) => (slug === vehicle.slug ? vehicle : null),
+  };
+  const stock = { ...known, findVehicleById: async (id: string) => (id === vehicle.id ? vehicle : null) };
+  const tradeIn = { ...props, category: 'Trade-in' };
+
+  test.each([`car_id=${vehicle.id}`, `car_id=${vehicle.slug}`, `car=${vehicle.slug}`])('%s', async (query) => {
+    const html = await render(two, {}, { path: `/cars/trade-in?${query}`, stock }, tradeIn);
+    expect(html).toContain(`The vehicle you are looking at: <strong>${vehicle.name}</strong>`);
+    expect(html).toContain('name="car_id" value="v_1"');
+    // Its yard is known, so none is asked for.
+    expect(html).toContain('name="location_id" value="l_2"');
+    expect(field(html, 'dealership_slug')).toContain('hidden');
+  });
+
+  test.each(['car_id=gone', 'car_id=%27--', `car=${'x'.repeat(5000)}`])(
+    '%s is said to be unknown, and the form stays',
+    async (query) => {
+      const html = await render(two, {}, { path: `/cars/trade-in?${query}`, stock }, tradeIn);
+      expect(html).toContain('We cannot find the vehicle that this link names.');
+      expect(field(html, 'car_id')).toBeNull();
+      expect(field(html, 'name')).toContain('required');
+    },
+  );
+});
+
+test('R5-021 R5-022: a form about one subject asks for the yard too, with the preferred one set beforehand', async () => {
+  const finance = { ...props, category: 'Finance' };
+  const html = await render(two, {}, { path: '/finance?preferredDealership=south&car_type=used' }, finance);
+  expect(html).toContain('<option value="south" selected="">South</option>');
+  expect(field(html, 'dealership_slug')).toContain('required');
+  expect(html).toContain('name="car_type" value="used"');
+  const settings = { 'enquiry.website-location-select': true };
+  expect(await render(two, settings, { path: '/finance?preferredDealership=south' }, finance)).toContain(
+    '<option value="l_2" selected="">South</option>',
+  );
+  expect(
+    field(await render(two, {}, { path: '/finance?preferredDealership=nobody&car_type=x' }, finance), 'car_type'),
+  ).toBeNull();
 });

@@ -15,9 +15,11 @@ const props: Props = {
 const nothing: Data = {
   form: 'enquiry',
   hidden: {},
-  dealerships: [],
-  locations: [],
+  dealerships: null,
+  locations: null,
   about: null,
+  named: false,
+  note: null,
   finance: null,
   instead: null,
 };
@@ -104,14 +106,20 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, ground: 'sunken' },
     data: {
       ...nothing,
-      dealerships: [
-        { value: 'aster-of-the-central-west', label: 'Aster of the Central West, Commercial and Agricultural' },
-        { value: 'south', label: 'South' },
-      ],
-      locations: [
-        { value: 'l_1', label: 'Murwillumbah South Industrial Estate' },
-        { value: 'l_2', label: 'South' },
-      ],
+      dealerships: {
+        options: [
+          { value: 'aster-of-the-central-west', label: 'Aster of the Central West, Commercial and Agricultural' },
+          { value: 'south', label: 'South' },
+        ],
+        chosen: 'south',
+      },
+      locations: {
+        options: [
+          { value: 'l_1', label: 'Murwillumbah South Industrial Estate' },
+          { value: 'l_2', label: 'South' },
+        ],
+        chosen: '',
+      },
     },
     settings: {
       ...settings,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { defaultCategory } from '#domain/leads/check-lead.ts';
+import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
 import { booleanSetting, listSetting, textSetting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Input } from '../ui/controls.tsx';
-import { LeadFormView, MessageField, PersonFields, RequiredChoice } from '../ui/lead-form.tsx';
+import { LeadFormView, MessageField, PersonFields, PlaceFields, RequiredChoice } from '../ui/lead-form.tsx';
 import { formSettings, optInOf, privacyLine } from '../ui/lead-form-facts.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data, FinanceFacts } from './load.ts';
@@ -34,9 +34,11 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
             <>
               {data.about ? (
                 <p className="enquiry-form-about">
-                  {asksPhotos ? 'Photos of' : 'About'} <strong>{data.about}</strong>
+                  {asksPhotos ? 'Photos of' : data.named ? 'The vehicle you are looking at:' : 'About'}{' '}
+                  <strong>{data.about}</strong>
                 </p>
               ) : null}
+              {data.note ? <p className="enquiry-form-about">{data.note}</p> : null}
               {data.finance ? <CarriedFinance finance={data.finance} /> : null}
               <PersonFields
                 id={id}
@@ -56,26 +58,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
                   error={form.errors.category}
                 />
               ) : null}
-              {data.dealerships.length > 0 ? (
-                <RequiredChoice
-                  id={id}
-                  name="dealership_slug"
-                  label="Dealership"
-                  empty="Choose a dealership"
-                  options={data.dealerships}
-                  error={form.errors.dealership_slug}
-                />
-              ) : null}
-              {data.locations.length > 0 ? (
-                <RequiredChoice
-                  id={id}
-                  name="location_id"
-                  label="Location"
-                  empty="Choose a location"
-                  options={data.locations}
-                  error={form.errors.location_id}
-                />
-              ) : null}
+              <PlaceFields id={id} form={form} place={data} />
               {settings['enquiry.rego-field'] === true ? (
                 <Input
                   id={`${id}-rego`}

@@ -1,7 +1,7 @@
 import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
 import { eligibilitySettings } from '#domain/finance/eligibility.ts';
-import { vehicleParameters } from '#domain/finance/finance-address.ts';
+import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
 import { defineBlock } from '../define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -20,7 +20,7 @@ export const financeCalculator = defineBlock({
   load,
   enhance: 'touch',
   reads: ['subject', 'path'],
-  query: [...calculatorFields, lenderField, ...vehicleParameters, 'vehiclePriceBudget'],
+  query: [...calculatorFields, lenderField, ...vehicleParameters, budgetParameter],
   switches: [
     ...calculatorSettings,
     'finance.calculator',

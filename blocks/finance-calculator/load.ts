@@ -9,7 +9,13 @@ import {
 import { type CalculatorRules, calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
 import { isFinanceEligible, isTakenByLender } from '#domain/finance/eligibility.ts';
-import { type AboutVehicle, aboutInAddress, aboutVehicle, quoteHref } from '#domain/finance/finance-address.ts';
+import {
+  type AboutVehicle,
+  aboutInAddress,
+  aboutVehicle,
+  budgetParameter,
+  quoteHref,
+} from '#domain/finance/finance-address.ts';
 import { knownLenders } from '#domain/finance/lenders.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
@@ -45,6 +51,11 @@ export interface QuoteFacts {
   readonly about: AboutVehicle;
 }
 
+function readParameter(query: URLSearchParams, name: string): readonly (readonly [string, string])[] {
+  const value = query.get(name);
+  return value === null ? [] : [[name, value]];
+}
+
 /** null where nothing can be financed: switched off, sold, no price, or no lender that takes the vehicle. */
 export async function load(_props: Props, { settings, subject, path, now }: LoadContext): Promise<Data | null> {
   if (!booleanSetting(settings, 'finance.calculator', true)) return null;
@@ -65,7 +76,11 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
     rules.findIndex((each) => each.lender === wanted),
   );
   const [rule = calculatorRules(null, settings, price)] = rules.slice(chosen);
-  const sent = Object.fromEntries(calculatorFields.map((name) => [name, url.searchParams.get(name) ?? undefined]));
+  const sent = {
+    // Without an amount of its own, a link's budget is what is financed (specification, section 2).
+    amount: url.searchParams.get(budgetParameter) ?? undefined,
+    ...Object.fromEntries(calculatorFields.flatMap((name) => readParameter(url.searchParams, name))),
+  };
   const read = readInput(sent, rule);
   const figures = calculate(read.input, rule);
   const limit = booleanSetting(settings, 'finance.shorten-disclaimer', false)

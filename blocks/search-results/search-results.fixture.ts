@@ -36,6 +36,7 @@ export function stockOf(answer: (query: StockQuery) => Partial<StockResult>): {
     },
     facts: async () => ({ makes: [], bodies: [], dealerships: [] }),
     findVehicle: async () => null,
+    findVehicleById: async () => null,
     similar: async () => [],
     slugs: async () => [],
     countSoldSince: async () => 0,

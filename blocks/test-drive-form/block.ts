@@ -1,5 +1,6 @@
 import { defineBlock } from '../define-block.ts';
-import { formSwitches } from '../ui/lead-form-facts.ts';
+import { vehicleNames } from '../subject-vehicle.ts';
+import { formSwitches, preferredDealership } from '../ui/lead-form-facts.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,7 +16,7 @@ export const testDriveForm = defineBlock({
   view: TestDriveFormView,
   load,
   reads: ['subject', 'content', 'path', 'stock'],
-  query: ['car_id'],
+  query: [...vehicleNames, preferredDealership],
   switches: [
     ...formSwitches,
     'test-drive.enabled',

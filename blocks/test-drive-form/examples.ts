@@ -11,6 +11,8 @@ const props: Props = {
 };
 const data: Data = {
   hidden: { category: 'Test Drive', location_id: 'l_1', car_id: 'v_1' },
+  dealerships: null,
+  locations: null,
   places: ['Croydon', 'Mitcham'].map((place) => ({ value: place, label: place })),
   about: '2021 Mazda CX-5 Maxx Sport',
   note: null,
@@ -18,7 +20,11 @@ const data: Data = {
 
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data, settings: { 'enquiry.opt-in-default': false } },
-  { name: 'empty', props: { ...props, heading: '' }, data: { hidden: {}, places: [], about: null, note: null } },
+  {
+    name: 'empty',
+    props: { ...props, heading: '' },
+    data: { hidden: {}, dealerships: null, locations: null, places: [], about: null, note: null },
+  },
   {
     name: 'sold',
     props,

@@ -1,13 +1,13 @@
+import { testDriveCategory } from '#domain/leads/categories.ts';
 import { booleanSetting } from '#domain/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
-import { findBlockLocation } from '../subject-location.ts';
 import { findBlockVehicle } from '../subject-vehicle.ts';
 import type { Option } from '../ui/controls.tsx';
-import { locationFields, locationOfVehicle, vehicleFields } from '../ui/lead-form-facts.ts';
+import { type LeadPlace, leadPlace, locationFields, vehicleFields } from '../ui/lead-form-facts.ts';
 import type { Props } from './schema.ts';
 
-export interface Data {
+export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
   /** Places that the location brings the vehicle to; empty where it brings it nowhere. */
   readonly places: readonly Option[];
@@ -18,22 +18,23 @@ export interface Data {
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, content, settings } = context;
-  const vehicle = await findBlockVehicle('car_id', context);
-  const isNamed = Boolean(new URL(context.path, 'http://site').searchParams.get('car_id'));
-  const location = vehicle
-    ? locationOfVehicle(vehicle, await content.listLocations())
-    : await findBlockLocation(props.location, context);
+  const { subject, settings } = context;
+  const { vehicle, unknown } = await findBlockVehicle(context);
+  const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);
   const delivers = booleanSetting(settings, 'test-drive.delivery', true)
     ? (location?.distribution_locations ?? [])
     : [];
   return {
-    hidden: { category: 'Test Drive', ...locationFields(location), ...(vehicle ? vehicleFields(vehicle) : {}) },
+    hidden: {
+      category: testDriveCategory,
+      ...locationFields(location),
+      ...(subject.kind === 'model' ? { model_slug: subject.model.slug } : {}),
+      ...vehicleFields(vehicle),
+    },
+    dealerships,
+    locations,
     places: delivers.map((place) => ({ value: place, label: place })),
     about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
-    note: vehicle ? testDriveNote(vehicle) : isNamed ? unknownNote : null,
+    note: vehicle ? testDriveNote(vehicle) : unknown,
   };
 }
-
-const unknownNote =
-  'We cannot find the vehicle that this link names. It may have been sold. Tell us what you would like to drive.';

@@ -13,7 +13,11 @@ async function render(path: string, vehicles: readonly Vehicle[]): Promise<strin
   const base = loadContext({ path });
   const context = {
     ...base,
-    stock: { ...base.stock, findVehicle: async (slug: string) => vehicles.find((one) => one.slug === slug) ?? null },
+    stock: {
+      ...base.stock,
+      findVehicle: async (slug: string) => vehicles.find((one) => one.slug === slug) ?? null,
+      findVehicleById: async (id: string) => vehicles.find((one) => one.id === id) ?? null,
+    },
     content: { ...base.content, listLocations: async () => [aLocation()] },
   };
   const props = testDriveForm.examples[0]?.props;
@@ -31,11 +35,7 @@ test('chooses the vehicle that the address names, as a vehicle page links to it'
   const vehicle = aVehicle();
   const html = await render(testDriveWay(vehicle, {})?.href ?? '', [vehicle]);
   expect(words(html)).toContain(`In ${vehicle.name}`);
-  expect([field(html, 'car_id'), field(html, 'stock_number'), field(html, 'location_id')]).toEqual([
-    vehicle.id,
-    vehicle.stocknum,
-    vehicle.location_id,
-  ]);
+  expect([field(html, 'car_id'), field(html, 'location_id')]).toEqual([vehicle.id, vehicle.location_id]);
 });
 
 test.each([
@@ -47,13 +47,19 @@ test.each([
   const html = await render(`/book-test-drive?car_id=${vehicle.slug}`, [vehicle]);
   expect(words(html)).toContain(`${vehicle.name} ${note}`);
   expect(words(html)).not.toContain(`In ${vehicle.name}`);
-  expect(field(html, 'vehicle_status')).toBe(vehicle.status);
+  expect(field(html, 'car_id')).toBe(vehicle.id);
 });
 
 test.each(['no-such-vehicle', '%27%3B--', 'x'.repeat(5000)])('says that it knows no %s', async (slug) => {
   const html = await render(`/book-test-drive?car_id=${slug}`, [aVehicle()]);
   expect(words(html)).toContain('We cannot find the vehicle that this link names.');
   expect(field(html, 'car_id')).toBeUndefined();
+});
+
+test('R2-036: finds the vehicle by its id as well', async () => {
+  const html = await render('/book-test-drive?car_id=v_1', [aVehicle()]);
+  expect(words(html)).toContain('In 2021 Aster Ridge Touring');
+  expect(words(html)).not.toContain('cannot find');
 });
 
 test('without a vehicle in the address says nothing of one', async () => {

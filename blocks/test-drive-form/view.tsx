@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Checkbox, Select } from '../ui/controls.tsx';
-import { LeadFormView, MessageField, PersonFields } from '../ui/lead-form.tsx';
+import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../ui/lead-form.tsx';
 import { formSettings, optInOf, privacyLine } from '../ui/lead-form-facts.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -41,6 +41,7 @@ export function TestDriveFormView({ id, props, data, settings, site }: ViewInput
                 lastName={false}
                 postcode={booleanSetting(settings, 'enquiry.postcode-field', true)}
               />
+              <PlaceFields id={id} form={form} place={data} />
               {data.places.length > 0 ? (
                 <Select
                   id={`${id}-test_drive_place`}

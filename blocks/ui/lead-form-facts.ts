@@ -1,10 +1,11 @@
-/** What forms on a page send without being seen: the vehicle and the location that the page is about. */
+/** What forms on a page send without being seen, and which location they ask for. */
+import { placeChoices } from '#domain/leads/place-choices.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
-import { slugify } from '#domain/text/fold.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Settings } from '../define-block.ts';
+import type { LoadContext, Settings } from '../define-block.ts';
+import { findBlockLocation } from '../subject-location.ts';
 import type { Option } from './controls.tsx';
 
 type Hidden = { readonly [name: string]: string };
@@ -20,33 +21,60 @@ export function locationFields(location: Location | null): Hidden {
   };
 }
 
-export function vehicleFields(vehicle: Vehicle): Hidden {
+/** Names the vehicle: its facts are filled in by the server, from stock. */
+export function vehicleFields(vehicle: Vehicle | null): Hidden {
+  return vehicle ? { car_id: vehicle.id } : {};
+}
+
+/** Parameter of an address that names the shopper's dealership. */
+export const preferredDealership = 'preferredDealership';
+
+/** A choice that the shopper has to make. */
+export interface PlaceChoice {
+  readonly options: readonly Option[];
+  /** Value that is set beforehand; '' for none. */
+  readonly chosen: string;
+}
+
+/** Where the enquiry goes: to a location that is known, or to one that the shopper chooses. */
+export interface LeadPlace {
+  readonly location: Location | null;
+  /** Null where the shopper need not choose. */
+  readonly dealerships: PlaceChoice | null;
+  readonly locations: PlaceChoice | null;
+}
+
+/**
+ * The vehicle decides the location; else the block's props, the page, or there being no other. Where none of them does,
+ * the shopper chooses (specification, section 5), with the address's `preferredDealership` set beforehand.
+ * @param slug the location that the block's props name, or ''
+ */
+export async function leadPlace(
+  slug: string,
+  vehicle: Vehicle | null,
+  context: Pick<LoadContext, 'subject' | 'content' | 'settings' | 'path'>,
+): Promise<LeadPlace> {
+  const { subject, settings, path } = context;
+  const locations = await context.content.listLocations();
+  const fixed = slug !== '' || subject.kind === 'location' || locations.length === 1;
+  const location =
+    locations.find((each) => each.id === vehicle?.location_id) ??
+    (fixed ? await findBlockLocation(slug, context) : null);
+  if (location) return { location, dealerships: null, locations: null };
+  const preferred = new URL(path, 'http://site').searchParams.get(preferredDealership) ?? '';
+  const choices = placeChoices(locations, settings);
+  const yards = locations.filter((each) => each.dealership_slug === preferred || each.slug === preferred);
+  const main = yards.find((each) => each.primary) ?? yards[0];
   return {
-    car_id: vehicle.id,
-    stock_number: vehicle.stocknum ?? '',
-    'Vehicle Make': vehicle.make,
-    'Vehicle Model': vehicle.model,
-    manufacturer_slug: slugify(vehicle.make),
-    car_type: vehicle.car_type,
-    vehicle_status: vehicle.status,
-    car_dealership_id: vehicle.dealership_id ?? '',
+    location: null,
+    dealerships: choiceOf(choices.dealerships, [main?.dealership_slug, main?.slug]),
+    locations: choiceOf(choices.locations, [main?.id]),
   };
 }
 
-/** Where the vehicle stands, if that is a location of the tenant. */
-export function locationOfVehicle(vehicle: Vehicle, locations: readonly Location[]): Location | null {
-  return locations.find((each) => each.id === vehicle.location_id) ?? null;
-}
-
-/** Each dealership once, by the name of its main location. */
-export function dealershipOptions(locations: readonly Location[]): readonly Option[] {
-  const names = new Map<string, string>();
-  const mainFirst = [...locations].sort((a, b) => Number(b.primary) - Number(a.primary));
-  for (const each of mainFirst) {
-    const slug = each.dealership_slug ?? '';
-    if (slug !== '' && !names.has(slug)) names.set(slug, each.name);
-  }
-  return [...names].map(([value, label]) => ({ value, label }));
+function choiceOf(options: readonly Option[], wanted: readonly (string | null | undefined)[]): PlaceChoice | null {
+  const chosen = options.find(({ value }) => wanted.includes(value))?.value ?? '';
+  return options.length > 0 ? { options, chosen } : null;
 }
 
 /** The opt-in box with the tenant's words, or none. */
@@ -73,6 +101,8 @@ export const formSwitches = [
   'enquiry.opt-in-default',
   'enquiry.message-label',
   'enquiry.postcode-field',
+  'enquiry.dealership-select',
+  'enquiry.website-location-select',
   'enquiry.store-details',
   'enquiry.success-path',
 ] as const;

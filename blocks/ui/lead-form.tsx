@@ -4,7 +4,10 @@ import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { Button } from './button.tsx';
 import { Checkbox, Input, type Option, Select, Textarea } from './controls.tsx';
 import { Icon } from './icon.tsx';
+import type { LeadPlace } from './lead-form-facts.ts';
 import { type LeadForm, useLeadForm } from './use-lead-form.ts';
+
+type PlaceChoices = Pick<LeadPlace, 'dealerships' | 'locations'>;
 
 export interface LeadFormFacts {
   /** Kind of form, as the server knows it. */
@@ -155,13 +158,44 @@ export function PersonFields({
   );
 }
 
-/** A choice that has to be made: nothing is chosen beforehand. */
+/** Where the enquiry goes, as far as the shopper has to choose. */
+export function PlaceFields({ id, form, place }: { id: string; form: LeadForm; place: PlaceChoices }): ReactNode {
+  return (
+    <>
+      {place.dealerships ? (
+        <RequiredChoice
+          id={id}
+          name="dealership_slug"
+          label="Dealership"
+          empty="Choose a dealership"
+          options={place.dealerships.options}
+          chosen={place.dealerships.chosen}
+          error={form.errors.dealership_slug}
+        />
+      ) : null}
+      {place.locations ? (
+        <RequiredChoice
+          id={id}
+          name="location_id"
+          label="Location"
+          empty="Choose a location"
+          options={place.locations.options}
+          chosen={place.locations.chosen}
+          error={form.errors.location_id}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A choice that has to be made. */
 export function RequiredChoice({
   id,
   name,
   label,
   empty,
   options,
+  chosen,
   error,
 }: {
   id: string;
@@ -170,10 +204,22 @@ export function RequiredChoice({
   /** Words of the choice that is none; without them the first one stands. */
   empty?: string;
   options: readonly Option[];
+  /** Value that is set beforehand; the first one stands without. */
+  chosen?: string;
   error: string | undefined;
 }): ReactNode {
   const all = empty ? [{ value: '', label: empty }, ...options] : options;
-  return <Select id={`${id}-${name}`} name={name} label={label} options={all} error={error} required />;
+  return (
+    <Select
+      id={`${id}-${name}`}
+      name={name}
+      label={label}
+      options={all}
+      error={error}
+      required
+      {...(chosen ? { defaultValue: chosen } : {})}
+    />
+  );
 }
 
 export function MessageField({

@@ -4,20 +4,19 @@ import type { Json } from '#schemas/json.ts';
 export interface FormRules {
   readonly asksMessage: boolean;
   readonly asksCategory: boolean;
-  readonly asksDealership: boolean;
   /** Switch under which its terms must be agreed to. */
   readonly terms?: string;
 }
 
 const forms: { readonly [form: string]: FormRules } = {
-  enquiry: { asksMessage: true, asksCategory: true, asksDealership: true },
-  // About one vehicle: what and where are known.
-  vehicle: { asksMessage: true, asksCategory: false, asksDealership: false },
-  'test-drive': { asksMessage: false, asksCategory: false, asksDealership: false, terms: 'test-drive.terms' },
-  photos: { asksMessage: false, asksCategory: false, asksDealership: false },
+  enquiry: { asksMessage: true, asksCategory: true },
+  // About one thing: its category is known.
+  vehicle: { asksMessage: true, asksCategory: false },
+  'test-drive': { asksMessage: false, asksCategory: false, terms: 'test-drive.terms' },
+  photos: { asksMessage: false, asksCategory: false },
 };
 
-const anyForm: FormRules = { asksMessage: false, asksCategory: false, asksDealership: false };
+const anyForm: FormRules = { asksMessage: false, asksCategory: false };
 
 /** Rules of a form; a program that names none gives name, email, phone and category. */
 export function formRules(form: Json | undefined): FormRules {

@@ -1,6 +1,8 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
 import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
-import { checkLead, defaultCategory } from '#domain/leads/check-lead.ts';
+import { withAbout } from '#domain/leads/about.ts';
+import { defaultCategory } from '#domain/leads/categories.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
 import {
   fieldText,
   isHoneypotFilled,
@@ -8,10 +10,13 @@ import {
   type LeadFields,
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
+import { placeChoices } from '#domain/leads/place-choices.ts';
 import { booleanSetting, type Settings } from '#domain/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
@@ -21,6 +26,11 @@ export interface LeadContext {
   readonly site: Site;
   readonly settings: Settings;
   readonly locations: readonly Location[];
+  /** What leads of this site may be about. */
+  readonly categories: ReadonlySet<string>;
+  /** The vehicle that the form names; null where it names none, or one that is not on the site. */
+  readonly vehicle: Vehicle | null;
+  readonly model: Model | null;
   readonly now: Date;
   readonly userAgent: string;
   /** Page that the form stood on, as the browser says. */
@@ -46,25 +56,28 @@ const stringLimit = 500;
 export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResult {
   const { settings, site, locations } = context;
   const rules = formRules(raw['form']);
-  const normalised = normaliseLeadFields(raw);
-  const dealerships = rules.asksDealership ? new Set(locations.flatMap((each) => each.dealership_slug ?? [])).size : 0;
-  const withCategory =
-    fieldText(normalised, 'category') === '' && !rules.asksCategory
-      ? { ...normalised, category: defaultCategory }
-      : normalised;
-  const place = placeOf(withCategory, locations);
+  const typed = normaliseLeadFields(raw);
+  const normalised =
+    fieldText(typed, 'category') === '' && !rules.asksCategory ? { ...typed, category: defaultCategory } : typed;
+  const yard = locations.find((each) => each.id === context.vehicle?.location_id) ?? null;
+  const place = yard ? { location: yard, fields: placeFields(yard), problems: [] } : placeOf(normalised, locations);
+  // A location implies its dealership; a dealership may have several locations, so only a vehicle implies one of them.
+  const { dealership_slug = fieldText(normalised, 'dealership_slug') } = place.fields;
+  const placed = { ...normalised, dealership_slug, ...(yard ? { location_id: yard.id } : {}) };
   const problems = [
-    ...checkLead(withCategory, {
-      settings: rules.asksDealership ? settings : { ...settings, 'enquiry.website-location-select': false },
+    ...checkLead(placed, {
+      settings,
       country: site.country,
       asksMessage: rules.asksMessage,
       asksCategory: rules.asksCategory,
-      dealerships,
+      places: placeChoices(locations, settings),
+      categories: context.categories,
     }),
     ...place.problems,
-    ...termsProblems(rules, withCategory, settings),
+    ...vehicleProblems(normalised, context),
+    ...termsProblems(rules, normalised, settings),
   ];
-  const payload = payloadOf({ ...withCategory, ...place.fields }, context);
+  const payload = payloadOf(withAbout({ ...normalised, ...place.fields }, context), context);
   // Shape comes last: what a rule has already said of a field need not be said twice.
   const said = new Set(problems.map((problem) => problem.pointer));
   const shape = validateValue(leadPayloadSchema, payload)
@@ -86,6 +99,13 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
       recipient: place.location?.contact_detail.email ?? site.contact.email,
     },
   };
+}
+
+function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {
+  if (vehicle || fieldText(fields, 'car_id') === '') return [];
+  const message =
+    'We do not have the vehicle that this form names any more. Please load the page again, or use our contact form.';
+  return [{ document: 'lead', pointer: '/car_id', message, severity: 'error' }];
 }
 
 function termsProblems({ terms }: FormRules, fields: LeadFields, settings: Settings): readonly Problem[] {
@@ -115,15 +135,15 @@ function placeOf(
   const location =
     byId && (ofDealership.length === 0 || ofDealership.includes(byId)) ? byId : (ofDealership[0] ?? null);
   if (!location) return { location: null, fields: {}, problems: [] };
+  return { location, fields: placeFields(location), problems: [] };
+}
+
+function placeFields(location: Location): LeadFields {
   return {
-    location,
-    fields: {
-      location_id: location.id,
-      dealership_name: location.name,
-      dealership_id: location.dealership_id ?? '',
-      dealership_slug: location.dealership_slug ?? location.slug,
-    },
-    problems: [],
+    location_id: location.id,
+    dealership_name: location.name,
+    dealership_id: location.dealership_id ?? '',
+    dealership_slug: location.dealership_slug ?? location.slug,
   };
 }
 

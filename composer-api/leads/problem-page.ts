@@ -1,8 +1,11 @@
 /** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
 import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { type PlaceOption, placeChoices } from '#domain/leads/place-choices.ts';
+import { listSetting, type Settings } from '#domain/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/problem.ts';
 
 const labels: { readonly [field: string]: string } = {
@@ -13,18 +16,31 @@ const labels: { readonly [field: string]: string } = {
   postcode: 'Postcode',
   message: 'Comments',
   rego: 'Registration',
+  category: 'What is it about?',
+  dealership_slug: 'Dealership',
+  location_id: 'Location',
 };
+
+/** What may be chosen, by field. */
+export type Choices = { readonly [field: string]: readonly PlaceOption[] };
+
+export function choicesOf(locations: readonly Location[], settings: Settings): Choices {
+  const { dealerships, locations: yards } = placeChoices(locations, settings);
+  const categories = listSetting(settings, 'enquiry.categories').map((each) => ({ value: each, label: each }));
+  return { category: categories, dealership_slug: dealerships, location_id: yards };
+}
 
 interface PageFacts {
   readonly site: Site;
   readonly fields: LeadFields;
+  readonly choices: Choices;
   readonly problems: readonly Problem[];
   /** Path of the page that the form stood on. */
   readonly back: string;
 }
 
 /** @returns a whole page: fields with an error to correct here, all others carried along. */
-export function problemPage({ site, fields, problems, back }: PageFacts): string {
+export function problemPage({ site, fields, choices, problems, back }: PageFacts): string {
   const wrong = new Map(problems.map((problem) => [problem.pointer.slice(1).split('/')[0] ?? '', problem.message]));
   const editable = [...wrong.keys()].filter((name) => name in labels);
   const stuck = [...wrong].filter(([name]) => !(name in labels));
@@ -37,7 +53,7 @@ export function problemPage({ site, fields, problems, back }: PageFacts): string
     .join('');
   const form =
     editable.length > 0 && stuck.length === 0
-      ? `<form method="post" action="/api/leads">${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '')).join('')}${carried
+      ? `<form method="post" action="/api/leads">${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '', choices[name])).join('')}${carried
           .map(
             (name) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(fieldText(fields, name))}">`,
           )
@@ -59,12 +75,19 @@ export function failedPage(site: Site, message: string, back: string): string {
   );
 }
 
-function editor(name: string, value: string, message: string): string {
+function editor(name: string, value: string, message: string, options: Choices[string] | undefined): string {
   const attributes = `id="${name}" name="${name}" aria-invalid="true" aria-describedby="${name}-error"`;
   const control =
     name === 'message'
       ? `<textarea ${attributes} rows="5">${escapeHtml(value)}</textarea>`
-      : `<input ${attributes} value="${escapeHtml(value)}">`;
+      : options
+        ? `<select ${attributes} required><option value=""></option>${options
+            .map(
+              ({ value: each, label }) =>
+                `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+            )
+            .join('')}</select>`
+        : `<input ${attributes} value="${escapeHtml(value)}">`;
   return `<p><label for="${name}">${labels[name] ?? name}</label><br>${control}<br><strong id="${name}-error">${escapeHtml(message)}</strong></p>`;
 }
 

@@ -1,6 +1,7 @@
 /** What tests of the lead routes share: a site, a good form, and a way to send it. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aLocation } from '#tests/build/location.ts';
@@ -35,12 +36,14 @@ export const good = {
 interface Setup {
   readonly settings?: { readonly [key: string]: Json };
   readonly locations?: readonly Location[];
+  readonly vehicles?: readonly Vehicle[];
   readonly now?: () => Date;
 }
 
 export async function setUp({
   settings = {},
   locations = [aLocation()],
+  vehicles = [],
   now = () => new Date('2026-03-02T01:00:00Z'),
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
@@ -63,7 +66,7 @@ export async function setUp({
       },
       body: form ? new URLSearchParams(body as { [name: string]: string }).toString() : JSON.stringify(body),
     });
-    const response = await routes(request, siteRequest(tenants, path, settings, locations), undefined);
+    const response = await routes(request, siteRequest(tenants, path, settings, locations, vehicles), undefined);
     if (!response) throw new Error('not answered');
     return response;
   };
@@ -76,10 +79,17 @@ export function siteRequest(
   path: string,
   switches: { readonly [key: string]: Json },
   locations: readonly Location[],
+  vehicles: readonly Vehicle[] = [],
 ): SiteRequest {
-  const release = { facts: { site, switches } } as unknown as CompiledRelease;
+  const release = { facts: { site, switches }, pages: new Map() } as unknown as CompiledRelease;
   const data = async () =>
-    ({ content: { listLocations: async () => locations } }) as unknown as Awaited<ReturnType<SiteRequest['data']>>;
+    ({
+      content: { listLocations: async () => locations, findModel: async () => null },
+      stock: {
+        findVehicle: async (slug: string) => vehicles.find((each) => each.slug === slug) ?? null,
+        findVehicleById: async (id: string) => vehicles.find((each) => each.id === id) ?? null,
+      },
+    }) as unknown as Awaited<ReturnType<SiteRequest['data']>>;
   return {
     scope: north,
     versions: { releaseId: 'r', stock: 1, content: 1 } as SiteRequest['versions'],

@@ -17,8 +17,10 @@ import type { Logger } from '../log.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
-import { failedPage, problemPage } from './problem-page.ts';
+import { findLeadSubject } from './lead-subject.ts';
+import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { readFields } from './read-fields.ts';
+import { releaseCategories } from './release-categories.ts';
 
 export interface LeadRoutesDeps {
   readonly store: Store;
@@ -69,17 +71,23 @@ async function takeForm(
   try {
     if (wait > 0) throw tooMany(wait);
     const { content } = await site.data();
+    const locations = await content.listLocations();
     const result = leadFromFields(fields, {
       site: facts,
       settings: switches,
-      locations: await content.listLocations(),
+      locations,
+      categories: releaseCategories(site.release),
+      ...(await findLeadSubject(store, site, fields, now)),
       now,
       userAgent: request.headers.get('user-agent') ?? '',
       referer: back === null ? '' : site.origin + back,
       hurried,
     });
     if ('problems' in result) {
-      if (plain) return html(problemPage({ site: facts, fields, problems: result.problems, back: back ?? '/' }), 422);
+      if (plain) {
+        const choices = choicesOf(locations, switches);
+        return html(problemPage({ site: facts, fields, choices, problems: result.problems, back: back ?? '/' }), 422);
+      }
       throw new AppError('document.invalid', fieldErrorsHeading, result.problems);
     }
     const receipt = await keep(store, site, fields, result.lead, now);

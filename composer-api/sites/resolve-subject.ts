@@ -3,6 +3,7 @@ import { suggestPlaces } from '#domain/places/suggest-places.ts';
 import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import type { Settings } from '#domain/settings.ts';
+import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { settleSearch } from './settle-search.ts';
@@ -30,8 +31,10 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
     case 'vehicle':
     case 'vehicle-gone': {
       const data = await request.data();
-      const named = slug ?? request.query.get(vehicleParameter);
-      const vehicle = named ? await data.stock.findVehicle(named) : null;
+      const vehicle =
+        slug === undefined
+          ? await findNamedVehicle(data.stock, request.query.get(vehicleParameter) ?? '')
+          : await data.stock.findVehicle(slug);
       return vehicle ? { kind: 'vehicle', vehicle, version: data.versionOf(vehicle) } : null;
     }
     case 'location': {

@@ -1,8 +1,8 @@
 import { renameVehicle, renamingOf } from '#domain/stock/rename.ts';
-import { isGone } from '#domain/vehicle/gone.ts';
+import { type FormerVehicle, isGone } from '#domain/vehicle/gone.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { findFormerVehicle } from '#tenants/stock/read-stock.ts';
+import { findFormerVehicle, findFormerVehicleById } from '#tenants/stock/read-stock.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 
 /** The vehicle that was at this slug until lately, under the tenant's names; null when there was none. */
@@ -12,7 +12,20 @@ export async function findGoneVehicle(
   slug: string,
   now: Date,
 ): Promise<Vehicle | null> {
-  const former = await findFormerVehicle(store, scope, slug);
+  return goneOf(await findFormerVehicle(store, scope, slug), release, now);
+}
+
+/** The same by id. */
+export async function findGoneVehicleById(
+  store: Store,
+  { scope, release }: Pick<SiteRequest, 'scope' | 'release'>,
+  id: string,
+  now: Date,
+): Promise<Vehicle | null> {
+  return goneOf(await findFormerVehicleById(store, scope, id), release, now);
+}
+
+function goneOf(former: FormerVehicle | null, release: SiteRequest['release'], now: Date): Vehicle | null {
   const { switches } = release.facts;
   return former && isGone(former, switches, now) ? renameVehicle(former.vehicle, renamingOf(switches)) : null;
 }

@@ -5,6 +5,9 @@ import { type CalculatorInput, calculatorFields, lenderField } from './calculato
 /** Parameters that name the vehicle; `car` is its slug. */
 export const vehicleParameters = ['car_id', 'car', 'car_type', 'vin', 'preferredDealership'] as const;
 
+/** What the shopper means to spend, in dollars. */
+export const budgetParameter = 'vehiclePriceBudget';
+
 /** By parameter. */
 export type AboutVehicle = { readonly [name in (typeof vehicleParameters)[number]]?: string };
 
@@ -41,7 +44,7 @@ export function financeAddress(page: string, parameters: { readonly [name: strin
 export function quoteHref(page: string, about: AboutVehicle, lender: string, input: CalculatorInput): string {
   return financeAddress(page, {
     ...about,
-    vehiclePriceBudget: String(input.amount),
+    [budgetParameter]: String(input.amount),
     ...Object.fromEntries(calculatorFields.map((name) => [name, String(input[name])])),
     ...(lender ? { [lenderField]: lender } : {}),
   });

@@ -4,6 +4,7 @@ import { isPhone, type PhoneCountry } from '../locations/phone.ts';
 import { postcodeProblem } from '../places/postcode.ts';
 import { booleanSetting, listSetting, type Settings, textSetting } from '../settings.ts';
 import { fieldText, type LeadFields } from './lead-fields.ts';
+import type { PlaceChoices } from './place-choices.ts';
 
 export interface LeadRules {
   readonly settings: Settings;
@@ -12,12 +13,11 @@ export interface LeadRules {
   readonly asksMessage: boolean;
   /** The form asks what it is about, as the general enquiry does. */
   readonly asksCategory: boolean;
-  /** Dealerships that the shopper chooses from; asked for when there are several. */
-  readonly dealerships: number;
+  /** What the shopper has to choose from, where neither vehicle nor page decides it. */
+  readonly places: PlaceChoices;
+  /** What leads of this site may be about. */
+  readonly categories: ReadonlySet<string>;
 }
-
-/** Category of the general enquiry (specification, section 5). */
-export const defaultCategory = 'General Enquiry';
 
 const limits = { name: 120, last_name: 120, email: 120, message: 4000 } as const;
 const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
@@ -41,17 +41,13 @@ export function checkLead(fields: LeadFields, rules: LeadRules): readonly Proble
   add('category', categoryProblem(text('category'), rules));
   add(
     'dealership_slug',
-    needsDealership(rules) && text('dealership_slug') === '' ? '*Please select a dealership location' : null,
+    rules.places.dealerships.length > 0 && text('dealership_slug') === ''
+      ? '*Please select a dealership location'
+      : null,
   );
-  if (rules.settings['enquiry.website-location-select'] === true && text('location_id') === '')
-    add('location_id', 'Please choose a location.');
+  if (rules.places.locations.length > 0 && text('location_id') === '') add('location_id', 'Please choose a location.');
   add('message', messageProblem(text('message'), rules));
   return problems;
-}
-
-/** Whether the form asks which dealership: there is more than one, and the site has not removed the question. */
-export function needsDealership({ settings, dealerships }: LeadRules): boolean {
-  return dealerships > 1 && booleanSetting(settings, 'enquiry.dealership-select', true);
 }
 
 function emailProblem(email: string): string | null {
@@ -69,11 +65,16 @@ function phoneProblem(phone: string, country: PhoneCountry): string | null {
   return `This phone number does not look right. Please check it, for example ${example}.`;
 }
 
-function categoryProblem(category: string, { asksCategory, settings }: LeadRules): string | null {
-  if (!asksCategory || !booleanSetting(settings, 'enquiry.category-select', true)) return null;
+function categoryProblem(category: string, { asksCategory, settings, categories }: LeadRules): string | null {
+  if (!asksCategory || !booleanSetting(settings, 'enquiry.category-select', true))
+    return category === '' || categories.has(category)
+      ? null
+      : 'We do not know what this form is about any more. Please load the page again, or use our contact form.';
   if (category === '') return 'Please choose what your enquiry is about.';
   const known = listSetting(settings, 'enquiry.categories');
-  return known.length === 0 || known.includes(category) ? null : 'Please choose one of the listed subjects.';
+  return (known.length > 0 ? known.includes(category) : categories.has(category))
+    ? null
+    : 'Please choose one of the listed subjects.';
 }
 
 function messageProblem(message: string, { asksMessage, settings }: LeadRules): string | null {

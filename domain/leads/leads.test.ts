@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { aLocation } from '#tests/build/location.ts';
+import { leadCategories } from './categories.ts';
 import { checkLead, type LeadRules } from './check-lead.ts';
 import { isHoneypotFilled, type LeadFields, normaliseLeadFields, storedDetails } from './lead-fields.ts';
+import { type PlaceOption, placeChoices } from './place-choices.ts';
 
-const rules: LeadRules = { settings: {}, country: 'AU', asksMessage: true, asksCategory: true, dealerships: 1 };
+const rules: LeadRules = {
+  settings: {},
+  country: 'AU',
+  asksMessage: true,
+  asksCategory: true,
+  places: { dealerships: [], locations: [] },
+  categories: new Set(leadCategories),
+};
+const two = { dealerships: ['a', 'b'].map((each) => ({ value: each, label: each })), locations: [] };
 const filled: LeadFields = {
   name: 'Kim Lee',
   email: 'kim@example.com',
@@ -65,12 +76,11 @@ describe('checks', () => {
       ['/category'],
     ],
     ['R5-020: only where asked', { category: '' }, { asksCategory: false }, []],
-    ['R5-021: a dealership of several', {}, { dealerships: 2 }, ['/dealership_slug']],
-    ['R5-021: unless removed', {}, { dealerships: 2, settings: { 'enquiry.dealership-select': false } }, []],
+    ['R5-021: a dealership of several', {}, { places: two }, ['/dealership_slug']],
     [
       'R5-022: a location where configured',
       {},
-      { settings: { 'enquiry.website-location-select': true } },
+      { places: { dealerships: [], locations: two.dealerships } },
       ['/location_id'],
     ],
     ['a name that is too long', { name: 'x'.repeat(121) }, {}, ['/name']],
@@ -82,6 +92,31 @@ describe('checks', () => {
   });
 
   test('R5-001: the dealership’s message is the specification’s', () => {
-    expect(checkLead(filled, { ...rules, dealerships: 2 })[0]?.message).toBe('*Please select a dealership location');
+    expect(checkLead(filled, { ...rules, places: two })[0]?.message).toBe('*Please select a dealership location');
+  });
+});
+
+describe('R5-021 R5-022: where an enquiry may go', () => {
+  const yard = (id: string, dealership_slug: string) =>
+    aLocation({ id, slug: `yard-${id}`, name: `Yard ${id}`, dealership_slug, primary: id === '2' });
+  const both = { 'enquiry.website-location-select': true };
+  const none = { 'enquiry.dealership-select': false };
+  test.each([
+    ['one yard', [yard('1', 'a')], {}, [], []],
+    ['one yard, though configured', [yard('1', 'a')], both, [], []],
+    [
+      'two dealerships, by their main yards',
+      [yard('1', 'a'), yard('2', 'b'), yard('3', 'b')],
+      {},
+      ['a Yard 1', 'b Yard 2'],
+      [],
+    ],
+    ['one dealership with two yards', [yard('1', 'a'), yard('2', 'a')], {}, ['yard-1 Yard 1', 'yard-2 Yard 2'], []],
+    ['the same, asked for by yard alone', [yard('1', 'a'), yard('2', 'a')], both, [], ['1 Yard 1', '2 Yard 2']],
+    ['removed', [yard('1', 'a'), yard('2', 'b')], none, [], []],
+  ])('%s', (_, locations, settings, dealerships, yards) => {
+    const choices = placeChoices(locations, settings);
+    const words = (options: readonly PlaceOption[]) => options.map(({ value, label }) => `${value} ${label}`);
+    expect([words(choices.dealerships).toSorted(), words(choices.locations)]).toEqual([dealerships, yards]);
   });
 });

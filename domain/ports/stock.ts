@@ -127,6 +127,8 @@ export interface StockPort {
   slugs(limit: number): Promise<readonly string[]>;
   /** A listed or recently sold vehicle by slug, else null. */
   findVehicle(slug: string): Promise<Vehicle | null>;
+  /** The same by id. */
+  findVehicleById(id: string): Promise<Vehicle | null>;
   /** Up to `limit` vehicles like this one: in stock, same body or make, inside the price band (section 9). */
   similar(vehicle: Vehicle, limit: number): Promise<readonly Vehicle[]>;
   /**

@@ -31,6 +31,8 @@ export const leadPayloadSchema = {
       'Vehicle Model': { ...text('Model of the vehicle', 'Form.'), ...short },
       car_type: { type: 'string', enum: carTypes, title: 'Condition', description: 'Form.' },
       car_id: { ...text('Vehicle id', 'Form.'), ...short },
+      vehicle_name: { ...text('Vehicle', 'Name of the vehicle. Platform.'), maxLength: 300 },
+      vehicle_price: { type: 'number', title: 'Price of the vehicle', description: 'Whole dollars. Platform.' },
       vehicle_status: { ...text('Status of the vehicle', 'Form.'), ...short },
       opt_in: flag('Wants news', 'Consent to marketing. Shopper.'),
       url: { ...text('Page', 'Address of the page that the form stood on. Browser.'), ...long },

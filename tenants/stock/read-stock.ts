@@ -72,8 +72,9 @@ export async function findStockVehicleBySlug(
   return row === undefined ? null : toVehicle(row);
 }
 
-const formerSql = `SELECT doc, deleted_at AS removedAt, updated_at AS changedAt FROM vehicle
-  WHERE tenant_id = ? AND slug = ?`;
+const formerColumns = 'SELECT doc, deleted_at AS removedAt, updated_at AS changedAt FROM vehicle';
+const formerSql = `${formerColumns} WHERE tenant_id = ? AND slug = ?`;
+const formerByIdSql = `${formerColumns} WHERE tenant_id = ? AND id = ?`;
 
 /** The vehicle that is, or was last, at this slug: whether in stock, hidden, sold or taken out. */
 export async function findFormerVehicle(store: Store, scope: TenantScope, slug: string): Promise<FormerVehicle | null> {
@@ -84,6 +85,19 @@ export async function findFormerVehicle(store: Store, scope: TenantScope, slug: 
       scope.tenantId,
       slug,
     );
+  return toFormer(row);
+}
+
+/** The same by id. */
+export async function findFormerVehicleById(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+): Promise<FormerVehicle | null> {
+  return toFormer(prepared(store, formerByIdSql).get(scope.tenantId, id));
+}
+
+function toFormer(row: unknown): FormerVehicle | null {
   if (row === undefined) return null;
   // The statement names the columns; the table gives them these types.
   const { doc, ...times } = row as { doc: string; removedAt: string | null; changedAt: string };

@@ -16,6 +16,12 @@ export function vehicleContract(open: OpenStock): void {
     expect(await stockPort.findVehicle('nowhere')).toBeNull();
   });
 
+  test('a vehicle is found by id while it is listed', async () => {
+    const stockPort = await port();
+    expect((await stockPort.findVehicleById('e'))?.slug).toBe('car-e');
+    for (const id of ['f', 'g', 'car-e', 'nowhere', '']) expect(await stockPort.findVehicleById(id), id).toBeNull();
+  });
+
   test('R9-026: similar vehicles are in stock, of the same make or body, inside the price band', async () => {
     const band = [
       make('x', { make: 'Ford', simple_body: 'Ute', price: 40_000 }),

@@ -184,7 +184,7 @@ for (const width of [390, 1440]) {
     const figures = form.getByRole('region', { name: 'Your finance figures' });
     await expect(figures).toContainText(`${repayment} per month`);
     await expect(figures).toContainText('comparison rate');
-    await expect(form).toContainText('About');
+    await expect(form).toContainText('The vehicle you are looking at:');
     expect(await faults(page, { include: ['.enquiry-form'] })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await form.getByRole('textbox', { name: 'First name' }).fill(customer);

@@ -109,7 +109,7 @@ test.each([2, 5, 8])('promise 3: killed after %i answers, everything answered is
         name: 'Ada',
         email: `ada-${line}-${turn}@example.com`,
         phone: '0412345678',
-        category: 'general',
+        category: 'General Enquiry',
         message: `Turn ${turn}`,
         idempotency_key: `killed-${last}-${line}-${turn}`,
       });

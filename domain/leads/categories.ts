@@ -1,0 +1,33 @@
+/** What leads are about: the categories that a dealer's systems know (specification, section 5; design, section 11). */
+
+/** Category of the general enquiry (specification, section 5). */
+export const defaultCategory = 'General Enquiry';
+export const testDriveCategory = 'Test Drive';
+
+/** Known on every site, beside those that the site's own forms and its list of subjects name. */
+export const leadCategories: readonly string[] = [
+  defaultCategory,
+  testDriveCategory,
+  'New Vehicle',
+  'Used Vehicle',
+  'Special Offer',
+  'Fleet',
+  'Finance',
+  'Insurance',
+  'Subscription',
+  'Team Member',
+  'Trade-in',
+  'Sell My Car',
+  'Service',
+  'Parts',
+  'General',
+  'Competition',
+  'Event Enquiry',
+  'Loan Car Booking',
+  'Vehicle Reservation',
+  'Online Purchase',
+  'Brochure Download',
+  'Document Request',
+  'Request Photos',
+  'Phone Call',
+];

@@ -1,0 +1,74 @@
+/** Addresses that name a vehicle keep it, from the page to the lead, on the sites that ship. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { type DemoHouse, hiddenFields, openDemoHouse } from './demo-house.ts';
+
+let demo: DemoHouse;
+
+beforeAll(async () => {
+  demo = await openDemoHouse(new Date('2026-03-04T01:00:00Z'));
+}, 180_000);
+afterAll(() => demo.close());
+
+const person = { name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', message: 'Hello' };
+
+function stocked(slug: string): Vehicle {
+  const { vehicles } = demo.entities(slug);
+  const found = vehicles.find((each) => each.status === 'in_stock' && !each.sold && !each.reserved && each.price);
+  if (!found) throw new Error(`${slug} has no stock`);
+  return found;
+}
+
+describe.each([
+  ['R2-032', '/cars/trade-in', 'Trade-in'],
+  ['R2-035', '/personalised/finance', 'Finance'],
+  ['R2-036', '/finance', 'Finance'],
+  ['R2-039', '/book-test-drive', 'Test Drive'],
+])('%s %s?car_id=', (_, path, category) => {
+  test.each(['id', 'slug'] as const)('names the vehicle by its %s, and the lead carries its facts', async (by) => {
+    const vehicle = stocked('meridian');
+    const html = await demo.page('meridian', `${path}?car_id=${encodeURIComponent(vehicle[by])}`);
+    expect(html).toContain(`<strong>${vehicle.name}</strong>`);
+    expect(html).not.toContain('We cannot find the vehicle');
+    const sent = await demo.send('meridian', { ...hiddenFields(html), ...person, message: `${path} ${by}` });
+    expect([sent.status, await sent.text()]).toEqual([303, '']);
+    expect(await demo.leadOf('meridian', sent)).toMatchObject({
+      category,
+      car_id: vehicle.id,
+      stock_number: vehicle.stocknum,
+      'Vehicle Make': vehicle.make,
+      vehicle_name: vehicle.name,
+      location_id: vehicle.location_id,
+    });
+  });
+});
+
+test('R2-032: a vehicle that is not there is said to be unknown, and the form can still be sent', async () => {
+  const html = await demo.page('meridian', '/cars/trade-in?car_id=no-such-car');
+  expect(html).toContain('We cannot find the vehicle that this link names.');
+  expect(hiddenFields(html)['car_id']).toBeUndefined();
+});
+
+test('R2-036: the finance page opens with the budget and the dealership that the address names', async () => {
+  const yard = demo.entities('aurora').locations[3];
+  const html = await demo.page(
+    'aurora',
+    `/finance?vehiclePriceBudget=45900&preferredDealership=${yard?.slug}&car_type=new`,
+  );
+  expect(html).toMatch(/name="amount"[^>]*value="[$]?45,?900"/);
+  expect(html).toContain(`selected="">${yard?.name}</option>`);
+  expect(hiddenFields(html)['car_type']).toBe('new');
+});
+
+test('R5-021 R5-022: no demo site with several yards takes a form without one', async () => {
+  for (const slug of ['aurora', 'meridian', 'kereru', 'saltwater', 'tallow-creek']) {
+    const html = await demo.page(slug, '/trade-in');
+    expect(html, slug).toMatch(/<select[^>]*name="(dealership_slug|location_id)"[^>]*required/);
+    const { status } = await demo.send(slug, {
+      ...hiddenFields(html),
+      ...person,
+      phone: slug === 'kereru' ? '021 234 5678' : person.phone,
+    });
+    expect(status, slug).toBe(422);
+  }
+});

@@ -1,0 +1,70 @@
+/** The demo sites that ship, seeded into a house of their own at a fixed time, and asked as a browser asks. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '#composer-api/log.ts';
+import { openHouse } from '#composer-api/server/house.ts';
+import type { Json } from '#schemas/json.ts';
+import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
+import { findScopeForSystem } from '#tenants/hosts.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
+import { bareAssets } from '../build/bare-assets.ts';
+
+export type DemoHouse = Awaited<ReturnType<typeof openDemoHouse>>;
+
+/** Whoever opens it closes it. */
+export async function openDemoHouse(now: Date) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
+  const house = await openHouse({
+    dataDir,
+    publicDir: dataDir,
+    assets: bareAssets,
+    log: createLog('silent'),
+    say: () => {},
+    seed: true,
+    now: () => now,
+  });
+  const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
+    const host = `${slug}.localhost`;
+    return house.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
+  };
+  return {
+    house,
+    entities: (slug: string) => buildDemoEntities(slug, now),
+    /** The page's HTML; throws where it is no page. */
+    async page(slug: string, path: string): Promise<string> {
+      const response = await ask(slug, path);
+      if (response.status !== 200) throw new Error(`${slug}${path} answered ${response.status}`);
+      return response.text();
+    },
+    ask,
+    /** Sends a form as a page without scripts does. */
+    send: (slug: string, fields: { readonly [name: string]: string }) =>
+      ask(slug, '/api/leads', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    /** Payload of the lead that a form was stored as, by the page that it led to. */
+    async leadOf(slug: string, sent: Response): Promise<{ readonly [field: string]: Json } | undefined> {
+      const id = new URL(sent.headers.get('location') ?? '', 'http://site').searchParams.get('lead_id');
+      const scope = await findScopeForSystem(house.store, slug);
+      return scope ? (await listLeads(house.store, scope)).leads.find((lead) => lead.id === id)?.payload : undefined;
+    },
+    async close() {
+      await house.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The hidden fields of the page's form of leads, as a browser would send them. */
+export function hiddenFields(html: string): { readonly [name: string]: string } {
+  const form = /<form class="lead-form"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  return Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('&amp;', '&'),
+    ]),
+  );
+}
