@@ -66,7 +66,7 @@ test('seeding makes templates, sites with stock and content, and accounts that c
     expect((await liveSnapshot(store, scope))?.documents.get('site')?.effective).toMatchObject({ name: slug });
   }
   expect(
-    await verifySignIn(store, { email: 'ed@demo.example', password: 'demonstration', address: '::1' }),
+    await verifySignIn(store, { email: 'ed@demo.example', password: 'demonstration', address: '::1', device: null }),
   ).toMatchObject({ tenant: 'north' });
   expect(first.lines).toHaveLength(5);
 });

@@ -4,10 +4,12 @@ import * as z from 'zod';
 import { permissionsOf } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account, SignedIn } from '#schemas/api.ts';
+import { rememberDevice } from '#tenants/accounts/known-devices.ts';
 import { createSession, endSession, findSession, sessionHours } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import { readBody } from './read-body.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
@@ -17,11 +19,15 @@ export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
       const { email, password } = await readBody(c.req.raw, signIn);
-      const account = await verifySignIn(store, { email, password, address: clientAddress(c.env?.incoming) });
+      const device = readDeviceCookie(c.req.raw);
+      const account = await verifySignIn(store, { email, password, address: clientAddress(c.env?.incoming), device });
       const before = readSessionCookie(c.req.raw);
       if (before) await endSession(store, before);
       const { token } = await createSession(store, account.id);
-      return c.json(signedIn(account), 200, { 'set-cookie': sessionCookie(c.req.raw, token, sessionHours * 3600) });
+      const known = await rememberDevice(store, account.id, device);
+      c.header('set-cookie', sessionCookie(c.req.raw, token, sessionHours * 3600));
+      c.header('set-cookie', deviceCookie(c.req.raw, known.token), { append: true });
+      return c.json(signedIn(account), 200);
     })
     .get('/', async (c) => c.json(signedIn(c.var.account)))
     .delete('/', async (c) => {

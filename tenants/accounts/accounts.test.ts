@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import type { Store } from '../database/open.ts';
 import { sessionTable } from '../database/tables.ts';
 import { changePassword, createAccount, disableAccount } from './create-account.ts';
+import { rememberDevice } from './known-devices.ts';
 import { createSession, endSession, endSessionsOf, findSession, sessionHours } from './sessions.ts';
-import { signInLimits, verifySignIn } from './verify-sign-in.ts';
+import { signInLimits } from './sign-in-attempts.ts';
+import { verifySignIn } from './verify-sign-in.ts';
 
 const password = 'correct horse battery';
 const address = '203.0.113.7';
@@ -26,10 +29,10 @@ async function staff() {
 
 test('a right password signs in; a wrong one, an unknown email and a disabled account are told the same', async () => {
   const { store, editor } = await staff();
-  expect(await verifySignIn(store, { email: 'ED@north.example', password, address })).toEqual(editor);
+  expect(await verifySignIn(store, { email: 'ED@north.example', password, address, device: null })).toEqual(editor);
   expect(editor).toMatchObject({ email: 'ed@north.example', role: 'editor', tenant: 'north' });
   const refusal = (email: string, given: string) =>
-    verifySignIn(store, { email, password: given, address }).catch((error: unknown) => String(error));
+    verifySignIn(store, { email, password: given, address, device: null }).catch((error: unknown) => String(error));
   const wrong = await refusal('ed@north.example', 'not this one');
   expect(wrong).toContain('do not belong together');
   expect(await refusal('nobody@north.example', password)).toBe(wrong);
@@ -44,41 +47,124 @@ test('a password is stored as an argon2id hash with stated parameters', async ()
   expect(JSON.stringify(hashes)).not.toContain(password);
 });
 
-test('failed tries are counted by email, also side by side, and forgotten after the window', async () => {
+/** Tries from so many addresses; how many were answered with each code. */
+async function guesses(store: Store, addresses: readonly string[], device: string | null = null) {
+  const counted: { [code: string]: number } = {};
+  await Promise.all(
+    addresses.map((from) =>
+      verifySignIn(store, { email: 'ed@north.example', password: 'wrong one', address: from, device }).catch(
+        ({ code }: { code: string }) => {
+          counted[code] = (counted[code] ?? 0) + 1;
+        },
+      ),
+    ),
+  );
+  return counted;
+}
+
+const repeated = (times: number, from = address) => Array.from({ length: times }, () => from);
+const strangers = (times: number) => Array.from({ length: times }, (_, index) => `198.51.100.${index}`);
+
+test('failed tries are counted by account and address together, also side by side, and forgotten after the window', async () => {
   const { store, later } = await staff();
-  const wrong = () =>
-    verifySignIn(store, { email: 'ed@north.example', password: 'wrong one', address }).catch(
-      (error: { code: string }) => error.code,
-    );
-  const codes = await Promise.all(Array.from({ length: signInLimits.byEmail + 3 }, wrong));
-  expect(codes.filter((code) => code === 'auth.failed')).toHaveLength(signInLimits.byEmail);
-  expect(codes.filter((code) => code === 'rate.limited')).toHaveLength(3);
+  expect(await guesses(store, repeated(signInLimits.together + 3))).toEqual({
+    'auth.failed': signInLimits.together,
+    'rate.limited': 3,
+  });
   await expect(
-    verifySignIn(store, { email: 'ed@north.example', password, address: '198.51.100.1' }),
-  ).rejects.toMatchObject({ code: 'rate.limited' });
+    verifySignIn(store, { email: 'ed@north.example', password, address, device: null }),
+  ).rejects.toMatchObject({ code: 'rate.limited', detail: { retry_after: signInLimits.minutes * 60 } });
+  // From elsewhere the owner signs in all the same.
+  expect(
+    await verifySignIn(store, { email: 'ed@north.example', password, address: '203.0.113.9', device: null }),
+  ).toMatchObject({ name: 'Ed' });
   later(signInLimits.minutes + 1);
-  expect(await verifySignIn(store, { email: 'ed@north.example', password, address })).toMatchObject({ name: 'Ed' });
+  expect(await verifySignIn(store, { email: 'ed@north.example', password, address, device: null })).toMatchObject({
+    name: 'Ed',
+  });
+});
+
+test('strangers from many addresses are slowed down, and a browser that is known is not', async () => {
+  const { store, editor, later } = await staff();
+  const { token } = await rememberDevice(store, editor.id, null);
+  expect(await guesses(store, strangers(signInLimits.byAccount + 10))).toEqual({
+    'auth.failed': signInLimits.byAccount,
+    'rate.limited': 10,
+  });
+  const owner = (device: string | null, given = password) =>
+    verifySignIn(store, { email: 'ed@north.example', password: given, address: '203.0.113.9', device });
+  await expect(owner(null)).rejects.toMatchObject({
+    code: 'rate.limited',
+    message: 'Too many tries. Please wait 30 seconds and try again.',
+    detail: { retry_after: signInLimits.slowSeconds },
+  });
+  expect(await owner(token)).toMatchObject({ name: 'Ed' });
+  await expect(owner('a-token-that-nobody-has-given-out')).rejects.toMatchObject({ code: 'rate.limited' });
+  // One try in half a minute is left to all strangers together.
+  later(1);
+  expect(await guesses(store, strangers(5))).toEqual({ 'auth.failed': 1, 'rate.limited': 4 });
+  // A known browser has a limit of its own: its token may be stolen.
+  expect(await guesses(store, repeated(signInLimits.together + 2), token)).toEqual({
+    'auth.failed': signInLimits.together,
+    'rate.limited': 2,
+  });
+});
+
+test('a browser is known to the accounts that signed in from it, until a new password', async () => {
+  const { store, editor, later } = await staff();
+  const first = await rememberDevice(store, editor.id, null);
+  expect(first.isNew).toBe(true);
+  expect(await rememberDevice(store, editor.id, first.token)).toEqual({ token: first.token, isNew: false });
+  expect(JSON.stringify(store.reader.prepare('SELECT * FROM known_device').all())).not.toContain(first.token);
+  for (let i = 0; i < 25; i++) {
+    later(1);
+    await rememberDevice(store, editor.id, null);
+  }
+  expect(store.reader.prepare('SELECT count(*) AS n FROM known_device').get()).toEqual({ n: 20 });
+  await changePassword(store, editor.id, 'another long password');
+  expect(store.reader.prepare('SELECT count(*) AS n FROM known_device').get()).toEqual({ n: 0 });
+});
+
+test('hashes wait for each other; what would wait too long is refused and counts as no try', async () => {
+  const { store } = await staff();
+  const tries = Array.from({ length: 80 }, (_, index) => `${index}@north.example`);
+  const codes = await Promise.all(
+    tries.map((email, index) =>
+      verifySignIn(store, { email, password: 'wrong one', address: `198.51.${index}.1`, device: null }).catch(
+        ({ code }: { code: string }) => code,
+      ),
+    ),
+  );
+  const failed = codes.filter((code) => code === 'auth.failed').length;
+  expect(codes.filter((code) => code === 'busy')).toHaveLength(80 - failed);
+  expect(failed).toBeGreaterThanOrEqual(30);
+  expect(failed).toBeLessThan(80);
+  expect(store.reader.prepare('SELECT count(*) AS n FROM sign_in_attempt').get()).toEqual({ n: failed });
 });
 
 test('one address cannot try many emails', async () => {
   const { store } = await staff();
   const tries = Array.from({ length: signInLimits.byAddress }, (_, number) => `guess${number}@north.example`);
   for (const email of tries)
-    await expect(verifySignIn(store, { email, password: 'wrong one', address })).rejects.toMatchObject({
+    await expect(verifySignIn(store, { email, password: 'wrong one', address, device: null })).rejects.toMatchObject({
       code: 'auth.failed',
     });
-  await expect(verifySignIn(store, { email: 'ed@north.example', password, address })).rejects.toMatchObject({
+  await expect(
+    verifySignIn(store, { email: 'ed@north.example', password, address, device: null }),
+  ).rejects.toMatchObject({
     code: 'rate.limited',
   });
-  expect(await verifySignIn(store, { email: 'ed@north.example', password, address: '198.51.100.1' })).toMatchObject({
+  expect(
+    await verifySignIn(store, { email: 'ed@north.example', password, address: '198.51.100.1', device: null }),
+  ).toMatchObject({
     name: 'Ed',
   });
 });
 
 test('right tries do not use up the limit', async () => {
   const { store } = await staff();
-  for (let number = 0; number < signInLimits.byEmail + 2; number += 1)
-    await verifySignIn(store, { email: 'ed@north.example', password, address });
+  for (let number = 0; number < signInLimits.together + 2; number += 1)
+    await verifySignIn(store, { email: 'ed@north.example', password, address, device: null });
 });
 
 test('a session is found until it ends or expires, and only its hash is stored', async () => {

@@ -7,6 +7,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, sessionTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
+import { forgetDevices } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -57,6 +58,7 @@ export async function changePassword(store: Store, accountId: string, password: 
       .update(sessionTable)
       .set({ endedAt: store.now().toISOString() })
       .where(eq(sessionTable.accountId, accountId));
+    await forgetDevices(db, accountId);
   });
 }
 

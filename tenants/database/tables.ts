@@ -49,6 +49,17 @@ export const signInAttemptTable = sqliteTable('sign_in_attempt', {
   at: text('at').notNull(),
 });
 
+export const knownDeviceTable = sqliteTable(
+  'known_device',
+  {
+    accountId: text('account_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.tokenHash] })],
+);
+
 export const revisionTable = sqliteTable('revision', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),

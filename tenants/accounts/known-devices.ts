@@ -1,0 +1,90 @@
+/**
+ * Browsers that somebody has signed in from. Each holds a random token; the database keeps its hash. Strangers who try
+ * passwords of an account slow each other down, and never somebody whose browser is known.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import { textHash } from '../database/content-hash.ts';
+import type { Store } from '../database/open.ts';
+import { accountTable, knownDeviceTable } from '../database/tables.ts';
+
+/** Days after its last sign-in that a browser stays known. */
+export const knownDeviceDays = 180;
+/** Browsers kept of one account; the one used longest ago is forgotten first. */
+const mostDevices = 20;
+
+export interface RememberedDevice {
+  /** For the browser's cookie. */
+  readonly token: string;
+  /** Whether this account had not been used from this browser before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Notes a good sign-in from a browser.
+ * @param token that the browser sent; null when it has none. A token that is unknown to this account is kept for it too,
+ * since several people may share a browser.
+ */
+export async function rememberDevice(store: Store, accountId: string, token: string | null): Promise<RememberedDevice> {
+  const own = token ?? randomBytes(32).toString('base64url');
+  const hash = textHash(own);
+  const at = store.now().toISOString();
+  return store.tx(async (db) => {
+    await db.delete(knownDeviceTable).where(lte(knownDeviceTable.lastSeenAt, oldest(store)));
+    const [known] = await db
+      .select({ hash: knownDeviceTable.tokenHash })
+      .from(knownDeviceTable)
+      .where(and(eq(knownDeviceTable.accountId, accountId), eq(knownDeviceTable.tokenHash, hash)));
+    await db
+      .insert(knownDeviceTable)
+      .values({ accountId, tokenHash: hash, createdAt: at, lastSeenAt: at })
+      .onConflictDoUpdate({
+        target: [knownDeviceTable.accountId, knownDeviceTable.tokenHash],
+        set: { lastSeenAt: at },
+      });
+    const kept = await db
+      .select({ hash: knownDeviceTable.tokenHash })
+      .from(knownDeviceTable)
+      .where(eq(knownDeviceTable.accountId, accountId))
+      .orderBy(desc(knownDeviceTable.lastSeenAt))
+      .limit(mostDevices);
+    await db.delete(knownDeviceTable).where(
+      and(
+        eq(knownDeviceTable.accountId, accountId),
+        notInArray(
+          knownDeviceTable.tokenHash,
+          kept.map((row) => row.hash),
+        ),
+      ),
+    );
+    return { token: own, isNew: known === undefined };
+  });
+}
+
+/** Hash of the token where the account of that email has signed in with it before; else null. */
+export async function findKnownDevice(store: Store, email: string, token: string | null): Promise<string | null> {
+  const hash = textHash(token ?? '');
+  const [row] = await store.db
+    .select({ hash: knownDeviceTable.tokenHash })
+    .from(knownDeviceTable)
+    .innerJoin(accountTable, eq(accountTable.id, knownDeviceTable.accountId))
+    .where(
+      and(
+        eq(accountTable.email, email),
+        eq(knownDeviceTable.tokenHash, hash),
+        gt(knownDeviceTable.lastSeenAt, oldest(store)),
+      ),
+    )
+    .limit(1);
+  return row?.hash ?? null;
+}
+
+/** Forgets the browsers of an account, within a transaction: a new password starts with none. */
+export async function forgetDevices(db: Db, accountId: string): Promise<void> {
+  await db.delete(knownDeviceTable).where(eq(knownDeviceTable.accountId, accountId));
+}
+
+function oldest(store: Store): string {
+  return new Date(store.now().getTime() - knownDeviceDays * 86_400_000).toISOString();
+}
