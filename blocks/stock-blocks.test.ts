@@ -28,6 +28,7 @@ test('R7-008: a carousel asks for its few, never shows what is sold, and leads t
     lead: '',
     condition: ['used'],
     scope: 'all',
+    kind: '',
     make: 'Aster',
     body: '',
     sort: 'price_asc',

@@ -8,6 +8,7 @@ const props: Props = {
   lead: '',
   condition: ['used'],
   scope: 'all',
+  kind: '',
   make: '',
   body: '',
   sort: 'newest',

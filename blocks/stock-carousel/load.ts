@@ -14,6 +14,7 @@ export async function load(props: Props, { settings, now, stock, subject }: Load
   const facets: StockQuery['facets'] = {
     ...(props.scope === 'page' ? facetsOf(subject) : {}),
     ...(props.condition.length > 0 ? { car_type: props.condition } : {}),
+    ...(props.kind ? { item_type: [props.kind] } : {}),
     ...(props.make ? { make: [props.make] } : {}),
     ...(props.body ? { body: [props.body] } : {}),
   };

@@ -1,3 +1,4 @@
+import { itemTypes } from '#schemas/entities/vehicle.ts';
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
 
 export const schema = propsSchema({
@@ -32,6 +33,13 @@ export const schema = propsSchema({
       description: 'all: the whole stock. page: that of the location or model that the page is about.',
       enum: ['all', 'page'],
       default: 'all',
+    },
+    kind: {
+      type: 'string',
+      title: 'Kind of vehicle',
+      description: 'Cars, motorcycles, trucks …; all kinds when empty.',
+      enum: ['', ...itemTypes],
+      default: '',
     },
     make: {
       type: 'string',

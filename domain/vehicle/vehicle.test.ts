@@ -68,7 +68,7 @@ describe('availability', () => {
     [2019, 100_000, true],
     [2018, 100_000, false],
     [2019, 100_001, false],
-  ])('R5-037: estimate for %d with %d km: %s', (year, km, expected) =>
+  ])('an estimate for %d with %d km: %s', (year, km, expected) =>
     expect(hasTradeInEstimate({ year, km }, {}, now)).toBe(expected),
   );
 });

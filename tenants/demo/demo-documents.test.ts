@@ -78,7 +78,7 @@ test('R1-010: no two tenants share a theme, a menu or a set of choices', () => {
   expect(new Set(demoTenants.map((tenant) => tenant.theme.fonts.heading)).size).toBe(6);
 });
 
-test('R9-054: warranty claims vary by site', () => {
+test('the warranty that a site claims is a choice of its own', () => {
   const claims = new Set(demoTenants.map((tenant) => tenant.switches['warranty.claim'] ?? 'none'));
   expect(claims).toEqual(new Set(['five-year-unlimited', 'none', 'seven-year-unlimited', 'three-year']));
 });

@@ -173,7 +173,7 @@ test('R1-009: the tractor dealer sells tractors and cars', () => {
   expect(types.filter((type) => type === 'car').length).toBeGreaterThan(50);
 });
 
-test('R1-007: the maker’s site has a range of ten models and more, one of them on its way', () => {
+test('the maker’s site has a range of ten models and more, one of them on its way', () => {
   const { models } = of('aurora');
   expect(models.length).toBeGreaterThanOrEqual(10);
   expect(models.filter((model) => model.status === 'coming_soon').map((model) => model.from_price)).toEqual([null]);

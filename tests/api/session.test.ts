@@ -5,7 +5,7 @@ import type { SignedIn, TenantSummary } from '#schemas/api.ts';
 import { aHouse, consoleHost, password, staff } from '#tests/build/house.ts';
 
 describe('M-003: sessions', () => {
-  test('R6-001: nobody and somebody: without a session everything but signing in is refused', async () => {
+  test('without a session everything but signing in is refused', async () => {
     const house = await aHouse();
     for (const path of [
       '/session',

@@ -86,7 +86,7 @@ describe.each(slugs)('%s', (slug) => {
     expect([...snapshot.documents.keys()]).toEqual(expect.arrayContaining(['section/header', 'section/footer']));
   });
 
-  test('R2-032, R2-033, R2-034, R2-039, R2-040, R2-041, R2-042, R2-045: the routes of the specification answer', async () => {
+  test('R2-032, R2-033, R2-034, R2-039, R2-041, R2-042, R2-045: the routes of the specification answer', async () => {
     const { locations, vehicles } = buildDemoEntities(slug, now);
     const vehicle = vehicles.find((each) => each.status === 'in_stock' && !each.sold)?.slug ?? '';
     const location = locations[0]?.slug ?? '';
