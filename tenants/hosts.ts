@@ -38,12 +38,15 @@ function toScope(row: unknown): TenantScope | null {
  * The tenant that a signed-in account works on in the console. Platform and onboarding staff may open each; others
  * only their own. A tenant that does not exist and one that is not theirs give the same error: `not-found`.
  */
-export async function requireScopeForAccount(store: Store, account: Account, slug: string): Promise<TenantScope> {
+export async function requireScopeForAccount(store: Store, account: Person, slug: string): Promise<TenantScope> {
   const mayOpenAll = seesAllSites(account.role);
   const row = mayOpenAll || account.tenant === slug ? await findTenantRow(store, slug) : undefined;
   if (row === undefined) throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
-  return TenantScope.mint(row);
+  return TenantScope.mint(row, { accountId: account.id, address: account.address ?? null });
 }
+
+/** An account with the address that its request comes from, for the audit log. */
+export type Person = Account & { readonly address?: string };
 
 /** For work that no person asks for (seeding, jobs, benches): never with a slug that came in a request. */
 export async function findScopeForSystem(store: Pick<Store, 'db'>, slug: string): Promise<TenantScope | null> {

@@ -1,3 +1,15 @@
+interface TenantIdentity {
+  readonly id: string;
+  readonly slug: string;
+  readonly kind: 'site' | 'template';
+}
+
+/** Account and client address of a person. */
+export interface ScopeActor {
+  readonly accountId: string;
+  readonly address: string | null;
+}
+
 /**
  * The tenant that a piece of work is for. Every read and write of tenant data takes one, and none can be made from a
  * string: only `hosts.ts` (from a host, or from a signed-in account) and onboarding mint them, held by a test.
@@ -8,11 +20,14 @@ export class TenantScope {
   readonly tenantId: string;
   readonly slug: string;
   readonly kind: 'site' | 'template';
+  /** The person it was made for, for the audit log; null for shoppers' requests, jobs and start-up. */
+  readonly actor: ScopeActor | null;
 
-  private constructor(tenantId: string, slug: string, kind: 'site' | 'template') {
-    this.tenantId = tenantId;
+  private constructor({ id, slug, kind }: TenantIdentity, actor: ScopeActor | null) {
+    this.tenantId = id;
     this.slug = slug;
     this.kind = kind;
+    this.actor = actor;
   }
 
   /** True for a scope that was minted here, and not copied into a plain object. */
@@ -21,7 +36,7 @@ export class TenantScope {
   }
 
   /** Only for `hosts.ts` and `onboarding/`. */
-  static mint(row: { readonly id: string; readonly slug: string; readonly kind: 'site' | 'template' }): TenantScope {
-    return new TenantScope(row.id, row.slug, row.kind);
+  static mint(row: TenantIdentity, actor: ScopeActor | null = null): TenantScope {
+    return new TenantScope(row, actor);
   }
 }

@@ -12,6 +12,7 @@ import { methodError } from '../http/methods.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { consoleHeaders, frameHeaders } from '../http/security-headers.ts';
 import { StockImports } from '../imports/stock-imports.ts';
+import { platformAuditRoutes, siteAuditRoutes } from './audit-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -122,6 +123,8 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/', catalogueRoutes(deps));
   app.route('/templates', templateRoutes(deps));
   app.route('/tenants', tenantRoutes(deps));
+  app.route('/audit', platformAuditRoutes(deps));
+  app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));

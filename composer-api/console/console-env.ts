@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { Block } from '#blocks/define-block.ts';
-import type { Account } from '#schemas/api.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { Person } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
@@ -33,7 +33,7 @@ export interface ConsoleDeps {
 export interface ConsoleEnv {
   Bindings: { readonly incoming?: IncomingMessage };
   /** `scope` is set where the address names a site (`route-access.ts`). */
-  Variables: { account: Account; scope: TenantScope };
+  Variables: { account: Person; scope: TenantScope };
 }
 
 export type ConsoleRoutes = Hono<ConsoleEnv>;

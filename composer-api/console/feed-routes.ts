@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api.ts';
 import type { FeedPreviewRequest, FeedSave } from '#schemas/feed-api.ts';
+import { recordAudit } from '#tenants/audit.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
@@ -141,6 +142,12 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
       const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
       if (!begun && force)
         throw new AppError('input.invalid', 'This feed is running at the moment. Wait for its end, then try again.');
+      await store.tx((db) =>
+        recordAudit(db, scope, {
+          ...{ action: 'feed.run', by: c.var.account.name, at: store.now().toISOString() },
+          detail: { feed: feed.settings.name, force },
+        }),
+      );
       jobs.wake();
       return c.json(run, 202);
     })

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportField, ImportRequest } from '#schemas/import-api.ts';
+import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { readBytes, readJson } from '../http/body.ts';
 import { decodeText } from '../imports/csv-text.ts';
@@ -38,6 +39,13 @@ export function importRoutes({ store }: ConsoleDeps, imports: StockImports): Con
         throw new AppError('input.invalid', 'A template has no stock. Import into a site.');
       const request = await readRequest(c.req.raw);
       const run = await imports.start(scope, account.name, request);
+      if (!run.dryRun)
+        await store.tx((db) =>
+          recordAudit(db, scope, {
+            ...{ action: 'import.start', by: account.name, at: store.now().toISOString() },
+            detail: { import: run.id, file: request.fileName ?? null },
+          }),
+        );
       return c.json(run, run.dryRun ? 200 : 202);
     })
     .get('/', async (c) => {

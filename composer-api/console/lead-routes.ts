@@ -3,6 +3,7 @@ import { displayCarried } from '#domain/finance/carried-figures.ts';
 import type { LeadSummary } from '#schemas/api.ts';
 import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/entities/finance.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
+import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
@@ -12,6 +13,14 @@ export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
     const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
     const { leads, next } = await listLeads(store, scope, { cursor: c.req.query('cursor') });
+    await store.tx((db) =>
+      recordAudit(db, scope, {
+        ...{ action: 'leads.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
+        detail: { count: leads.length, newest: leads[0]?.id ?? null, oldest: leads.at(-1)?.id ?? null },
+        // The list reloads whenever the window is looked at again.
+        onceIn: 10,
+      }),
+    );
     const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
     const summaries: LeadSummary[] = leads.map(({ id, at, category, payload }) => ({
       id,

@@ -8,6 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Permission, Role } from '#schemas/access.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { requireAccount } from './session-routes.ts';
 
@@ -28,7 +29,7 @@ export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHa
     const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
     const access = route && findAccess(route.method, route.path);
     if (access === 'public') return next();
-    const account = await requireAccount(store, c.req.raw);
+    const account = { ...(await requireAccount(store, c.req.raw)), address: clientAddress(c.env?.incoming) };
     c.set('account', account);
     if (route === undefined) return next();
     // Parameters of a pattern are read by the handler; here only the pattern itself names the site.

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { adminKeyName, enqueueSync } from '../search/sync-job.ts';
 import { showSearchIndex, tryConnection } from '../search/sync-state.ts';
@@ -34,6 +35,10 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
       if ((await showSearchIndex(deps, scope)).provider !== 'hosted')
         throw new AppError('input.invalid', 'The built-in engine needs no filling: it follows the stock by itself.');
       await enqueueSync(store, scope, true);
+      const at = store.now().toISOString();
+      await store.tx((db) =>
+        recordAudit(db, scope, { action: 'search-index.fill', by: c.var.account.name, at, detail: {} }),
+      );
       jobs.wake();
       return c.json(await showSearchIndex(deps, scope), 202);
     })

@@ -3,10 +3,12 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { permissionsOf } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account, SignedIn } from '#schemas/api.ts';
+import type { SignedIn } from '#schemas/api.ts';
 import { rememberDevice } from '#tenants/accounts/known-devices.ts';
 import { createSession, endSession, findSession, sessionHours } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
+import { recordSignIn } from '#tenants/audit.ts';
+import type { Person } from '#tenants/hosts.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
@@ -19,8 +21,13 @@ export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
       const { email, password } = await readBody(c.req.raw, signIn);
+      const address = clientAddress(c.env?.incoming);
       const device = readDeviceCookie(c.req.raw);
-      const account = await verifySignIn(store, { email, password, address: clientAddress(c.env?.incoming), device });
+      const account = await verifySignIn(store, { email, password, address, device }).catch(async (error: unknown) => {
+        await recordSignIn(store, { email, address, account: null, ok: false });
+        throw error;
+      });
+      await recordSignIn(store, { email, address, account, ok: true });
       const before = readSessionCookie(c.req.raw);
       if (before) await endSession(store, before);
       const { token } = await createSession(store, account.id);
@@ -37,7 +44,7 @@ export function sessionRoutes({ store }: ConsoleDeps): ConsoleRoutes {
     });
 }
 
-function signedIn(account: Account): SignedIn {
+function signedIn({ address: _address, ...account }: Person): SignedIn {
   return { ...account, permissions: permissionsOf(account.role) };
 }
 

@@ -55,6 +55,11 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
 
   [`GET ${site}/leads`]: 'leads.read',
 
+  [`GET ${site}/audit`]: 'audit.read',
+  [`GET ${site}/audit/export`]: 'audit.read',
+  'GET /audit': 'audit.read-all',
+  'GET /audit/export': 'audit.read-all',
+
   [`GET ${site}/stock`]: 'stock.view',
   [`POST ${site}/stock`]: 'stock.edit',
   [`POST ${site}/stock/bulk`]: 'stock.edit',

@@ -238,6 +238,12 @@ export const auditTable = sqliteTable('audit', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id'),
   author: text('author').notNull(),
+  accountId: text('account_id'),
+  /** Of the client, as limits count it. */
+  address: text('address'),
+  kind: text('kind', { enum: ['change', 'read', 'sign-in'] })
+    .notNull()
+    .default('change'),
   action: text('action').notNull(),
   detail: text('detail').notNull(),
   at: text('at').notNull(),

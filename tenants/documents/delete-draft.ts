@@ -1,6 +1,7 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import { recordAudit } from '../audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
 import { moveDraft, readDraft } from './draft-rows.ts';
@@ -43,5 +44,6 @@ export async function deleteDraft(
       deleted: true,
     });
     if (!(await moveDraft(db, scope, current.id, gone))) throw stale;
+    await recordAudit(db, scope, { action: 'document.delete', by: removal.by, at, detail: { document: key } });
   });
 }

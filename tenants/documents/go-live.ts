@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AllowChanges, DocumentChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Problem } from '#schemas/problem.ts';
 import type { ReleaseSummary } from '#schemas/release-api.ts';
 import type { Db } from '../database/connect.ts';
@@ -39,7 +40,7 @@ export async function goLive(
   db: Db,
   scope: TenantScope,
   next: NewRelease,
-): Promise<{ summary: ReleaseSummary; snapshot: Snapshot }> {
+): Promise<{ summary: ReleaseSummary; snapshot: Snapshot; changed: readonly DocumentKey[] }> {
   const tenant = await requireTenantRow(db, scope);
   if (tenant.liveReleaseNumber !== next.base) {
     throw new AppError(
@@ -63,7 +64,8 @@ export async function goLive(
   });
   const before =
     tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
-  next.allow?.(listChanges(before, next.revisions));
+  const changes = listChanges(before, next.revisions);
+  next.allow?.(changes);
   const problems = [...((await next.check?.(snapshot)) ?? []), ...(await syncHosts(store, db, scope, snapshot))];
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('document.invalid', 'Some things have to be put right before this can go live.', problems);
@@ -90,7 +92,7 @@ export async function goLive(
   if (moved.length !== 1)
     throw new AppError('release.conflict', 'Another release went live at the same moment. Please try again.');
   const summary = { number, at, by: next.by, message: next.message, live: true, documents: next.revisions.length };
-  return { summary, snapshot };
+  return { summary, snapshot, changed: changes.map(({ key }) => key) };
 }
 
 /** What the release changes of what is live now. */

@@ -38,7 +38,7 @@ export async function publish(
       action: 'publish',
       by,
       at: result.summary.at,
-      detail: { release: result.summary.number },
+      detail: { release: result.summary.number, documents: result.changed },
     });
     return result;
   });

@@ -56,7 +56,7 @@ export async function rollback(
       action: 'rollback',
       by,
       at: result.summary.at,
-      detail: { to: number, release: result.summary.number },
+      detail: { to: number, release: result.summary.number, documents: result.changed },
     });
     return result;
   });

@@ -3,6 +3,7 @@ import { mergeDocument } from '#domain/documents/merge-document.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
+import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
@@ -84,6 +85,11 @@ async function write(
   });
   if (!(await moveDraft(db, scope, current?.id ?? null, revision)))
     throw new AppError('busy', 'Somebody saved at the same moment. Please save again.');
+  await recordAudit(db, scope, {
+    ...{ action: 'document.save', by: save.by, at, detail: { document: key } },
+    // The editor saves by itself every few seconds; each state is kept as a revision.
+    onceIn: 10,
+  });
   return { key, revision: revision.id, merged, body, savedAt: at };
 }
 

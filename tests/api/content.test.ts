@@ -11,7 +11,7 @@ import type {
 } from '#schemas/content-api.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
-import { listAudit } from '#tenants/audit.ts';
+import { listAudit } from '#tenants/audit-list.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { findVehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { findVersions } from '#tenants/versions.ts';
@@ -55,7 +55,7 @@ describe('a location', () => {
     const saturday = (await open()).item.contact_detail.opening_hours.find(({ weekday }) => weekday === 6);
     expect(saturday).toEqual(openingHours(6, '09:00', '12:30'));
     expect((await findVersions(house.house.store, house.north))?.content).toBe(before + 1);
-    const audit = await listAudit(house.house.store, house.north);
+    const audit = listAudit(house.house.store, house.north).entries;
     expect(audit.some(({ action, by }) => action === 'content.location' && by === staff.northEditor.name)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#tenants/accounts/create-account.ts';
-import { listAudit } from '#tenants/audit.ts';
+import { listAudit } from '#tenants/audit-list.ts';
 import type { StoreOptions } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
@@ -153,7 +153,7 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
   test('who did what is kept per tenant', async () => {
     const { store, north, south } = await twoTenants(options);
     await publish(store, north, { base: 1, by });
-    expect((await listAudit(store, north)).map(({ action, by: who }) => [action, who])).toContainEqual(['publish', by]);
-    expect((await listAudit(store, south)).map(({ action }) => action)).toEqual(['tenant.create']);
+    expect(listAudit(store, north).entries.map(({ action, by: who }) => [action, who])).toContainEqual(['publish', by]);
+    expect(listAudit(store, south).entries.map(({ action }) => action)).toEqual(['tenant.create']);
   });
 }

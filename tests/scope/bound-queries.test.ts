@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '..', '..');
 /** How many questions of a file may go to all tenants, and why. */
 const forAll: { readonly [file: string]: { readonly queries: number; readonly why: string } } = {
   'tenants/hosts.ts': { queries: 1, why: 'a host is what tells the tenant' },
+  'tenants/audit.ts': { queries: 3, why: 'tries to sign in belong to no tenant before they succeed' },
+  'tenants/audit-list.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
   'tenants/list-tenants.ts': { queries: 1, why: 'the list of tenants, for who may open each' },
   'tenants/seed.ts': { queries: 1, why: 'whether an account is there, before anybody has signed in' },
   'tenants/accounts/create-account.ts': { queries: 2, why: 'an account by its random id' },

@@ -1,0 +1,14 @@
+/** Text files for spreadsheets. */
+
+/**
+ * One line of a CSV file (RFC 4180), ended. A cell that a spreadsheet would take for a formula begins with an
+ * apostrophe, so that opening a file never runs what somebody typed into a form.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const plain = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,35 @@
+/**
+ * The audit log in the console's API (paths below `/api/console`):
+ *
+ *   GET /tenants/:tenant/audit?q=&kind=&from=&to=&cursor=   → AuditPage   (one site)
+ *   GET /tenants/:tenant/audit/export?q=&kind=&from=&to=    → CSV
+ *   GET /audit, GET /audit/export                           → the same of the whole platform
+ */
+
+export const auditKindTitles = { change: 'Changes', read: 'Reads and exports', 'sign-in': 'Sign-ins' } as const;
+
+export type AuditKind = keyof typeof auditKindTitles;
+
+export interface AuditLine {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly by: string;
+  /** Null for jobs, the server itself and what was recorded before accounts were. */
+  readonly accountId: string | null;
+  /** Where the request came from; an IPv6 address by its /64. */
+  readonly address: string | null;
+  readonly kind: AuditKind;
+  /** Permanent, for programs: `publish`, `sign-in.failed`. */
+  readonly action: string;
+  /** What was done, in words. */
+  readonly words: string;
+  /** Slug of the site that it was done to; null for acts of the platform. */
+  readonly tenant: string | null;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditLine[];
+  /** Continues the list; null at its end. A page may hold few entries and still go on. */
+  readonly next: string | null;
+}
