@@ -169,7 +169,7 @@ function connectionError(error: unknown, host: string): AppError {
   if (code === 'ECONNREFUSED') return passing(`${host} does not answer at this port.`);
   if (/CERT|SSL|TLS|SELF_SIGNED/.test(code))
     return refusal(`${host} has a certificate that cannot be trusted (${code}). Its owner has to renew it.`);
-  if (/^Z_|ERR_.*ZLIB|ERR__ERROR_FORMAT/.test(code)) return refusal(`${host} sent a file that cannot be unpacked.`);
+  if (/^Z_|ZLIB|ERR__ERROR_FORMAT/.test(code)) return refusal(`${host} sent a file that cannot be unpacked.`);
   return passing(`The connection to ${host} broke off.`);
 }
 

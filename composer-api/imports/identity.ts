@@ -1,5 +1,6 @@
 /** What a file knows a vehicle by, so that the same row finds the same vehicle again. */
 import { slugify } from '#domain/text/fold.ts';
+import { trimEndOf } from '#domain/text/trim.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import type { VehiclePatch } from './vehicle-patch.ts';
 
@@ -62,7 +63,7 @@ export function sourceKeyOf({ fields, variant }: VehiclePatch): string {
 export function slugOf(name: string, sourceKey: string, isTaken: (slug: string) => boolean): string {
   const tail = sourceKey.startsWith('stock:') ? slugify(sourceKey.slice('stock:'.length)).slice(0, 30) : '';
   const end = tail === '' ? contentHash(sourceKey).slice(0, 8) : tail;
-  const base = `${slugify(name).slice(0, 80).replace(/-+$/, '') || 'vehicle'}-${end}`;
+  const base = `${trimEndOf(slugify(name).slice(0, 80), '-') || 'vehicle'}-${end}`;
   let slug = base;
   for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;

@@ -1,0 +1,44 @@
+/**
+ * No pattern of the production code takes more than linear work, whatever text it is given: one text with quadratic
+ * backtracking holds the process, and with it all tenants' pages, for seconds.
+ */
+import { expect, test } from 'vitest';
+import { formats } from '#schemas/validate/formats.ts';
+import { findSlowText } from './pump.ts';
+import { readPatterns } from './read-patterns.ts';
+
+const { patterns, madeIn } = readPatterns();
+
+test('each pattern takes linear work over texts that repeat what it repeats', () => {
+  expect(patterns.length).toBeGreaterThan(300);
+  const slow = patterns.flatMap(({ source, flags, places }) => {
+    const text = findSlowText(source, flags);
+    return text === null ? [] : [`/${source}/${flags} at ${places.join(', ')}: ${text}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+test.each(Object.entries(formats))('the format %s takes linear work', (_, format) => {
+  const { source, flags } = format as RegExp;
+  expect(findSlowText(source, flags)).toBeNull();
+});
+
+test('patterns that code puts together are made where somebody has looked at them', () => {
+  expect(madeIn).toEqual([
+    'composer-api/sites/site-app.ts',
+    'domain/layout/check-layout.ts',
+    // Patterns of the schemas, which the first test reads where they are written.
+    'domain/switches/value-types.ts',
+    'schemas/validate/formats.ts',
+    'search/hosted/hosted-index.ts',
+  ]);
+});
+
+test.each([
+  ['quadratic by its beginning', '\\s+$', ''],
+  ['quadratic by neighbours', '^\\d+\\.?\\d*$', ''],
+  ['quadratic by a start that repeats', '<a[^>]*>', 'g'],
+  ['exponential', '^(?:a+)+$', ''],
+])('a pattern that is %s is found', (_, source, flags) => {
+  expect(findSlowText(source, flags)).not.toBeNull();
+});
