@@ -55,7 +55,7 @@ export function addSum(sum: number, part: number): number {
 
 const hole = /<fc-(slot|part) data-n="([^"]*)"><\/fc-\1>/g;
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
-const onePreload = /<link rel="preload"[^>]*>/g;
+const onePreload = /<link rel="preload"[^<>]*>/g;
 
 /** Cuts a block's rendered HTML into pieces. `calls` are the parts noted while it rendered, by number. */
 export function toFragment(html: string, calls: readonly PartCall[]): Fragment {

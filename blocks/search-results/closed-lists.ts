@@ -3,7 +3,7 @@
  * "more" and in closed sections: parsing them and matching them with those of before was half of what a click cost.
  */
 
-const tags = /<(\/?)details\b(?:[^>]*? data-key="([^"]*)")?/g;
+const tags = /<(\/?)details\b(?:[^<>]*? data-key="([^"]*)")?/g;
 const endOfSummary = '</summary>';
 
 /**
