@@ -8,7 +8,7 @@ import { load } from './load.ts';
 import { schema } from './schema.ts';
 import { FinanceCalculatorView } from './view.tsx';
 
-/** Tells the page's analytics of event 26 once, as a `forecourt:event` of the document with `detail.id` 26. */
+/** Tells the page's analytics of its event once, as a `forecourt:event` of the document; a switch names its number. */
 export const financeCalculator = defineBlock({
   type: 'finance-calculator',
   version: 1,
@@ -29,6 +29,7 @@ export const financeCalculator = defineBlock({
     'finance.disclaimer-limit',
     'finance.page',
     'finance.request-text',
+    'analytics.event.finance-calculator',
   ],
   anchors: ['finance-calculator'],
   examples,

@@ -14,13 +14,13 @@ import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
 import { type AboutVehicle, quoteHref } from '#domain/finance/finance-address.ts';
 import { parseMoney } from '#domain/price/money.ts';
+import { tellEvent } from '../ui/tell-event.ts';
 import { fieldText, sliderText } from './field-text.ts';
 
 const amounts = ['amount', 'rate', 'deposit', 'residual'] as const satisfies readonly AmountField[];
 /** Milliseconds without another change before the figures are read out. */
 const settles = 700;
-/** Finance calculator used (specification, section 7); told once a page. */
-const usedEvent = 26;
+/** Told once a page. */
 let told = false;
 
 export function mount(block: Element): void {
@@ -62,7 +62,7 @@ export function mount(block: Element): void {
   form.addEventListener('input', (event) => {
     const control = event.target;
     if (control instanceof HTMLInputElement && control.type === 'range') followSlider(control, rulesNow());
-    tellUsed();
+    tellUsed(form);
     show();
   });
   form.addEventListener('change', (event) => {
@@ -87,10 +87,10 @@ function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, 
   if (moved) sayText(form, fieldHelp(name, rules));
 }
 
-function tellUsed(): void {
+function tellUsed(form: HTMLFormElement): void {
   if (told) return;
   told = true;
-  document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id: usedEvent } }));
+  tellEvent(Number(form.dataset['event'] ?? 0));
 }
 
 function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -32,6 +32,7 @@ function dataOf(rules: readonly CalculatorRules[], input: CalculatorInput, more:
     figures: calculate(input, first),
     short: null,
     limit: 0,
+    event: 26,
     quote: {
       page,
       label: 'Request a Quote',

@@ -40,6 +40,8 @@ export interface Data {
   readonly short: string | null;
   /** Characters of the short form; 0 for no limit. */
   readonly limit: number;
+  /** Number by which analytics knows that it was used. */
+  readonly event: number;
   readonly quote: QuoteFacts;
 }
 
@@ -100,6 +102,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
     figures,
     short: cut ? text : null,
     limit,
+    event: numberSetting(settings, 'analytics.event.finance-calculator', 26),
     quote: {
       page,
       label: textSetting(settings, 'finance.request-text', 'Request a Quote'),

@@ -26,6 +26,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
           data-rules={JSON.stringify(data.rules)}
           data-quote={JSON.stringify({ page: data.quote.page, about: data.quote.about })}
           data-limit={data.limit}
+          data-event={data.event}
         >
           {data.kept.map(([name, value]) => (
             <input key={name + value} type="hidden" name={name} value={value} />

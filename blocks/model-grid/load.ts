@@ -1,6 +1,6 @@
 import { bodyCategories, isOfBody, orderModels } from '#domain/models/model-range.ts';
 import { booleanSetting, numberSetting } from '#domain/settings.ts';
-import { foldText } from '#domain/text/fold.ts';
+import { foldText, slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { textLimits, truncateWords } from '#domain/text/truncate.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -28,8 +28,8 @@ export async function load(props: Props, { settings, path, content }: LoadContex
   );
   const range = orderModels(ofMake);
   const [page = '/', query = ''] = path.split('?');
-  const categories = booleanSetting(settings, 'models.body-buttons', true) ? bodyCategories(range) : [];
-  const asked = new URLSearchParams(query).get('body') ?? '';
+  const categories = bodyCategories(range);
+  const asked = slugify((new URLSearchParams(query).get('body') ?? '').slice(0, 120));
   const chosen = categories.find((category) => category.slug === asked)?.slug ?? '';
   const shown = chosen === '' ? range : range.filter((model) => isOfBody(model, chosen));
   const models = props.limit > 0 ? shown.slice(0, props.limit) : shown;
@@ -42,7 +42,7 @@ export async function load(props: Props, { settings, path, content }: LoadContex
   }));
   return {
     bodies:
-      categories.length < 2
+      categories.length < 2 || !booleanSetting(settings, 'models.body-buttons', true)
         ? []
         : [
             { label: 'All', href: page, isChosen: chosen === '' },

@@ -14,7 +14,7 @@ export const modelHero = defineBlock({
   schema,
   view: ModelHeroView,
   load,
-  reads: ['subject'],
+  reads: ['subject', 'stock'],
   switches: ['models.badges', 'models.brochure', 'models.from-price', 'models.offers', 'models.status-prefix'],
   examples,
 });

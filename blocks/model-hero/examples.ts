@@ -21,6 +21,7 @@ const data: Data = {
   make: 'Aster',
   text: 'A family SUV with room to spare.',
   terms: 'Estimated drive away price for a private buyer in New South Wales with solid paint.',
+  stock: { count: 14, href: '/search/aster/ridge' },
   links: [{ label: 'Brochure', href: 'https://example.com/ridge.pdf' }],
 };
 
@@ -35,6 +36,7 @@ export const examples: readonly Example<Props, Data>[] = [
       make: null,
       text: null,
       terms: null,
+      stock: null,
       links: [],
     },
   },

@@ -3,6 +3,8 @@ import { hasText } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireModel } from '../subject-model.ts';
 import { type ModelFacts, modelFacts, modelTerms } from '../ui/model-facts.ts';
+import { modelFacets } from '../ui/model-stock.ts';
+import { stockHref } from '../ui/vehicle-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -10,6 +12,8 @@ export interface Data {
   readonly make: string | null;
   readonly text: string | null;
   readonly terms: string | null;
+  /** Vehicles of the model that are for sale, and where they are; null where there are none. */
+  readonly stock: { readonly count: number; readonly href: string } | null;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -25,11 +29,15 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
     ? model.offers.map((offer) => ({ label: offer.title, href: offer.path }))
     : [];
   const facts = modelFacts(model, context.settings);
+  const facets = await modelFacets(model, context.stock);
+  const forSale = { ...facets, status: ['in_stock', 'coming_soon'] };
+  const { count } = await context.stock.search({ facets: forSale, limit: 0 });
   return {
     model: facts,
     make: model.manufacturer_name,
     text: hasText(model.short_description) ? model.short_description : null,
     terms: facts.from ? modelTerms(model) : null,
+    stock: count > 0 ? { count, href: stockHref(facets) } : null,
     links: [...offers, ...documents].flatMap(({ label, href }) => (hasText(href) ? [{ label, href }] : [])),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
-  const { model, text, terms, links } = data;
+  const { model, text, terms, stock, links } = data;
   // A name that already begins with its make does not say it twice.
   const make = data.make && model.name.startsWith(data.make) ? null : data.make;
   return (
@@ -39,8 +40,13 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
               ) : null}
             </div>
           ) : null}
-          {links.length > 0 ? (
+          {stock || links.length > 0 ? (
             <ul className="model-hero-more">
+              {stock ? (
+                <li>
+                  <a href={stock.href}>{`See ${displayWhole(stock.count)} in stock`}</a>
+                </li>
+              ) : null}
               {links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.label}</a>

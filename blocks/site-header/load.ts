@@ -1,3 +1,4 @@
+import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -58,17 +59,15 @@ async function loadMakes({ content, stock }: LoadContext): Promise<readonly Entr
   return entries.length > 0 ? [{ heading: '', entries }] : [];
 }
 
+/** The range as the models page shows it: the same order, addresses and body categories. */
 async function loadModels({ content }: LoadContext): Promise<readonly EntryGroup[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const model of await content.listModels()) {
-    const entry = {
-      label: model.name,
-      href: model.override_url || `/models/${model.slug}`,
-      image: model.image || undefined,
-    };
-    for (const body of model.body) groups.set(body, [...(groups.get(body) ?? []), entry]);
-  }
-  return [...groups].map(([heading, entries]) => ({ heading, entries }));
+  const range = orderModels(await content.listModels());
+  return bodyCategories(range).map(({ name, slug }) => ({
+    heading: name,
+    entries: range
+      .filter((model) => isOfBody(model, slug))
+      .map((model) => ({ label: model.name, href: modelHref(model), image: model.image || undefined })),
+  }));
 }
 
 async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]> {

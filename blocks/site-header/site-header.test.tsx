@@ -57,7 +57,14 @@ function context(header: Navigation['header'], queries: StockQuery[] = []): Load
     ],
     listModels: async () => [
       aModel({ name: 'Ridge', slug: 'ridge', body: ['SUV', 'People Mover'] }),
-      aModel({ name: 'Haul', slug: 'haul', body: ['Ute'], override_url: '/the-haul' }),
+      aModel({
+        name: 'Haul',
+        slug: 'haul',
+        position: 9,
+        manufacturer_body: 'Ute',
+        body: [],
+        override_url: '/the-haul',
+      }),
     ],
   };
   return { stock, content, site } as unknown as LoadContext;
@@ -115,4 +122,25 @@ describe('header', () => {
     expect(html).toMatch(/<form action="\/search\/new-used-and-demo-cars" method="get">.*name="query"/);
     expect(html).toMatch(/popoverTarget="b_1-drawer" popoverTargetAction="hide" aria-label="Close menu"/i);
   });
+});
+
+test('R2-053 R2-047: the models menu has the addresses, order and categories of the models page', async () => {
+  const base = context([{ label: 'Models', href: '/models', panel: 'models' }]);
+  const listModels: ContentPort['listModels'] = async () => [
+    aModel({ id: 'm_1', name: 'Zephyr', slug: 'zephyr', position: 2, manufacturer_body: 'suv', body: [] }),
+    aModel({
+      id: 'm_2',
+      name: 'Ridge',
+      slug: 'old',
+      new_slug: 'ridge',
+      position: 1,
+      manufacturer_body: 'SUV',
+      body: [],
+      override_url: ' ',
+    }),
+  ];
+  const { panels } = await load(props, { ...base, content: { ...base.content, listModels } });
+  expect(panels.models?.map(({ heading, entries }) => [heading, entries.map((entry) => entry.href)])).toEqual([
+    ['SUV', ['/models/ridge', '/models/zephyr']],
+  ]);
 });

@@ -47,8 +47,10 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
             </a>
           ) : null}
           {settings['cards.favourites'] === false ? null : (
-            <a className="site-header-saved" href="/favourites" aria-label="Your favourites">
+            <a className="site-header-saved" href="/favourites">
               <Icon name="heart" />
+              <span className="ui-hidden">Your favourites</span>
+              <span className="site-header-count ui-figure" data-saved-count="" hidden />
             </a>
           )}
           {action ? (

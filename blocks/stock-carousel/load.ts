@@ -1,6 +1,7 @@
-import type { StockQuery } from '#domain/ports/stock.ts';
+import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { LoadContext } from '../define-block.ts';
+import { modelFacets } from '../ui/model-stock.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
 import { stockHref, toCardItem } from '../ui/vehicle-facts.ts';
 import type { Props } from './schema.ts';
@@ -12,7 +13,7 @@ export interface Data {
 
 export async function load(props: Props, { settings, now, stock, subject }: LoadContext): Promise<Data> {
   const facets: StockQuery['facets'] = {
-    ...(props.scope === 'page' ? facetsOf(subject) : {}),
+    ...(props.scope === 'page' ? await facetsOf(subject, stock) : {}),
     ...(props.condition.length > 0 ? { car_type: props.condition } : {}),
     ...(props.kind ? { item_type: [props.kind] } : {}),
     ...(props.make ? { make: [props.make] } : {}),
@@ -31,9 +32,7 @@ export async function load(props: Props, { settings, now, stock, subject }: Load
 }
 
 /** The stock that belongs to what a page is about; all of it where it is about neither a location nor a model. */
-function facetsOf(subject: Subject): StockQuery['facets'] {
+async function facetsOf(subject: Subject, stock: StockPort): Promise<StockQuery['facets']> {
   if (subject.kind === 'location') return { location_name: [subject.location.name] };
-  if (subject.kind !== 'model') return {};
-  const { name, manufacturer_name } = subject.model;
-  return { ...(manufacturer_name ? { make: [manufacturer_name] } : {}), model: [name] };
+  return subject.kind === 'model' ? modelFacets(subject.model, stock) : {};
 }

@@ -1,4 +1,5 @@
 /** What forms on a page send without being seen, and which location they ask for. */
+import { type LeadEvents, leadEventSwitches, leadEvents } from '#domain/leads/events.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -23,7 +24,7 @@ export function locationFields(location: Location | null): Hidden {
 
 /** Names the vehicle: its facts are filled in by the server, from stock. */
 export function vehicleFields(vehicle: Vehicle | null): Hidden {
-  return vehicle ? { car_id: vehicle.id } : {};
+  return vehicle ? { car_id: vehicle.id, car_type: vehicle.car_type } : {};
 }
 
 /** Parameter of an address that names the shopper's dealership. */
@@ -88,8 +89,13 @@ export function privacyLine(site: Site): string {
   return site.texts?.privacy || `${site.name} uses your details to answer you.`;
 }
 
-export function formSettings(settings: Settings): { readonly successPath: string; readonly storeDetails: boolean } {
+export function formSettings(settings: Settings): {
+  readonly successPath: string;
+  readonly storeDetails: boolean;
+  readonly events: LeadEvents;
+} {
   return {
+    events: leadEvents(settings),
     successPath: textSetting(settings, 'enquiry.success-path', '/success'),
     storeDetails: booleanSetting(settings, 'enquiry.store-details', true),
   };
@@ -105,4 +111,5 @@ export const formSwitches = [
   'enquiry.website-location-select',
   'enquiry.store-details',
   'enquiry.success-path',
+  ...leadEventSwitches,
 ] as const;

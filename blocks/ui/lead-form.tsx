@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldErrorsHeading } from '#domain/leads/check-lead.ts';
+import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
+import type { LeadEvents } from '#domain/leads/events.ts';
 import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { Button } from './button.tsx';
 import { Checkbox, Input, type Option, Select, Textarea } from './controls.tsx';
@@ -17,6 +18,8 @@ export interface LeadFormFacts {
   readonly successPath: string;
   /** Keep name, email and phone in the browser for the next form. */
   readonly storeDetails: boolean;
+  /** Numbers by which analytics knows what was sent. */
+  readonly events: LeadEvents;
 }
 
 export interface LeadFormProps extends LeadFormFacts {
@@ -51,14 +54,13 @@ export function LeadFormView(props: LeadFormProps): ReactNode {
             <Icon name="circle-alert" />
             <div>
               <p>
-                <strong>{form.failure || fieldErrorsHeading}</strong>
+                <strong>{form.failure ? formFailed : fieldErrorsHeading}</strong>
               </p>
+              {form.failure && form.failure !== formFailed ? <p>{form.failure}</p> : null}
               {problems.length > 0 ? (
                 <ul>
                   {problems.map(([name, message]) => (
-                    <li key={name}>
-                      <a href={`#${id}-${name}`}>{message}</a>
-                    </li>
+                    <li key={name}>{name in props.hidden ? message : <a href={`#${id}-${name}`}>{message}</a>}</li>
                   ))}
                 </ul>
               ) : null}

@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type LeadFields, storedDetails } from '#domain/leads/lead-fields.ts';
+import { type LeadEvents, leadEvent } from '#domain/leads/events.ts';
+import { fieldText, type LeadFields, storedDetails } from '#domain/leads/lead-fields.ts';
 import { sendLead } from './send-lead.ts';
+import { tellEvent } from './tell-event.ts';
 
 export interface LeadForm {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -18,7 +20,15 @@ export interface LeadForm {
 const storageKey = 'forecourt.details';
 
 /** Sends the form in the background; on success goes to the page after sending. */
-export function useLeadForm({ successPath, storeDetails }: { successPath: string; storeDetails: boolean }): LeadForm {
+export function useLeadForm({
+  successPath,
+  storeDetails,
+  events,
+}: {
+  successPath: string;
+  storeDetails: boolean;
+  events: LeadEvents;
+}): LeadForm {
   const ref = useRef<HTMLFormElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
   const key = useRef('');
@@ -33,6 +43,17 @@ export function useLeadForm({ successPath, storeDetails }: { successPath: string
     since.current = performance.now();
     if (storeDetails && ref.current) fillIn(ref.current);
   }, [storeDetails]);
+
+  useEffect(() => {
+    // The browser shows the page again as it was left: after a success the form would stay at "Sending…" for ever.
+    const shown = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      setSending(false);
+      since.current = performance.now();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
 
   useEffect(() => {
     // Empty it is not shown, and what is not shown takes no focus: so once its words are there.
@@ -54,6 +75,11 @@ export function useLeadForm({ successPath, storeDetails }: { successPath: string
     })
       .then((result) => {
         if ('id' in result) {
+          // What is sent after this is another lead.
+          key.current = '';
+          setErrors({});
+          setFailure('');
+          tellEvent(leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type')));
           if (storeDetails) remember(fields);
           location.assign(
             `${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`,

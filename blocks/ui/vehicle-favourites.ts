@@ -3,6 +3,7 @@
  * the page by one listener, so that cards need no island. Started by the page's script.
  */
 import type { FavouriteEntry } from '#schemas/entities/session.ts';
+import { tellEvent } from './tell-event.ts';
 
 export const favouritesKey = 'favourites';
 
@@ -34,6 +35,10 @@ function isEntry(value: unknown): value is FavouriteEntry {
 /** Shows the buttons as they stand; what cannot be kept any more has one only where it was kept before, to let go of it. */
 function showFavourites(root: ParentNode, storage: Store): void {
   const saved = new Set(readFavourites(storage).map((entry) => entry.id));
+  for (const count of root.querySelectorAll<HTMLElement>('[data-saved-count]')) {
+    count.hidden = saved.size === 0;
+    count.textContent = String(saved.size);
+  }
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-favourite]')) {
     const isSaved = saved.has(entryOf(button)?.id ?? '');
     button.hidden = button.hasAttribute('data-saved-only') && !isSaved;
@@ -43,7 +48,7 @@ function showFavourites(root: ParentNode, storage: Store): void {
 
 /**
  * Shows the buttons and listens for them; again at a `cards` event on the document, which says that cards have come into
- * the page. A `favourite` event on the document tells analytics what was added. */
+ * the page. Adding is an event of analytics, whose number the page's first tag says. */
 export function startFavourites(page: Document, storage: Store): void {
   showFavourites(page, storage);
   page.addEventListener('cards', () => showFavourites(page, storage));
@@ -54,8 +59,8 @@ export function startFavourites(page: Document, storage: Store): void {
     if (!button || !entry) return;
     try {
       const added = toggleFavourite(storage, entry);
-      button.setAttribute('aria-pressed', String(added));
-      if (added) page.dispatchEvent(new CustomEvent('favourite', { detail: entry }));
+      showFavourites(page, storage);
+      if (added) tellEvent(Number(page.documentElement.dataset['savedEvent'] ?? 0));
     } catch (error) {
       console.warn('favourite not saved', error);
     }
@@ -74,6 +79,6 @@ function entryOf(button: HTMLButtonElement): FavouriteEntry | null {
     name: button.dataset.name ?? owner.querySelector('.vehicle-card-name')?.textContent ?? '',
     make: owner.dataset.make ?? '',
     model: owner.dataset.model ?? '',
-    primary_image_url: owner.querySelector('img')?.getAttribute('src') ?? null,
+    primary_image_url: button.dataset['image'] ?? owner.querySelector('img')?.getAttribute('src') ?? null,
   };
 }

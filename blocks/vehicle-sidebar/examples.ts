@@ -17,6 +17,7 @@ const data: Data = {
   name: '2021 Mazda CX-5',
   make: 'Mazda',
   model: 'CX-5',
+  image: '/img/drawn/suv/f2f2f0/front-left',
   subtitle: 'Maxx Sport KF4WLA',
   available: true,
   standing: null,

@@ -22,6 +22,8 @@ export interface Data {
   readonly name: string;
   readonly make: string;
   readonly model: string;
+  /** Its first picture, kept with a saved vehicle. */
+  readonly image: string | null;
   readonly subtitle: string;
   readonly available: boolean;
   /** What to know of a vehicle that cannot be driven away today. */
@@ -64,6 +66,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     name: displayTitle(vehicle),
     make: vehicle.make,
     model: vehicle.model,
+    image: vehicle.primary_image_url,
     subtitle: subtitleBelow(vehicle),
     available,
     standing: standingNote(vehicle, settings),

@@ -53,11 +53,13 @@ function SaveButton({ data }: { data: Data }): ReactNode {
       data-make={data.make}
       data-model={data.model}
       data-name={data.name}
+      data-image={data.image ?? undefined}
       aria-pressed="false"
       hidden
     >
       <Icon name="heart" />
-      Save
+      <span className="vehicle-sidebar-save">Save</span>
+      <span className="vehicle-sidebar-saved">Saved</span>
     </button>
   );
 }

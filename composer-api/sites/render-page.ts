@@ -1,8 +1,10 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
+
 import { crc32 } from 'node:zlib';
 import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import { numberSetting } from '#domain/settings.ts';
 import type { Subject } from '#domain/subject.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
@@ -165,7 +167,12 @@ export async function renderPage(
       page: page.page,
       settings: facts.switches,
     }),
-    htmlAttributes: { ...release.tokens.attributes, 'data-page': page.type, 'data-anchors': body.anchors.join(' ') },
+    htmlAttributes: {
+      ...release.tokens.attributes,
+      'data-page': page.type,
+      'data-anchors': body.anchors.join(' '),
+      'data-saved-event': String(numberSetting(facts.switches, 'analytics.event.favourite', 0)),
+    },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,
     early: page.remembersLook ? deps.assets.early : null,

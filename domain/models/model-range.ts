@@ -30,7 +30,9 @@ export function displayFromPrice(model: Pick<Model, 'from_price' | 'model_varian
 
 /** The model's own address if it has one, else its page. */
 export function modelHref(model: Pick<Model, 'override_url' | 'new_slug' | 'slug'>): string {
-  return hasText(model.override_url) ? model.override_url.trim() : `/models/${model.new_slug ?? model.slug}`;
+  return hasText(model.override_url)
+    ? model.override_url.trim()
+    : `/models/${hasText(model.new_slug) ? model.new_slug.trim() : model.slug}`;
 }
 
 /** Body categories of a model, each once whatever its case: the maker's, then its list. */

@@ -1,4 +1,4 @@
-/** Addresses that name a vehicle keep it, from the page to the lead, on the sites that ship. */
+/** Addresses of the specification keep what they say, on the sites that ship: a vehicle up to the lead, a body, a model, a yard. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type DemoHouse, hiddenFields, openDemoHouse } from './demo-house.ts';
@@ -71,4 +71,29 @@ test('R5-021 R5-022: no demo site with several yards takes a form without one', 
     });
     expect(status, slug).toBe(422);
   }
+});
+
+describe.each(['aurora', 'meridian'])('R2-047: the model pages of %s', (slug) => {
+  test('show their stock and lead to it, to the form and to a test drive', async () => {
+    const { models, vehicles } = demo.entities(slug);
+    const sold = (name: string) =>
+      vehicles.some((each) => `${each.make} ${each.model}` === name && each.status === 'in_stock' && !each.sold);
+    const wrong: string[] = [];
+    for (const model of models.filter((each) => !each.override_url)) {
+      const html = await demo.page(slug, `/models/${model.new_slug ?? model.slug}`);
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      if (!main.includes('href="#enquire"') || !main.includes('href="/book-test-drive"'))
+        wrong.push(`${model.slug}: no links`);
+      if (sold(model.name) !== /See \d+ in stock/.test(main)) wrong.push(`${model.slug}: stock`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('R2-046 R2-047: ?body= narrows the models page in any case', async () => {
+  const shown = async (body: string) =>
+    (await demo.page('aurora', `/models?body=${body}`)).match(/class="model-grid-[a-z]*name/g)?.length;
+  const lower = await shown('suv');
+  expect(await shown('SUV')).toBe(lower);
+  expect(await shown('Suv')).toBe(lower);
 });

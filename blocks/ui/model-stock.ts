@@ -1,0 +1,29 @@
+/** The stock of a model: vehicles are called "CX-5" where the model is called "Mazda CX-5". */
+import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
+import { slugify } from '#domain/text/fold.ts';
+import type { Model } from '#schemas/entities/model.ts';
+
+/** Facets that find the vehicles of a model, as the stock itself writes its make and model. */
+export async function modelFacets(
+  model: Pick<Model, 'name' | 'manufacturer_name'>,
+  stock: Pick<StockPort, 'facts'>,
+): Promise<NonNullable<StockQuery['facets']>> {
+  const maker = model.manufacturer_name ?? '';
+  const bare = withoutMake(model.name, maker);
+  const slugs = new Set([slugify(model.name), slugify(bare)]);
+  const { makes } = await stock.facts();
+  const make = makes.find((each) => each.slug === slugify(maker));
+  const models = (maker === '' ? makes : make ? [make] : [])
+    .flatMap((each) => each.models)
+    .flatMap((each) => (slugs.has(slugify(each.name)) ? [each.name] : []));
+  return {
+    ...(maker === '' ? {} : { make: [make?.name ?? maker] }),
+    model: models.length > 0 ? [...new Set(models)] : [bare],
+  };
+}
+
+/** 'CX-5' of 'Mazda CX-5', whatever the case of its make. */
+function withoutMake(name: string, make: string): string {
+  const [first, rest] = [name.slice(0, make.length), name.slice(make.length)];
+  return make !== '' && first.toLowerCase() === make.toLowerCase() && /^\s/.test(rest) ? rest.trim() : name;
+}
