@@ -3,12 +3,13 @@ import type { Role } from '#schemas/access.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
-import { createAccount } from './accounts/create-account.ts';
+import { findAccountRowByEmail } from './accounts/account-rows.ts';
+import { createDemoAccount } from './accounts/create-account.ts';
 import type { ContentKind, ContentKinds } from './content/content-kinds.ts';
 import { putContent } from './content/put-content.ts';
 import { contentHash } from './database/content-hash.ts';
 import type { Store } from './database/open.ts';
-import { accountTable, seedMarkTable } from './database/tables.ts';
+import { seedMarkTable } from './database/tables.ts';
 import { deleteDraft } from './documents/delete-draft.ts';
 import { listDocuments, listDrafts } from './documents/find-draft.ts';
 import { publish } from './documents/publish.ts';
@@ -187,13 +188,8 @@ async function seedEntities(
 }
 
 async function seedAccount(store: Store, { tenant, ...account }: AccountSeed): Promise<void> {
-  const [known] = await store.db
-    .select({ id: accountTable.id })
-    .from(accountTable)
-    .where(eq(accountTable.email, account.email))
-    .limit(1);
-  if (known !== undefined) return;
-  await createAccount(store, { ...account, scope: tenant === null ? null : await requireScope(store, tenant) });
+  if ((await findAccountRowByEmail(store.db, account.email)) !== undefined) return;
+  await createDemoAccount(store, { ...account, scope: tenant === null ? null : await requireScope(store, tenant) });
 }
 
 async function requireScope(store: Store, slug: string): Promise<TenantScope> {

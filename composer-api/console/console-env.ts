@@ -5,6 +5,7 @@ import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Person } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -21,6 +22,8 @@ export interface ConsoleDeps {
   /** Runs what the console starts and does not wait for. */
   readonly jobs: Pick<JobRunner, 'wake'>;
   readonly vault: Vault;
+  /** Seals secrets of accounts and links. */
+  readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
   /** Speaks to hosts of search indexes. */
   readonly requester: Requester;

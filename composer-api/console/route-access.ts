@@ -9,8 +9,8 @@ import type { Permission, Role } from '#schemas/access.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { requireAccount } from '../identity/require-session.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
-import { requireAccount } from './session-routes.ts';
 
 export const basePath = '/api/console';
 

@@ -4,6 +4,7 @@ import type { Requester } from '#search/hosted/client.ts';
 import { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import { createRequester } from '#search/hosted/requester.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { bulkJob } from '../console/bulk-job.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
@@ -33,6 +34,7 @@ export interface WorkOptions {
 export interface Work {
   readonly jobs: JobRunner;
   readonly vault: Vault;
+  readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
   /** Speaks to hosts of search indexes. */
   readonly requester: Requester;
@@ -40,7 +42,8 @@ export interface Work {
 }
 
 export async function openWork({ store, log, dataDir, secretKey, feedHosts, averages }: WorkOptions): Promise<Work> {
-  const vault = createVault(store, await readSecretKey(dataDir, secretKey));
+  const key = await readSecretKey(dataDir, secretKey);
+  const vault = createVault(store, key);
   const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), allowed: feedHosts ?? new Set() };
   const { allowed } = feedPlaces;
   const requester = createRequester({
@@ -71,5 +74,5 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts, aver
       bulkJob(store),
     ],
   });
-  return { jobs, vault, feedPlaces, requester, hostedSearches };
+  return { jobs, vault, seals: createSeals(key), feedPlaces, requester, hostedSearches };
 }

@@ -5,7 +5,7 @@ import { listTenants } from '#tenants/list-tenants.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /** The program itself, which sees all tenants. */
-const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platform', tenant: null };
+const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platform', tenant: null, locationIds: null };
 
 /** @param at the address that a host is reached at. */
 export async function welcomeLines(store: Store, at: (host: string) => string): Promise<string[]> {

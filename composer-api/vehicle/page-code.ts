@@ -39,13 +39,24 @@ export function codeRuns(modules: CodeModules): readonly CodeRun[] {
   );
 }
 
-/** The code as a drawing, its quiet zone within. */
-export function codeSvg(text: string): string {
+export interface CodeDrawing {
+  /** Modules along a side, the quiet zone within. */
+  readonly side: number;
+  /** Path of the dark modules, each a square of one unit. */
+  readonly path: string;
+}
+
+export function codeDrawing(text: string): CodeDrawing {
   const modules = codeModules(text);
-  const side = modules.length + 2 * quietModules;
   const path = codeRuns(modules)
     .map(({ row, column, length }) => `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`)
     .join('');
+  return { side: modules.length + 2 * quietModules, path };
+}
+
+/** The code as a drawing, its quiet zone within. */
+export function codeSvg(text: string): string {
+  const { side, path } = codeDrawing(text);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`

@@ -5,6 +5,7 @@ export const errorCodes = {
   'input.media-type': 415,
   'auth.required': 401,
   'auth.failed': 401,
+  'auth.second-factor': 401,
   'auth.forbidden': 403,
   'auth.origin': 403,
   'host.unknown': 404,

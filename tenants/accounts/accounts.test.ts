@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
 import { sessionTable } from '../database/tables.ts';
-import { changePassword, createAccount, disableAccount } from './create-account.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { createAccount } from './create-account.ts';
 import { rememberDevice } from './known-devices.ts';
-import { createSession, endSession, endSessionsOf, findSession, sessionHours } from './sessions.ts';
+import { disableAccount } from './manage-people.ts';
+import { createSession, endOtherSessions, endSession, findSession, sessionLimits, touchSession } from './sessions.ts';
 import { signInLimits } from './sign-in-attempts.ts';
 import { verifySignIn } from './verify-sign-in.ts';
 
@@ -21,14 +23,21 @@ async function staff() {
     role: 'editor',
     scope: two.north,
   });
+  const boss = await createAccount(two.store, {
+    email: 'boss@north.example',
+    name: 'Boss',
+    password,
+    role: 'admin',
+    scope: two.north,
+  });
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
-  return { ...two, editor, later };
+  return { ...two, editor, boss, later };
 }
 
 test('a right password signs in; a wrong one, an unknown email and a disabled account are told the same', async () => {
-  const { store, editor } = await staff();
+  const { store, editor, boss } = await staff();
   expect(await verifySignIn(store, { email: 'ED@north.example', password, address, device: null })).toEqual(editor);
   expect(editor).toMatchObject({ email: 'ed@north.example', role: 'editor', tenant: 'north' });
   const refusal = (email: string, given: string) =>
@@ -36,7 +45,7 @@ test('a right password signs in; a wrong one, an unknown email and a disabled ac
   const wrong = await refusal('ed@north.example', 'not this one');
   expect(wrong).toContain('do not belong together');
   expect(await refusal('nobody@north.example', password)).toBe(wrong);
-  await disableAccount(store, editor.id);
+  await disableAccount(store, boss, editor.id);
   expect(await refusal('ed@north.example', password)).toBe(wrong);
 });
 
@@ -121,7 +130,7 @@ test('a browser is known to the accounts that signed in from it, until a new pas
     await rememberDevice(store, editor.id, null);
   }
   expect(store.reader.prepare('SELECT count(*) AS n FROM known_device').get()).toEqual({ n: 20 });
-  await changePassword(store, editor.id, 'another long password');
+  await changeOwnPassword(store, editor.id, { current: password, password: 'another long password', sessionId: '' });
   expect(store.reader.prepare('SELECT count(*) AS n FROM known_device').get()).toEqual({ n: 0 });
 });
 
@@ -167,29 +176,67 @@ test('right tries do not use up the limit', async () => {
     await verifySignIn(store, { email: 'ed@north.example', password, address, device: null });
 });
 
-test('a session is found until it ends or expires, and only its hash is stored', async () => {
-  const { store, editor, later } = await staff();
+test('a session is found until it ends, and only its hash is stored', async () => {
+  const { store, editor } = await staff();
   const { token } = await createSession(store, editor.id);
   const other = await createSession(store, editor.id);
-  expect(await findSession(store, token)).toEqual(editor);
+  expect((await findSession(store, token))?.account).toEqual(editor);
   expect(await findSession(store, `${token}x`)).toBeNull();
   expect(JSON.stringify(await store.db.select().from(sessionTable))).not.toContain(token);
   await endSession(store, token);
   expect(await findSession(store, token)).toBeNull();
-  expect(await findSession(store, other.token)).toEqual(editor);
-  later(sessionHours * 60);
-  expect(await findSession(store, other.token)).toBeNull();
+  expect((await findSession(store, other.token))?.account).toEqual(editor);
+});
+
+test('a session ends after hours without a request, and after a month however busy it is', async () => {
+  const { store, editor, later } = await staff();
+  const { token } = await createSession(store, editor.id);
+  const hours = sessionLimits.idleHours;
+  later(hours * 60 - 1);
+  const found = await findSession(store, token);
+  expect(found?.isStale).toBe(true);
+  await touchSession(store, found?.id ?? '');
+  expect((await findSession(store, token))?.isStale).toBe(false);
+  later(hours * 60 - 1);
+  expect(await findSession(store, token)).not.toBeNull();
+  later(1);
+  expect(await findSession(store, token)).toBeNull();
+  const busy = await createSession(store, editor.id);
+  const turns = (sessionLimits.longestDays * 24) / (hours / 2);
+  for (let turn = 1; turn < turns; turn += 1) {
+    later((hours / 2) * 60);
+    await touchSession(store, (await findSession(store, busy.token))?.id ?? '');
+  }
+  expect(await findSession(store, busy.token)).not.toBeNull();
+  later((hours / 2) * 60);
+  expect(await findSession(store, busy.token)).toBeNull();
+});
+
+test('an account has so many sessions and no more: the one not used for longest ends', async () => {
+  const { store, editor, later } = await staff();
+  const tokens: string[] = [];
+  for (let number = 0; number < sessionLimits.perAccount + 2; number += 1) {
+    tokens.push((await createSession(store, editor.id)).token);
+    later(1);
+  }
+  const found = await Promise.all(tokens.map((token) => findSession(store, token)));
+  expect(found.map((session) => session !== null)).toEqual([
+    false,
+    false,
+    ...Array.from({ length: sessionLimits.perAccount }, () => true),
+  ]);
 });
 
 test('a new password, a disabled account and signing out everywhere end all sessions at once', async () => {
+  const { store, editor, boss } = await staff();
+  const change = { current: password, password: 'tin lantern over moss', sessionId: '' };
   for (const end of [
-    (store: Parameters<typeof endSessionsOf>[0], id: string) => changePassword(store, id, 'another long one'),
-    disableAccount,
-    endSessionsOf,
+    () => endOtherSessions(store, editor.id, ''),
+    () => changeOwnPassword(store, editor.id, change),
+    () => disableAccount(store, boss, editor.id),
   ]) {
-    const { store, editor } = await staff();
     const sessions = [await createSession(store, editor.id), await createSession(store, editor.id)];
-    await end(store, editor.id);
+    await end();
     expect(await Promise.all(sessions.map(({ token }) => findSession(store, token)))).toEqual([null, null]);
   }
 });

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/access.ts';
 import type { Account } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { accountTable, sessionTable } from '../database/tables.ts';
+import { accountTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
-import { forgetDevices } from './known-devices.ts';
+import { emailTaken, normaliseEmail } from './account-rows.ts';
+import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -15,62 +16,77 @@ export interface NewAccount {
   readonly name: string;
   readonly password: string;
   readonly role: Role;
-  /** The one tenant that the account belongs to; null for platform and onboarding staff. */
+  /** The one site of the account; null for platform and onboarding staff. */
   readonly scope: TenantScope | null;
+  /** Ids of the locations that it is limited to; all of them when left out. */
+  readonly locationIds?: readonly string[] | null;
 }
 
-/** Makes a staff account. Throws `input.invalid` for a role that does not fit its tenant, or an address in use. */
+/**
+ * Makes a staff account. Throws `input.invalid` for a role that does not fit its site, a weak password, or an address
+ * in use.
+ */
 export async function createAccount(store: Store, account: NewAccount): Promise<Account> {
-  const email = normaliseEmail(account.email);
-  if (seesAllSites(account.role) !== (account.scope === null))
-    throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, all others to one.');
-  if (account.password.length < 8 || account.password.length > 200)
-    throw new AppError('input.invalid', 'Give a password of 8 to 200 characters.');
+  checkNewPassword(account.password, { email: account.email, siteName: account.scope?.slug ?? null });
+  return makeAccount(store, account, false);
+}
+
+/** The same with the printed password of the demo, which no rule would let pass. */
+export function createDemoAccount(store: Store, account: NewAccount): Promise<Account> {
+  return makeAccount(store, account, true);
+}
+
+async function makeAccount(store: Store, account: NewAccount, demoPassword: boolean): Promise<Account> {
   const passwordHash = await hashPassword(account.password);
-  const id = newId();
-  const added = await store.tx((db) =>
-    db
-      .insert(accountTable)
-      .values({
-        id,
-        email,
-        name: account.name,
-        passwordHash,
-        role: account.role,
-        tenantId: account.scope?.tenantId ?? null,
-        createdAt: store.now().toISOString(),
-      })
-      .onConflictDoNothing({ target: accountTable.email })
-      .returning({ id: accountTable.id }),
+  const { scope } = account;
+  const id = await store.tx((db) =>
+    insertAccount(db, store, {
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      tenantId: scope?.tenantId ?? null,
+      locationIds: account.locationIds ?? null,
+      passwordHash,
+      demoPassword,
+    }),
   );
-  if (added.length === 0) throw new AppError('input.invalid', 'There is already an account with this email address.');
-  return { id, email, name: account.name, role: account.role, tenant: account.scope?.slug ?? null };
+  const { role, name, locationIds = null } = account;
+  return { id, email: normaliseEmail(account.email), name, role, tenant: scope?.slug ?? null, locationIds };
 }
 
-/** Sets a new password; every session of the account ends with it. */
-export async function changePassword(store: Store, accountId: string, password: string): Promise<void> {
-  if (password.length < 8 || password.length > 200)
-    throw new AppError('input.invalid', 'Give a password of 8 to 200 characters.');
-  const passwordHash = await hashPassword(password);
-  await store.tx(async (db) => {
-    await db.update(accountTable).set({ passwordHash }).where(eq(accountTable.id, accountId));
-    await db
-      .update(sessionTable)
-      .set({ endedAt: store.now().toISOString() })
-      .where(eq(sessionTable.accountId, accountId));
-    await forgetDevices(db, accountId);
-  });
+export interface AccountRecord {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly tenantId: string | null;
+  readonly locationIds: readonly string[] | null;
+  readonly passwordHash: string;
+  readonly demoPassword?: boolean;
 }
 
-/** Shuts an account out: it cannot sign in and every session of it ends. */
-export async function disableAccount(store: Store, accountId: string): Promise<void> {
+/** Stores an account in the transaction of the caller; answers its id. @throws AppError `input.invalid` */
+export async function insertAccount(db: Db, store: Pick<Store, 'now'>, account: AccountRecord): Promise<string> {
+  if (seesAllSites(account.role) !== (account.tenantId === null))
+    throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, everybody else to one.');
+  const id = newId();
   const at = store.now().toISOString();
-  await store.tx(async (db) => {
-    await db.update(accountTable).set({ disabledAt: at }).where(eq(accountTable.id, accountId));
-    await db.update(sessionTable).set({ endedAt: at }).where(eq(sessionTable.accountId, accountId));
-  });
-}
-
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase().slice(0, 254);
+  const { name, role, tenantId, passwordHash, demoPassword = false } = account;
+  const added = await db
+    .insert(accountTable)
+    .values({
+      id,
+      email: normaliseEmail(account.email),
+      name,
+      passwordHash,
+      passwordChangedAt: at,
+      demoPassword,
+      role,
+      tenantId,
+      locationIds: account.locationIds === null ? null : JSON.stringify(account.locationIds),
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: accountTable.email })
+    .returning({ id: accountTable.id });
+  if (added.length === 0) throw emailTaken();
+  return id;
 }

@@ -7,6 +7,9 @@ const parameters = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 
 /** One hash of the same cost for accounts that do not exist, so that both answers take equally long. */
 let nobody: Promise<string> | null = null;
 
+/** One spelling of a letter: keyboards write "é" as one sign or as two. */
+const spelled = (password: string) => password.normalize('NFC');
+
 /** Hashes that may wait for their turn: about a second's work. */
 const mostWaiting = 30;
 let waiting = 0;
@@ -28,7 +31,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws AppError `busy` when too many passwords are being worked on. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return inTurn(() => hash(spelled(password), parameters));
 }
 
 /**
@@ -38,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(async () => {
     nobody ??= hash('no account has this password', parameters);
-    return verify(stored ?? (await nobody), password);
+    return verify(stored ?? (await nobody), spelled(password));
   });
   return stored !== null && matches;
 }

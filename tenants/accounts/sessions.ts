@@ -1,37 +1,84 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Account } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, sessionTable, tenantTable } from '../database/tables.ts';
+import { toAccount, updateAccount } from './account-rows.ts';
 
-export const sessionHours = 12;
+/** A session ends after `idleHours` without a request, and `longestDays` after the sign-in in any case. */
+export const sessionLimits = { idleHours: 12, longestDays: 30, perAccount: 10, touchMinutes: 5 } as const;
+
+/** What a session says of the browser that it was begun in. */
+export interface SignInPlace {
+  readonly address: string;
+  /** Its `User-Agent` header. */
+  readonly agent: string;
+}
 
 export interface NewSession {
+  readonly id: string;
   /** For the cookie, and nowhere else: the database keeps only its hash. */
   readonly token: string;
   readonly expiresAt: string;
 }
 
-/** Begins a session. A new one is made at every sign-in. */
-export async function createSession(store: Store, accountId: string): Promise<NewSession> {
-  const token = randomBytes(32).toString('base64url');
-  const now = store.now();
-  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000).toISOString();
-  await store.tx(async (db) => {
-    // Expired ones have nothing left to say.
-    await db.delete(sessionTable).where(lte(sessionTable.expiresAt, now.toISOString()));
-    await db
-      .insert(sessionTable)
-      .values({ idHash: textHash(token), accountId, createdAt: now.toISOString(), expiresAt });
-  });
-  return { token, expiresAt };
+export interface FoundSession {
+  readonly id: string;
+  readonly account: Account;
+  /** Whether it is time to note that the session is in use. */
+  readonly isStale: boolean;
 }
 
-/** The account of a session that has neither ended nor expired, as it is now; else null. */
-export async function findSession(store: Store, token: string): Promise<Account | null> {
+/** Begins a session; a new one is made at every sign-in. The account's oldest end where it has too many. */
+export async function createSession(
+  store: Store,
+  accountId: string,
+  place: SignInPlace = { address: '', agent: '' },
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url');
+  const id = newId();
+  const now = store.now();
+  const at = now.toISOString();
+  const expiresAt = endOf(now, now);
+  await store.tx(async (db) => {
+    // Expired ones have nothing left to say.
+    await db.delete(sessionTable).where(lte(sessionTable.expiresAt, at));
+    const open = await db
+      .select({ id: sessionTable.id })
+      .from(sessionTable)
+      .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt)))
+      .orderBy(desc(sessionTable.lastSeenAt));
+    for (const { id: oldest } of open.slice(sessionLimits.perAccount - 1))
+      await db.update(sessionTable).set({ endedAt: at }).where(eq(sessionTable.id, oldest));
+    await db.insert(sessionTable).values({
+      idHash: textHash(token),
+      id,
+      accountId,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt,
+      address: place.address.slice(0, 100),
+      agent: place.agent.slice(0, 300),
+    });
+    await updateAccount(db, accountId, { lastSeenAt: at });
+  });
+  return { id, token, expiresAt };
+}
+
+function endOf(created: Date, seen: Date): string {
+  const idle = seen.getTime() + sessionLimits.idleHours * 3_600_000;
+  const longest = created.getTime() + sessionLimits.longestDays * 86_400_000;
+  return new Date(Math.min(idle, longest)).toISOString();
+}
+
+/** The session with that token that has neither ended nor expired, with its account as it is now; else null. */
+export async function findSession(store: Store, token: string): Promise<FoundSession | null> {
+  const now = store.now();
   const [row] = await store.db
-    .select({ account: accountTable, tenantSlug: tenantTable.slug })
+    .select({ session: sessionTable, account: accountTable, tenantSlug: tenantTable.slug })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.accountId))
     .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
@@ -39,14 +86,56 @@ export async function findSession(store: Store, token: string): Promise<Account 
       and(
         eq(sessionTable.idHash, textHash(token)),
         isNull(sessionTable.endedAt),
-        gt(sessionTable.expiresAt, store.now().toISOString()),
+        gt(sessionTable.expiresAt, now.toISOString()),
         isNull(accountTable.disabledAt),
       ),
     )
     .limit(1);
   if (row === undefined) return null;
-  const { id, email, name, role } = row.account;
-  return { id, email, name, role, tenant: row.tenantSlug };
+  const staleAt = new Date(now.getTime() - sessionLimits.touchMinutes * 60_000).toISOString();
+  return {
+    id: row.session.id,
+    account: toAccount(row.account, row.tenantSlug),
+    isStale: row.session.lastSeenAt <= staleAt,
+  };
+}
+
+/** Notes that a session is in use, which puts off its idle end. */
+export async function touchSession(store: Store, sessionId: string): Promise<void> {
+  const now = store.now();
+  const at = now.toISOString();
+  await store.tx(async (db) => {
+    const [row] = await db.select().from(sessionTable).where(eq(sessionTable.id, sessionId)).limit(1);
+    if (row === undefined || row.endedAt !== null) return;
+    const expiresAt = endOf(new Date(row.createdAt), now);
+    await db.update(sessionTable).set({ lastSeenAt: at, expiresAt }).where(eq(sessionTable.id, sessionId));
+    await updateAccount(db, row.accountId, { lastSeenAt: at });
+  });
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly address: string;
+  readonly agent: string;
+}
+
+/** The sessions of an account that are open, the last used first. */
+export async function listSessions(store: Store, accountId: string): Promise<readonly OpenSession[]> {
+  const { id, createdAt, lastSeenAt, address, agent } = sessionTable;
+  return store.db
+    .select({ id, createdAt, lastSeenAt, address, agent })
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.accountId, accountId),
+        isNull(sessionTable.endedAt),
+        gt(sessionTable.expiresAt, store.now().toISOString()),
+      ),
+    )
+    .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.id))
+    .limit(sessionLimits.perAccount);
 }
 
 /** Ends a session at once: the next request with its token is signed out. */
@@ -59,12 +148,27 @@ export async function endSession(store: Store, token: string): Promise<void> {
   );
 }
 
-/** Ends all sessions of an account. */
-export async function endSessionsOf(store: Store, accountId: string): Promise<void> {
-  await store.tx((db) =>
+/** Ends one session of an account by its id; answers whether it was open. */
+export async function endSessionById(store: Store, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await store.tx((db) =>
     db
       .update(sessionTable)
       .set({ endedAt: store.now().toISOString() })
-      .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt))),
+      .where(and(eq(sessionTable.id, sessionId), eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt)))
+      .returning({ id: sessionTable.id }),
   );
+  return ended.length > 0;
+}
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessions(store: Store, accountId: string, exceptId: string): Promise<void> {
+  await store.tx((db) => endSessionsOf(db, accountId, store.now().toISOString(), exceptId));
+}
+
+/** Ends the sessions of an account, all of them or all but one, in the transaction of the caller. */
+export async function endSessionsOf(db: Db, accountId: string, at: string, exceptId = ''): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ endedAt: at })
+    .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt), ne(sessionTable.id, exceptId)));
 }

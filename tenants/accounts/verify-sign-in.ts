@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
-import { normaliseEmail } from './create-account.ts';
+import { normaliseEmail, toAccount } from './account-rows.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { forgetAttempt, noteAttempt } from './sign-in-attempts.ts';
@@ -43,6 +43,5 @@ export async function verifySignIn(store: Store, given: SignInTry): Promise<Acco
     throw new AppError('auth.failed', 'This email and password do not belong together. Please check both.');
   }
   await forgetAttempt(store, attempt);
-  const { id, name, role } = row.account;
-  return { id, email, name, role, tenant: row.tenantSlug };
+  return toAccount(row.account, row.tenantSlug);
 }

@@ -28,18 +28,34 @@ export const accountTable = sqliteTable('account', {
   email: text('email').notNull(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: text('password_changed_at').notNull(),
+  /** True while the password is the printed one of the demo. */
+  demoPassword: integer('demo_password', { mode: 'boolean' }).notNull().default(false),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }).notNull(),
   tenantId: text('tenant_id'),
+  /** JSON list of ids of locations; null for all. */
+  locationIds: text('location_ids'),
+  totpSealed: text('totp_sealed'),
+  totpPending: text('totp_pending'),
+  totpSince: text('totp_since'),
+  totpStep: integer('totp_step'),
+  totpFailures: integer('totp_failures').notNull().default(0),
+  totpFailedAt: text('totp_failed_at'),
   createdAt: text('created_at').notNull(),
+  lastSeenAt: text('last_seen_at'),
   disabledAt: text('disabled_at'),
 });
 
 export const sessionTable = sqliteTable('session', {
   idHash: text('id_hash').primaryKey(),
+  id: text('id').notNull(),
   accountId: text('account_id').notNull(),
   createdAt: text('created_at').notNull(),
+  lastSeenAt: text('last_seen_at').notNull(),
   expiresAt: text('expires_at').notNull(),
   endedAt: text('ended_at'),
+  address: text('address').notNull().default(''),
+  agent: text('agent').notNull().default(''),
 });
 
 export const signInAttemptTable = sqliteTable('sign_in_attempt', {
@@ -212,7 +228,7 @@ export const leadTable = sqliteTable('lead', {
 
 export const outboxTable = sqliteTable('outbox', {
   id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
+  tenantId: text('tenant_id'),
   leadId: text('lead_id'),
   channel: text('channel').notNull(),
   payload: text('payload').notNull(),

@@ -44,6 +44,34 @@ const save = (body: Json | undefined): Json => ({ revision: '', body: body ?? {}
 /** By method and path as the route table writes them. */
 export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /session': [{ email: staff.southEditor.email, password }],
+  'POST /forgotten': [{ email: staff.southEditor.email }],
+  'POST /links/look': [{ token: 'a-token-that-nobody-has-given-out' }],
+  'POST /links/accept': [
+    {
+      token: 'a-token-that-nobody-has-given-out',
+      password: 'tin lantern over moss',
+      name: 'Kim',
+      email: 'k@x.example',
+    },
+  ],
+  // No right password stands here: what these routes change, the other routes of the fuzz need.
+  'PUT /account': [{ name: 'Pat Platform' }],
+  'PUT /account/email': [{ current: 'wrong', email: 'pat@new.example' }],
+  'PUT /account/password': [{ current: 'wrong', password: 'tin lantern over moss' }],
+  'POST /account/second-factor': [{ current: 'wrong' }],
+  'POST /account/second-factor/confirm': [{ code: '123456' }],
+  'POST /account/second-factor/remove': [{ current: 'wrong' }],
+  'POST /account/recovery-codes': [{ current: 'wrong' }],
+  'POST /people/invitations': [
+    { email: 'kim@new.example', role: 'stock', tenant: 'north', locationIds: ['l_north'] },
+    { email: 'lee@new.example', role: 'platform', tenant: null, locationIds: null },
+  ],
+  'POST /people/invitations/:invitation/renew': [{}],
+  'PUT /people/:person': [{ role: 'leads', locationIds: ['l_north'] }],
+  'POST /people/:person/disable': [{}],
+  'POST /people/:person/enable': [{}],
+  'POST /people/:person/reset': [{}],
+  'POST /people/:person/second-factor/remove': [{ current: 'wrong' }],
   'POST /tenants': [
     {
       template: 'plain',
@@ -141,6 +169,9 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {
   run: ['nothing'],
+  person: ['nobody'],
+  invitation: ['none'],
+  session: ['none'],
   tenant: ['north', 'south', 'plain', 'nowhere'],
   key: [...Object.keys(templateDocuments), 'page/new', 'lenders', 'redirects', 'page/', '__proto__'],
   number: ['1', '2', '0', '-1', '1e3', '999999999'],

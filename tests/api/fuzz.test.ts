@@ -28,6 +28,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     places: unused,
     jobs: unused,
     vault: unused,
+    seals: unused,
     feedPlaces: unused,
     requester: unused,
     registry: new Map(registry.map((block) => [block.type, block])),

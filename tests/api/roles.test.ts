@@ -42,7 +42,7 @@ function appRoutes(): Hono<ConsoleEnv> {
   const unused = {} as never;
   return consoleApiRoutes({
     ...{ store: unused, sites: unused, photos: unused, places: unused, jobs: unused },
-    ...{ vault: unused, feedPlaces: unused, requester: unused },
+    ...{ vault: unused, seals: unused, feedPlaces: unused, requester: unused },
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),
   });

@@ -29,6 +29,7 @@ describe('M-003: sessions', () => {
       id: expect.any(String),
       role: 'editor',
       tenant: 'north',
+      locationIds: null,
       permissions: permissionsOf('editor'),
     });
   });

@@ -14,8 +14,16 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/audit.ts': { queries: 3, why: 'tries to sign in belong to no tenant before they succeed' },
   'tenants/audit-list.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
   'tenants/list-tenants.ts': { queries: 1, why: 'the list of tenants, for who may open each' },
-  'tenants/seed.ts': { queries: 1, why: 'whether an account is there, before anybody has signed in' },
-  'tenants/accounts/create-account.ts': { queries: 2, why: 'an account by its random id' },
+  'tenants/installation.ts': { queries: 2, why: 'whether anybody is there, and whether the demo still opens doors' },
+  'tenants/accounts/account-rows.ts': { queries: 3, why: 'an account by its random id or its address' },
+  'tenants/accounts/first-account.ts': { queries: 1, why: 'whether the platform has an account' },
+  'tenants/accounts/forgotten.ts': { queries: 1, why: 'links of an account by its id' },
+  'tenants/accounts/list-people.ts': {
+    queries: 4,
+    why: 'staff who see all sites; of one site the same with its tenant, chosen by a scope',
+  },
+  'tenants/accounts/manage-people.ts': { queries: 3, why: 'invitations by id and address; the last of a role' },
+  'tenants/accounts/one-time-links.ts': { queries: 5, why: 'a link by its token or its account' },
   'tenants/accounts/sessions.ts': { queries: 1, why: 'a session tells the tenant' },
   'tenants/accounts/verify-sign-in.ts': { queries: 1, why: 'signing in tells the tenant' },
   'tenants/feeds/feed-runs.ts': {

@@ -1,0 +1,127 @@
+/**
+ * Accounts over HTTP, below `/api/console`: people, invitations, one's own account. Links are shown as whole addresses;
+ * they work once.
+ *
+ *   POST   /forgotten                       { email } → 202 always
+ *   POST   /links/look                      { token } → LinkOffer
+ *   POST   /links/accept                    { token, password, name?, email? } → 200 { account: Account | null }
+ *   GET    /account                         → OwnAccount
+ *   PUT    /account                         { name } → OwnAccount
+ *   PUT    /account/email                   { current, email } → OwnAccount
+ *   PUT    /account/password                { current, password } → 204
+ *   POST   /account/second-factor           { current } → SecondFactorSetUp
+ *   POST   /account/second-factor/confirm   { code } → RecoveryCodes
+ *   POST   /account/second-factor/remove    { current } → 204
+ *   POST   /account/recovery-codes          { current } → RecoveryCodes
+ *   DELETE /account/sessions                → 204 (all but this one)
+ *   DELETE /account/sessions/:session       → 204
+ *   GET    /people?tenant=&q=&after=        → People
+ *   PUT    /people/:person                  { role?, locationIds? } → Person
+ *   POST   /people/:person/disable, enable  → Person
+ *   POST   /people/:person/reset            → MadeAddress
+ *   POST   /people/:person/second-factor/remove { current } → Person
+ *   POST   /people/invitations              NewInvitation → 201 MadeAddress
+ *   POST   /people/invitations/:invitation/renew → MadeAddress (the address before it ends)
+ *   GET    /people/invitations/:invitation/address → MadeAddress
+ *   DELETE /people/invitations/:invitation  → 204
+ */
+import type { Role } from './access.ts';
+
+export interface LinkOffer {
+  readonly kind: 'first-account' | 'invitation' | 'reset';
+  readonly email: string | null;
+  readonly role: Role;
+  /** Name of the site; null for staff of the platform. */
+  readonly site: string | null;
+  readonly expiresAt: string;
+}
+
+export interface OwnSession {
+  readonly id: string;
+  /** "Chrome on Windows". */
+  readonly device: string;
+  readonly address: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly isThisOne: boolean;
+}
+
+export interface OwnAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Name of the site; null for staff of the platform. */
+  readonly site: string | null;
+  readonly passwordChangedAt: string;
+  /** Null without one. */
+  readonly secondFactor: { readonly since: string; readonly recoveryCodesLeft: number } | null;
+  readonly sessions: readonly OwnSession[];
+  /** Browsers first seen in the last 30 days, newest first, but for the first of all. */
+  readonly newDevices: readonly { readonly device: string; readonly address: string; readonly at: string }[];
+}
+
+export interface SecondFactorSetUp {
+  /** Base32 without blanks. */
+  readonly secret: string;
+  readonly address: string;
+  /** The QR code of the address: a path of unit squares in a square of that size, margin included. */
+  readonly code: { readonly size: number; readonly path: string };
+}
+
+export interface RecoveryCodes {
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly tenant: string | null;
+  readonly site: string | null;
+  /** Ids of the locations that the account is limited to; null for all. */
+  readonly locationIds: readonly string[] | null;
+  readonly isDisabled: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly lastSeenAt: string | null;
+  /** Whether whoever asked may change this account. */
+  readonly mayChange: boolean;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly tenant: string | null;
+  readonly site: string | null;
+  readonly locationIds: readonly string[] | null;
+  readonly by: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly hasExpired: boolean;
+}
+
+export interface People {
+  readonly people: readonly Person[];
+  /** Continues the list; null at its end. */
+  readonly next: string | null;
+  /** Of the first page only. */
+  readonly invitations: readonly Invitation[];
+  /** What whoever asked may invite to, widest first. */
+  readonly roles: readonly Role[];
+}
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: Role;
+  /** Slug of the site; null for staff of the platform. */
+  readonly tenant: string | null;
+  readonly locationIds: readonly string[] | null;
+}
+
+export interface MadeAddress {
+  readonly id: string;
+  /** What to give to the person; null where it can no longer be read: make a new one. */
+  readonly address: string | null;
+  readonly expiresAt: string;
+}

@@ -1,0 +1,114 @@
+/** What the holder of a one-time link does with it: makes the first account, takes an invitation, sets a new password. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Role } from '#schemas/access.ts';
+import type { Account } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { tenantTable } from '../database/tables.ts';
+import { findAccount, mailStaff, normaliseEmail, readYards, requireAccountRow } from './account-rows.ts';
+import { setPassword } from './change-password.ts';
+import { insertAccount } from './create-account.ts';
+import { hasPlatformAccount } from './first-account.ts';
+import { endResetsOf, type LinkKind, type LinkRow, requireLink, useLink } from './one-time-links.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { recordAccountAct } from './record-act.ts';
+
+/** What its page shows before anything is typed. */
+export interface LinkOffer {
+  readonly kind: LinkKind;
+  /** Null where the holder chooses it: the first account. */
+  readonly email: string | null;
+  readonly role: Role;
+  readonly site: string | null;
+  readonly expiresAt: string;
+}
+
+/** @throws AppError `not-found` when the link does not work any more */
+export async function readLink(store: Store, token: string): Promise<LinkOffer> {
+  return offerOf(store.db, await requireLink(store.db, token, store.now()));
+}
+
+async function offerOf(db: Db, row: LinkRow): Promise<LinkOffer> {
+  const { kind, expiresAt } = row;
+  if (kind === 'reset') {
+    const { account, tenantName } = await requireAccountRow(db, row.accountId ?? '');
+    return { kind, email: account.email, role: account.role, site: tenantName, expiresAt };
+  }
+  const site = row.tenantId === null ? null : await nameOfTenant(db, row.tenantId);
+  return { kind, email: row.email, role: row.role ?? 'platform', site, expiresAt };
+}
+
+async function nameOfTenant(db: Db, tenantId: string): Promise<string> {
+  const [tenant] = await db
+    .select({ name: tenantTable.name })
+    .from(tenantTable)
+    .where(and(eq(tenantTable.id, tenantId), isNull(tenantTable.deletedAt)))
+    .limit(1);
+  if (tenant === undefined) throw new AppError('not-found', 'The site of this link is no longer there.');
+  return tenant.name;
+}
+
+export interface LinkAnswer {
+  readonly token: string;
+  /** Left out where only a password is set. */
+  readonly name?: string | undefined;
+  /** Of the first account. */
+  readonly email?: string | undefined;
+  readonly password: string;
+}
+
+/**
+ * Does what the link is for, once. Answers the account, and whether it is to be signed in: somebody who set a new
+ * password signs in with it, second factor included.
+ * @throws AppError `not-found`, `input.invalid`
+ */
+export async function acceptLink(
+  store: Store,
+  answer: LinkAnswer,
+): Promise<{ readonly account: Account; readonly signsIn: boolean }> {
+  const offer = await readLink(store, answer.token);
+  const email = normaliseEmail(offer.email ?? answer.email ?? '');
+  const name = (answer.name ?? '').trim();
+  if (offer.kind !== 'reset' && name === '') throw missing('/name', 'Type your name.');
+  if (offer.email === null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw missing('/email', 'Type an email address.');
+  checkNewPassword(answer.password, { email, siteName: offer.site });
+  const passwordHash = await hashPassword(answer.password);
+  return store.tx(async (db) => {
+    const now = store.now();
+    const at = now.toISOString();
+    const row = await useLink(db, answer.token, now);
+    if (row.kind === 'reset') {
+      const { account, row: before } = await requireAccountRow(db, row.accountId ?? '');
+      if (before.disabledAt !== null)
+        throw new AppError('not-found', 'This account is disabled. Ask a colleague who manages accounts.');
+      await setPassword(db, store, account.id, { passwordHash });
+      await endResetsOf(db, account.id, at);
+      const { tenantId } = before;
+      await recordAccountAct(db, { action: 'account.password-reset', actor: account, tenantId, at, detail: {} });
+      await mailStaff(db, store, { template: 'password-changed', to: account.email, tenantId, detail: {} });
+      return { account, signsIn: false };
+    }
+    if (row.kind === 'first-account' && (await hasPlatformAccount(db)))
+      throw new AppError('not-found', 'There is an account already. Sign in, or ask a colleague for an invitation.');
+    const { tenantId } = row;
+    const role = row.role ?? 'platform';
+    const locationIds = readYards(row.locationIds);
+    const id = await insertAccount(db, store, { email, name, role, tenantId, locationIds, passwordHash });
+    const made = await findAccount(db, id);
+    if (made === null) throw new Error('An account that was just stored is not there.');
+    await recordAccountAct(db, {
+      action: row.kind === 'invitation' ? 'account.invitation-accepted' : 'account.first',
+      actor: made.account,
+      tenantId,
+      at,
+      detail: { email, role },
+    });
+    return { account: made.account, signsIn: true };
+  });
+}
+
+function missing(pointer: string, message: string): AppError {
+  return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
+}

@@ -1,0 +1,104 @@
+/** Rows of the account table as the house knows them. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Account } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { accountTable, outboxTable, tenantTable } from '../database/tables.ts';
+
+export type AccountRow = typeof accountTable.$inferSelect;
+
+export function toAccount(row: AccountRow, tenant: string | null): Account {
+  const { id, email, name, role } = row;
+  return { id, email, name, role, tenant, locationIds: readYards(row.locationIds) };
+}
+
+/** Ids of locations as stored; null for all. What cannot be read limits to none. */
+export function readYards(text: string | null): readonly string[] | null {
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+export interface FoundAccount {
+  readonly row: AccountRow;
+  readonly account: Account;
+  readonly tenantName: string | null;
+}
+
+/** The account with that id, disabled ones too; null when there is none. */
+export async function findAccount(db: Db, accountId: string): Promise<FoundAccount | null> {
+  const [found] = await db
+    .select({ row: accountTable, slug: tenantTable.slug, tenantName: tenantTable.name })
+    .from(accountTable)
+    .leftJoin(tenantTable, and(eq(tenantTable.id, accountTable.tenantId), isNull(tenantTable.deletedAt)))
+    .where(eq(accountTable.id, accountId))
+    .limit(1);
+  return found === undefined
+    ? null
+    : { row: found.row, account: toAccount(found.row, found.slug), tenantName: found.tenantName };
+}
+
+/** The account that signs in with an address, disabled ones too; undefined when there is none. */
+export async function findAccountRowByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.email, normaliseEmail(email)))
+    .limit(1);
+  return row;
+}
+
+/** Changes columns of one account, in the transaction of the caller. */
+export async function updateAccount(db: Db, accountId: string, values: Partial<AccountRow>): Promise<void> {
+  await db.update(accountTable).set(values).where(eq(accountTable.id, accountId));
+}
+
+/** An address that somebody has already. */
+export function emailTaken(): AppError {
+  const message = 'There is already an account with this email address.';
+  return new AppError('input.invalid', message, [
+    { document: 'request', pointer: '/email', message, severity: 'error' },
+  ]);
+}
+
+/** @throws AppError `not-found` */
+export async function requireAccountRow(db: Db, accountId: string): Promise<FoundAccount> {
+  const found = await findAccount(db, accountId);
+  if (found === null) throw new AppError('not-found', 'There is no such person.');
+  return found;
+}
+
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase().slice(0, 254);
+}
+
+/** A mail to somebody who works here. Whoever delivers it writes the words; a link is named by its id, never by its token. */
+export interface StaffMail {
+  readonly template:
+    | 'invitation'
+    | 'reset'
+    | 'new-device'
+    | 'password-changed'
+    | 'second-factor-changed'
+    | 'email-changed';
+  readonly to: string;
+  readonly tenantId: string | null;
+  readonly detail: { readonly [name: string]: string | null };
+}
+
+/** Puts a mail into the outbox, in the transaction that it follows from. */
+export async function mailStaff(db: Db, store: Pick<Store, 'now'>, mail: StaffMail): Promise<void> {
+  const at = store.now().toISOString();
+  const { template, to, tenantId, detail } = mail;
+  await db.insert(outboxTable).values({
+    id: newId(),
+    tenantId,
+    leadId: null,
+    channel: 'mail',
+    payload: JSON.stringify({ template, to, ...detail }),
+    nextAt: at,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,54 @@
+/** How a real installation gets its first account, and how somebody who runs the server lets a person in again. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { accountTable } from '../database/tables.ts';
+import { findAccountRowByEmail, normaliseEmail } from './account-rows.ts';
+import { endLinksOf, endResetsOf, type MadeLink, makeLink } from './one-time-links.ts';
+import { recordAccountAct } from './record-act.ts';
+
+const server = { id: null, name: 'Forecourt' };
+
+/** Whether anybody is there who could invite others. */
+export async function hasPlatformAccount(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(eq(accountTable.role, 'platform'), isNull(accountTable.disabledAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A new link to the first account, in the place of those before it; null when there is a platform account. */
+export async function offerFirstAccount(store: Store): Promise<MadeLink | null> {
+  return store.tx(async (db) => {
+    if (await hasPlatformAccount(db)) return null;
+    const at = store.now().toISOString();
+    await endLinksOf(db, 'first-account', at);
+    const link = await makeLink(db, store, null, { kind: 'first-account', role: 'platform', author: server.name });
+    await recordAccountAct(db, { action: 'account.first-offered', actor: server, tenantId: null, at, detail: {} });
+    return link;
+  });
+}
+
+/** A link to a new password, for whoever runs the server. @throws AppError `not-found` */
+export async function offerResetFromServer(store: Store, email: string): Promise<MadeLink> {
+  return store.tx(async (db) => {
+    const row = await findAccountRowByEmail(db, email);
+    if (row === undefined) throw new AppError('not-found', `Nobody has the address ${normaliseEmail(email)}.`);
+    if (row.disabledAt !== null) throw new AppError('not-found', `The account of ${row.email} is disabled.`);
+    const at = store.now().toISOString();
+    await endResetsOf(db, row.id, at);
+    const link = await makeLink(db, store, null, { kind: 'reset', accountId: row.id, author: server.name });
+    const { tenantId } = row;
+    await recordAccountAct(db, {
+      action: 'account.reset-offered',
+      actor: server,
+      tenantId,
+      at,
+      detail: { email: row.email },
+    });
+    return link;
+  });
+}

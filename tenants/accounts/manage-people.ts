@@ -1,0 +1,244 @@
+/** What colleagues do to accounts. Who may do it to whom is `domain/access/manage-accounts.ts`; callers check it first. */
+import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { mayHaveYards } from '#domain/access/manage-accounts.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { type Role, roleTitles } from '#schemas/access.ts';
+import type { Account } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { accountTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+import type { Seals } from '../secrets/seals.ts';
+import {
+  type AccountRow,
+  emailTaken,
+  findAccountRowByEmail,
+  mailStaff,
+  normaliseEmail,
+  requireAccountRow,
+  updateAccount,
+} from './account-rows.ts';
+import { endLink, endResetsOf, type MadeLink, makeLink, openToken } from './one-time-links.ts';
+import { recordAccountAct } from './record-act.ts';
+import { endSessionsOf } from './sessions.ts';
+import { oneTimeLinkTable } from './tables.ts';
+
+export interface Invite {
+  readonly email: string;
+  readonly role: Role;
+  /** Null for staff of the platform. */
+  readonly scope: TenantScope | null;
+  readonly locationIds: readonly string[] | null;
+}
+
+/** Invites somebody by mail; an invitation to the same address before it ends. Throws `input.invalid`. */
+export async function invite(store: Store, seals: Seals, actor: Account, invitation: Invite): Promise<MadeLink> {
+  const email = normaliseEmail(invitation.email);
+  const { role, scope } = invitation;
+  const locationIds = mayHaveYards(role) ? invitation.locationIds : null;
+  const tenantId = scope?.tenantId ?? null;
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    if ((await findAccountRowByEmail(db, email)) !== undefined) throw emailTaken();
+    const earlier = await db
+      .select({ id: oneTimeLinkTable.id, tenantId: oneTimeLinkTable.tenantId })
+      .from(oneTimeLinkTable)
+      .where(
+        and(
+          eq(oneTimeLinkTable.kind, 'invitation'),
+          eq(oneTimeLinkTable.email, email),
+          isNull(oneTimeLinkTable.usedAt),
+          isNull(oneTimeLinkTable.endedAt),
+        ),
+      );
+    // One of another site goes on: it is not this colleague's to end, and whichever is taken first counts.
+    for (const link of earlier) if (link.tenantId === tenantId) await endLink(db, link.id, at);
+    return inviteIn(db, store, seals, actor, { email, role, tenantId, locationIds });
+  });
+}
+
+interface Invited {
+  readonly email: string;
+  readonly role: Role;
+  readonly tenantId: string | null;
+  readonly locationIds: readonly string[] | null;
+}
+
+async function inviteIn(db: Db, store: Store, seals: Seals, actor: Account, invited: Invited): Promise<MadeLink> {
+  const { email, role, tenantId } = invited;
+  const link = await makeLink(db, store, seals, { kind: 'invitation', ...invited, author: actor.name });
+  await mailStaff(db, store, {
+    template: 'invitation',
+    to: email,
+    tenantId,
+    detail: { link: link.id, by: actor.name },
+  });
+  const at = store.now().toISOString();
+  await recordAccountAct(db, { action: 'account.invite', actor, tenantId, at, detail: { email, role } });
+  return link;
+}
+
+async function requireInvitation(db: Db, linkId: string) {
+  const [row] = await db
+    .select()
+    .from(oneTimeLinkTable)
+    .where(
+      and(
+        eq(oneTimeLinkTable.id, linkId),
+        eq(oneTimeLinkTable.kind, 'invitation'),
+        isNull(oneTimeLinkTable.usedAt),
+        isNull(oneTimeLinkTable.endedAt),
+      ),
+    )
+    .limit(1);
+  if (row === undefined) throw new AppError('not-found', 'This invitation was taken or called back.');
+  return row;
+}
+
+/** Makes a new link in the place of an invitation's, for seven days more, and mails it. Throws `not-found`. */
+export async function renewInvitation(store: Store, seals: Seals, actor: Account, linkId: string): Promise<MadeLink> {
+  return store.tx(async (db) => {
+    const row = await requireInvitation(db, linkId);
+    await endLink(db, linkId, store.now().toISOString());
+    return inviteIn(db, store, seals, actor, {
+      email: row.email ?? '',
+      role: row.role ?? 'viewer',
+      tenantId: row.tenantId,
+      locationIds: row.locationIds === null ? null : JSON.parse(row.locationIds),
+    });
+  });
+}
+
+/** Calls an invitation back: its link ends. Throws `not-found`. */
+export async function revokeInvitation(store: Store, actor: Account, linkId: string): Promise<void> {
+  await store.tx(async (db) => {
+    const { email, tenantId } = await requireInvitation(db, linkId);
+    const at = store.now().toISOString();
+    await endLink(db, linkId, at);
+    await recordAccountAct(db, { action: 'account.invite-revoked', actor, tenantId, at, detail: { email } });
+  });
+}
+
+/** The token of an invitation that still works, to give to the person by hand; null where it has to be made anew. */
+export async function copyInvitation(
+  store: Store,
+  seals: Seals,
+  actor: Account,
+  linkId: string,
+): Promise<{ readonly token: string | null; readonly expiresAt: string }> {
+  return store.tx(async (db) => {
+    const row = await requireInvitation(db, linkId);
+    const { tenantId, email, expiresAt } = row;
+    const at = store.now().toISOString();
+    await recordAccountAct(db, { action: 'account.invite-copied', actor, tenantId, at, detail: { email } });
+    return { token: expiresAt <= at ? null : openToken(seals, row), expiresAt };
+  });
+}
+
+export interface PersonChange {
+  readonly role?: Role | undefined;
+  readonly locationIds?: readonly string[] | null | undefined;
+}
+
+/** Changes role and yards; takes effect at the person's next request. Throws `input.invalid`, `not-found`. */
+export async function changePerson(
+  store: Store,
+  actor: Account,
+  accountId: string,
+  change: PersonChange,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const { row } = await requireAccountRow(db, accountId);
+    const role = change.role ?? row.role;
+    if ((role === 'platform' || role === 'onboarding') !== (row.tenantId === null))
+      throw new AppError(
+        'input.invalid',
+        'Staff of the platform and people of a site do not change places: invite them.',
+      );
+    if (role !== row.role) {
+      if (actor.id === accountId)
+        throw new AppError('input.invalid', 'Nobody changes their own role. Ask a colleague.');
+      await requireAnother(db, row, 'given another role');
+    }
+    const kept = change.locationIds === undefined ? row.locationIds : toText(change.locationIds);
+    const locationIds = mayHaveYards(role) ? kept : null;
+    await updateAccount(db, accountId, { role, locationIds });
+    await recordAccountAct(db, {
+      action: 'account.change',
+      actor,
+      tenantId: row.tenantId,
+      at: store.now().toISOString(),
+      detail: { email: row.email, from: row.role, to: role, locations: locationIds },
+    });
+  });
+}
+
+function toText(locationIds: readonly string[] | null): string | null {
+  return locationIds === null ? null : JSON.stringify(locationIds);
+}
+
+/** Shuts an account out: it cannot sign in, and its sessions and links end. Throws `input.invalid`, `not-found`. */
+export async function disableAccount(store: Store, actor: Account, accountId: string): Promise<void> {
+  await store.tx(async (db) => {
+    const { row } = await requireAccountRow(db, accountId);
+    if (row.disabledAt !== null) return;
+    if (actor.id === accountId)
+      throw new AppError('input.invalid', 'Nobody disables their own account. Ask a colleague.');
+    await requireAnother(db, row, 'disabled');
+    const at = store.now().toISOString();
+    await updateAccount(db, accountId, { disabledAt: at });
+    await endSessionsOf(db, accountId, at);
+    await endResetsOf(db, accountId, at);
+    const { tenantId, email } = row;
+    await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });
+  });
+}
+
+/** Lets a disabled account in again, with the password it had. Throws `not-found`. */
+export async function enableAccount(store: Store, actor: Account, accountId: string): Promise<void> {
+  await store.tx(async (db) => {
+    const { row } = await requireAccountRow(db, accountId);
+    if (row.disabledAt === null) return;
+    await updateAccount(db, accountId, { disabledAt: null });
+    const { tenantId, email } = row;
+    const at = store.now().toISOString();
+    await recordAccountAct(db, { action: 'account.enable', actor, tenantId, at, detail: { email } });
+  });
+}
+
+/** Makes a link to a new password for a colleague, mails it and answers it. Throws `input.invalid`, `not-found`. */
+export async function offerReset(store: Store, seals: Seals, actor: Account, accountId: string): Promise<MadeLink> {
+  return store.tx(async (db) => {
+    const { row } = await requireAccountRow(db, accountId);
+    if (row.disabledAt !== null)
+      throw new AppError('input.invalid', 'This account is disabled. Enable it before its password is reset.');
+    const at = store.now().toISOString();
+    await endResetsOf(db, accountId, at);
+    const link = await makeLink(db, store, seals, { kind: 'reset', accountId, author: actor.name });
+    const { tenantId, email } = row;
+    await mailStaff(db, store, { template: 'reset', to: email, tenantId, detail: { link: link.id } });
+    await recordAccountAct(db, { action: 'account.reset-offered', actor, tenantId, at, detail: { email } });
+    return link;
+  });
+}
+
+/** A platform without platform staff, or a site without an admin, could be managed by nobody. */
+async function requireAnother(db: Db, row: AccountRow, what: string): Promise<void> {
+  if (row.disabledAt !== null || (row.role !== 'platform' && row.role !== 'admin')) return;
+  const [others] = await db
+    .select({ people: count() })
+    .from(accountTable)
+    .where(
+      and(
+        eq(accountTable.role, row.role),
+        row.tenantId === null ? isNull(accountTable.tenantId) : eq(accountTable.tenantId, row.tenantId),
+        isNull(accountTable.disabledAt),
+        ne(accountTable.id, row.id),
+      ),
+    );
+  if ((others?.people ?? 0) === 0)
+    throw new AppError(
+      'input.invalid',
+      `${row.name} is the last account of the role ${roleTitles[row.role]} here and cannot be ${what}. Invite another first.`,
+    );
+}

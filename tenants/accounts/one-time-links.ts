@@ -1,0 +1,142 @@
+/** Links that work once. The database holds the hash of a token, and the token itself only sealed, for the mail. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Role } from '#schemas/access.ts';
+import type { Db } from '../database/connect.ts';
+import { textHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { Seals } from '../secrets/seals.ts';
+import { oneTimeLinkTable } from './tables.ts';
+
+export type LinkKind = 'first-account' | 'invitation' | 'reset';
+export type LinkRow = typeof oneTimeLinkTable.$inferSelect;
+
+/** How long each kind works. */
+export const linkHours: { readonly [kind in LinkKind]: number } = {
+  'first-account': 24,
+  invitation: 7 * 24,
+  reset: 24,
+};
+
+export interface NewLink {
+  readonly kind: LinkKind;
+  /** For a new password: whose. */
+  readonly accountId?: string;
+  /** For an invitation: who is invited, as what. */
+  readonly email?: string;
+  readonly role?: Role;
+  readonly tenantId?: string | null;
+  readonly locationIds?: readonly string[] | null;
+  /** Name of whoever made it. */
+  readonly author: string;
+}
+
+export interface MadeLink {
+  readonly id: string;
+  readonly kind: LinkKind;
+  /** For the address, and nowhere else. */
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** Makes a link in the transaction of the caller. Without `seals` nobody can read it again. */
+export async function makeLink(
+  db: Db,
+  store: Pick<Store, 'now'>,
+  seals: Seals | null,
+  link: NewLink,
+): Promise<MadeLink> {
+  const id = newId();
+  const token = randomBytes(32).toString('base64url');
+  const now = store.now();
+  const { kind, locationIds = null } = link;
+  const expiresAt = new Date(now.getTime() + linkHours[kind] * 3_600_000).toISOString();
+  await db.insert(oneTimeLinkTable).values({
+    id,
+    tokenHash: textHash(token),
+    tokenSealed: seals?.seal(boundTo(id), token) ?? null,
+    kind,
+    accountId: link.accountId ?? null,
+    email: link.email ?? null,
+    role: link.role ?? null,
+    tenantId: link.tenantId ?? null,
+    locationIds: locationIds === null ? null : JSON.stringify(locationIds),
+    author: link.author,
+    createdAt: now.toISOString(),
+    expiresAt,
+  });
+  return { id, kind, token, expiresAt };
+}
+
+function boundTo(linkId: string): string {
+  return `one-time-link/${linkId}`;
+}
+
+/** The link with that token while it works; null when it was used, was replaced, has expired or never was. */
+export async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | null> {
+  const [row] = await db
+    .select()
+    .from(oneTimeLinkTable)
+    .where(
+      and(
+        eq(oneTimeLinkTable.tokenHash, textHash(token)),
+        isNull(oneTimeLinkTable.usedAt),
+        isNull(oneTimeLinkTable.endedAt),
+        gt(oneTimeLinkTable.expiresAt, now.toISOString()),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** The same. @throws AppError `not-found` with what to do */
+export async function requireLink(db: Db, token: string, now: Date): Promise<LinkRow> {
+  const row = await findLink(db, token, now);
+  if (row === null)
+    throw new AppError(
+      'not-found',
+      'This link does not work any more: it was used, was replaced by a newer one, or has expired. Ask for a new one.',
+    );
+  return row;
+}
+
+/** Marks a link as used, in the transaction that does what it is for: two that come at once cannot both. */
+export async function useLink(db: Db, token: string, now: Date): Promise<LinkRow> {
+  const row = await requireLink(db, token, now);
+  await db
+    .update(oneTimeLinkTable)
+    .set({ usedAt: now.toISOString(), tokenSealed: null })
+    .where(eq(oneTimeLinkTable.id, row.id));
+  return row;
+}
+
+/** The token of a link that still works, for its mail or for copying; null where it cannot be read again. */
+export function openToken(seals: Seals, row: LinkRow): string | null {
+  return row.tokenSealed === null ? null : seals.open(boundTo(row.id), row.tokenSealed);
+}
+
+/** Ends a link. */
+export async function endLink(db: Db, linkId: string, at: string): Promise<void> {
+  await db
+    .update(oneTimeLinkTable)
+    .set({ endedAt: at, tokenSealed: null })
+    .where(and(eq(oneTimeLinkTable.id, linkId), isNull(oneTimeLinkTable.endedAt)));
+}
+
+/** Ends the links of an account for a new password. */
+export async function endResetsOf(db: Db, accountId: string, at: string): Promise<void> {
+  await db
+    .update(oneTimeLinkTable)
+    .set({ endedAt: at, tokenSealed: null })
+    .where(and(eq(oneTimeLinkTable.accountId, accountId), isNull(oneTimeLinkTable.endedAt)));
+}
+
+/** Ends all links of a kind that still work. */
+export async function endLinksOf(db: Db, kind: LinkKind, at: string): Promise<void> {
+  await db
+    .update(oneTimeLinkTable)
+    .set({ endedAt: at, tokenSealed: null })
+    .where(and(eq(oneTimeLinkTable.kind, kind), isNull(oneTimeLinkTable.usedAt), isNull(oneTimeLinkTable.endedAt)));
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkNewPassword, isCommon } from './password-rules.ts';
+
+const context = { email: 'nadia@north.example', siteName: 'North Motors' };
+const refusal = (password: string) => {
+  try {
+    checkNewPassword(password, context);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('a new password', () => {
+  test.each([
+    ['short', /10 to 200 characters/],
+    ['x'.repeat(201), /10 to 200 characters/],
+    ['password1234', /guessers/],
+    ['P@ssw0rd2026!', /guessers/],
+    ['qwertyuiop', /guessers/],
+    ['1234567890', /guessers/],
+    ['0987654321', /guessers/],
+    ['aaaaaaaaaaaa', /guessers/],
+    ['abcabcabcabc', /guessers/],
+    ['welcomewelcome', /guessers/],
+    ['Welcome2026!!', /guessers/],
+    ['iloveyou123456', /guessers/],
+    ['sunshinedragon', /guessers/],
+    ['forecourt-demo', /name of the site|guessers/],
+    ['northmotors2027xy', /name of the site/],
+    ['my-North-Motors-login', /name of the site/],
+    ['nadia-9182736455', /email address/],
+    ['8812-7734-19', /guessers/],
+    ['r5tqr5tqr5tq', /guessers/],
+  ])('%s is refused', (password, message) => {
+    expect(refusal(password)).toMatch(message);
+  });
+
+  test.each([
+    'correct horse battery',
+    'tin lantern over moss',
+    'Ünterwegs-nach-Ōtaki',
+    'k8$wQz!92mLp',
+    '山の上の静かな古い家です',
+    'tin lantern over moss '.repeat(9),
+  ])('%s is taken', (password) => {
+    expect(refusal(password)).toBeNull();
+  });
+
+  test('a long one takes no longer than a short one to be judged', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 10, maxLength: 200 }), (text) => {
+        expect(typeof isCommon(text.toLowerCase())).toBe('boolean');
+      }),
+    );
+  });
+});

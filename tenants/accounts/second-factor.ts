@@ -1,0 +1,209 @@
+/** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Account } from '#schemas/api.ts';
+import type { Db } from '../database/connect.ts';
+import { textHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { Seals } from '../secrets/seals.ts';
+import { mailStaff, requireAccountRow, updateAccount } from './account-rows.ts';
+import { recordAccountAct } from './record-act.ts';
+import { recoveryCodeTable } from './tables.ts';
+import { findTotpStep, newTotpSecret } from './totp.ts';
+
+export const recoveryCodeCount = 10;
+
+function boundTo(accountId: string): string {
+  return `account/${accountId}/totp`;
+}
+
+/** Makes a secret that is not in force until a code from it is confirmed. Answers it in base32, for the app. */
+export async function beginSecondFactor(store: Store, seals: Seals, accountId: string): Promise<string> {
+  const secret = newTotpSecret();
+  await store.tx(async (db) => {
+    const { row } = await requireAccountRow(db, accountId);
+    if (row.totpSealed !== null)
+      throw new AppError('input.invalid', 'A second factor is in use already. Remove it first.');
+    await updateAccount(db, accountId, { totpPending: seals.seal(boundTo(accountId), secret) });
+  });
+  return secret;
+}
+
+/** Puts the secret in force once its app has shown a right code. Answers the recovery codes. Throws `input.invalid`. */
+export async function confirmSecondFactor(
+  store: Store,
+  seals: Seals,
+  accountId: string,
+  code: string,
+): Promise<readonly string[]> {
+  return store.tx(async (db) => {
+    const { row, account } = await requireAccountRow(db, accountId);
+    const secret = row.totpPending === null ? null : seals.open(boundTo(accountId), row.totpPending);
+    if (row.totpPending === null || secret === null)
+      throw new AppError('input.invalid', 'Begin again: there is no second factor to confirm.');
+    const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
+    if (step === null) {
+      const message = 'This code does not fit. Check the time on the phone, and type the code that the app shows now.';
+      throw new AppError('input.invalid', message, [
+        { document: 'request', pointer: '/code', message, severity: 'error' },
+      ]);
+    }
+    const at = store.now().toISOString();
+    await updateAccount(db, accountId, {
+      totpSealed: row.totpPending,
+      totpPending: null,
+      totpSince: at,
+      totpStep: step,
+      totpFailures: 0,
+      totpFailedAt: null,
+    });
+    const codes = await storeRecoveryCodes(db, accountId);
+    await noteChange(db, store, account, row.tenantId, 'account.second-factor-on');
+    return codes;
+  });
+}
+
+const none = {
+  totpSealed: null,
+  totpPending: null,
+  totpSince: null,
+  totpStep: null,
+  totpFailures: 0,
+  totpFailedAt: null,
+} as const;
+
+/** Takes the second factor away, with its recovery codes. @param actor its owner, or a colleague who may */
+export async function endSecondFactor(store: Store, actor: Account, accountId: string): Promise<void> {
+  await store.tx(async (db) => {
+    const { row, account } = await requireAccountRow(db, accountId);
+    if (row.totpSealed === null && row.totpPending === null) return;
+    await updateAccount(db, accountId, none);
+    await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, accountId));
+    await noteChange(db, store, account, row.tenantId, 'account.second-factor-off', actor);
+  });
+}
+
+/** Makes ten new recovery codes in the place of those before. Throws `input.invalid` without a second factor. */
+export async function renewRecoveryCodes(store: Store, accountId: string): Promise<readonly string[]> {
+  return store.tx(async (db) => {
+    const { row, account } = await requireAccountRow(db, accountId);
+    if (row.totpSealed === null)
+      throw new AppError('input.invalid', 'Recovery codes belong to a second factor. Set one up first.');
+    const codes = await storeRecoveryCodes(db, accountId);
+    await noteChange(db, store, account, row.tenantId, 'account.recovery-codes');
+    return codes;
+  });
+}
+
+/** How many recovery codes have not been used. */
+export async function countRecoveryCodes(store: Store, accountId: string): Promise<number> {
+  const [row] = await store.db
+    .select({ left: count() })
+    .from(recoveryCodeTable)
+    .where(and(eq(recoveryCodeTable.accountId, accountId), isNull(recoveryCodeTable.usedAt)));
+  return row?.left ?? 0;
+}
+
+async function storeRecoveryCodes(db: Db, accountId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => (newId().match(/.{4}/g) ?? []).join('-'));
+  await db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, accountId));
+  for (const code of codes) await db.insert(recoveryCodeTable).values({ accountId, codeHash: hashCode(code) });
+  return codes;
+}
+
+async function noteChange(
+  db: Db,
+  store: Store,
+  account: Account,
+  tenantId: string | null,
+  action: string,
+  actor: Account = account,
+): Promise<void> {
+  const at = store.now().toISOString();
+  await recordAccountAct(db, { action, actor, tenantId, at, detail: { email: account.email } });
+  const detail = { change: action };
+  await mailStaff(db, store, { template: 'second-factor-changed', to: account.email, tenantId, detail });
+}
+
+/** After so many wrong codes in a row the next has to wait, twice as long each time, at most an hour. */
+export const codeLimits = { free: 5, seconds: 30, longestSeconds: 3600 } as const;
+
+/**
+ * Checks the second step of signing in, where the account has one: a code of the app, each taken once, or a recovery
+ * code. Throws `auth.second-factor` where a code is needed, `auth.failed` where it is wrong, `rate.limited`.
+ */
+export async function requireSecondFactor(
+  store: Store,
+  seals: Seals,
+  accountId: string,
+  given: string | undefined,
+): Promise<void> {
+  const result = await store.tx((db) => judgeCode(db, store, seals, accountId, withoutBlanks(given ?? '')));
+  if (result === 'right') return;
+  if (result === 'missing')
+    throw new AppError('auth.second-factor', 'Type the code that your authenticator app shows, or a recovery code.');
+  if (result === 'wrong')
+    throw new AppError('auth.failed', 'This code does not fit. Type the one that the app shows now.');
+  throw new AppError('rate.limited', `Too many wrong codes. Try again in ${minutesOf(result)}.`, [], {
+    retry_after: result,
+  });
+}
+
+type Judgement = 'right' | 'missing' | 'wrong' | number;
+
+async function judgeCode(db: Db, store: Store, seals: Seals, accountId: string, code: string): Promise<Judgement> {
+  const { row } = await requireAccountRow(db, accountId);
+  if (row.totpSealed === null) return 'right';
+  if (code === '') return 'missing';
+  const now = store.now();
+  const at = now.toISOString();
+  const isRecovery = !/^\d{6}$/.test(code);
+  const wait = secondsToWait(row.totpFailures, row.totpFailedAt, now);
+  // A recovery code cannot be guessed, so it always gets its chance: a stranger cannot keep the owner out.
+  if (!isRecovery && wait > 0) return wait;
+  const secret = seals.open(boundTo(accountId), row.totpSealed);
+  const step = isRecovery || secret === null ? null : findTotpStep(secret, code, now, row.totpStep);
+  const isRight = step !== null || (isRecovery && (await spendRecoveryCode(db, accountId, code, at)));
+  if (!isRight) {
+    await updateAccount(db, accountId, { totpFailures: row.totpFailures + 1, totpFailedAt: at });
+    return 'wrong';
+  }
+  await updateAccount(db, accountId, { totpStep: step ?? row.totpStep, totpFailures: 0, totpFailedAt: null });
+  return 'right';
+}
+
+async function spendRecoveryCode(db: Db, accountId: string, code: string, at: string): Promise<boolean> {
+  const spent = await db
+    .update(recoveryCodeTable)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(recoveryCodeTable.accountId, accountId),
+        eq(recoveryCodeTable.codeHash, hashCode(code)),
+        isNull(recoveryCodeTable.usedAt),
+      ),
+    )
+    .returning({ code: recoveryCodeTable.codeHash });
+  return spent.length > 0;
+}
+
+function secondsToWait(failures: number, failedAt: string | null, now: Date): number {
+  if (failures < codeLimits.free || failedAt === null) return 0;
+  const pause = Math.min(codeLimits.longestSeconds, codeLimits.seconds * 2 ** Math.min(20, failures - codeLimits.free));
+  return Math.max(0, Math.ceil((new Date(failedAt).getTime() - now.getTime()) / 1000 + pause));
+}
+
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** 80 random bits need no slow hash. */
+function hashCode(code: string): string {
+  return textHash(code.toLowerCase().replaceAll('-', ''));
+}
+
+function withoutBlanks(code: string): string {
+  return code.slice(0, 40).replace(/\s/g, '');
+}

@@ -1,0 +1,17 @@
+import { seal, unseal } from './seal.ts';
+
+/** Seals short secrets that belong to no tenant (links, second factors) with the server's own key. */
+export interface Seals {
+  /** @param bound where the secret belongs: it opens nowhere else. */
+  seal(bound: string, secret: string): string;
+  /** Null when it was sealed with another key, for another place, or was changed. */
+  open(bound: string, sealed: string): string | null;
+}
+
+/** @param key 32 bytes that are not in the database. */
+export function createSeals(key: Uint8Array): Seals {
+  return {
+    seal: (bound, secret) => seal(key, bound, secret),
+    open: (bound, sealed) => unseal(key, bound, sealed),
+  };
+}
