@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Feed, FeedRun } from '#schemas/feed-api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
@@ -12,6 +13,7 @@ import { displaySchedule, displaySource, runStates } from './feed-words.ts';
 export function FeedsScreen() {
   const { tenant = '' } = useParams();
   const client = useQueryClient();
+  const isAllowed = useAllowed();
   const feeds = useQuery(feedsQuery(tenant));
   const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
   const run = useMutation({
@@ -25,11 +27,11 @@ export function FeedsScreen() {
   if (feeds.isPending) return <Waiting what="feeds" />;
   if (feeds.isError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
   const failure = run.error ?? pause.error;
-  const add = (
+  const add = isAllowed('feeds.manage') ? (
     <Link className="button button-primary" to="new">
       Add a feed
     </Link>
-  );
+  ) : null;
   return (
     <div className="page">
       <div className="page-head">

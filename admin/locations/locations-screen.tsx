@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LocationRow } from '#schemas/content-api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { locationRowsQuery } from '../entries/entry-queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
@@ -18,6 +19,7 @@ const kinds: { readonly [kind in LocationRow['kind']]: string } = {
 export function LocationsScreen() {
   const { tenant = '' } = useParams();
   const [search, setSearch] = useState('');
+  const isAllowed = useAllowed();
   const found = useQuery(locationRowsQuery(tenant));
   if (found.isPending) return <Waiting what="locations" />;
   if (found.isError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
@@ -32,9 +34,11 @@ export function LocationsScreen() {
           <h1>Locations</h1>
           <p>Addresses, phones and opening hours. What you change here is on the site at once.</p>
         </div>
-        <Link className="button button-primary" to="new">
-          <Icon name="plus" /> Add a location
-        </Link>
+        {isAllowed('locations.edit') ? (
+          <Link className="button button-primary" to="new">
+            <Icon name="plus" /> Add a location
+          </Link>
+        ) : null}
       </div>
       <SearchBox label="Search locations" value={search} onChange={setSearch} />
       <div className="panel">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { documentsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
@@ -17,6 +18,7 @@ export function PagesScreen() {
   const documents = useQuery(documentsQuery(tenant));
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState(false);
+  const isAllowed = useAllowed();
   if (documents.isPending) return <Waiting what="pages" />;
   if (documents.isError) return <Failed error={documents.error} onRetry={() => void documents.refetch()} />;
   const matching = documents.data.documents.filter((document) =>
@@ -31,9 +33,11 @@ export function PagesScreen() {
           <h1>Pages</h1>
           <p>Open a page to move its blocks and change what they say. Nothing reaches shoppers before you publish.</p>
         </div>
-        <Button icon="plus" onClick={() => setMaking(true)}>
-          New page
-        </Button>
+        {isAllowed('pages.edit') ? (
+          <Button icon="plus" onClick={() => setMaking(true)}>
+            New page
+          </Button>
+        ) : null}
       </div>
       <SearchBox label="Search pages" value={search} onChange={setSearch} />
       <div className="panel scroll-x">

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ReleaseSummary } from '#schemas/release-api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { compareQuery, releasesQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,7 @@ export function ReleasesScreen() {
   const [search, setSearch] = useState('');
   const [pair, setPair] = useState<{ readonly from: number; readonly to: number } | null>(null);
   const rollback = useRollback(tenant);
+  const isAllowed = useAllowed();
   if (releases.isPending) return <Waiting what="releases" />;
   if (releases.isError) return <Failed error={releases.error} onRetry={() => void releases.refetch()} />;
   const all = releases.data.releases;
@@ -89,7 +91,7 @@ export function ReleasesScreen() {
                           Compare
                         </Button>
                       ) : null}
-                      {release.live || !live ? null : (
+                      {release.live || !live || !isAllowed('site.publish') ? null : (
                         <Button
                           small
                           disabled={rollback.isPending}

@@ -6,6 +6,7 @@ import { displayStars } from '#domain/reviews/shown-reviews.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import type { ReviewRow, StoredEntry } from '#schemas/content-api.ts';
 import type { Review } from '#schemas/entities/review.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { entryPath, reviewRowsQuery } from '../entries/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,7 @@ type View = keyof typeof views;
 export function ReviewsScreen() {
   const { tenant = '' } = useParams();
   const [search, setSearch] = useState('');
+  const isAllowed = useAllowed();
   const [view, setView] = useState<View>('all');
   const [most, setMost] = useState(step);
   const found = useQuery(reviewRowsQuery(tenant));
@@ -44,9 +46,11 @@ export function ReviewsScreen() {
             <Link to={`/sites/${tenant}/switches`}>switches</Link>.
           </p>
         </div>
-        <Link className="button button-primary" to="new">
-          <Icon name="plus" /> Add a review
-        </Link>
+        {isAllowed('reviews.edit') ? (
+          <Link className="button button-primary" to="new">
+            <Icon name="plus" /> Add a review
+          </Link>
+        ) : null}
       </div>
       <div className="row row-wrap">
         <SearchBox label="Search reviews" value={search} onChange={setSearch} />

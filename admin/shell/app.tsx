@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api.ts';
+import { Gate } from '../access/gate.tsx';
 import { accountQuery } from '../api/queries.ts';
 import { ImportScreen } from '../imports/import-screen.tsx';
 import { LeadsScreen } from '../leads/leads-screen.tsx';
@@ -49,6 +50,7 @@ const SearchIndexScreen = lazy(async () => ({
 const SearchKeysScreen = lazy(async () => ({
   default: (await import('../search-keys/search-keys-screen.tsx')).SearchKeysScreen,
 }));
+const AuditScreen = lazy(async () => ({ default: (await import('../audit/audit-screen.tsx')).AuditScreen }));
 const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
 
 export function App() {
@@ -68,9 +70,33 @@ export function App() {
           <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />
           <Route path="/sites" element={<Shell />}>
             <Route index element={<TenantsScreen />} />
-            <Route path="new" element={<CloneWizard />} />
+            <Route
+              path="new"
+              element={
+                <Gate asks="sites.create">
+                  <CloneWizard />
+                </Gate>
+              }
+            />
           </Route>
-          <Route path="/sites/:tenant/edit/:kind/:name" element={<EditorScreen />} />
+          <Route path="/audit" element={<Shell />}>
+            <Route
+              index
+              element={
+                <Gate asks="audit.read-all">
+                  <AuditScreen />
+                </Gate>
+              }
+            />
+          </Route>
+          <Route
+            path="/sites/:tenant/edit/:kind/:name"
+            element={
+              <Gate asks="pages.edit">
+                <EditorScreen />
+              </Gate>
+            }
+          />
           <Route path="/sites/:tenant" element={<TenantShell />}>
             <Route index element={<TenantHome />} />
             <Route path="pages" element={<PagesScreen />} />
@@ -93,6 +119,7 @@ export function App() {
             <Route path="feeds/:feed" element={<FeedScreen />} />
             <Route path="search-index" element={<SearchIndexScreen />} />
             <Route path="search-keys" element={<SearchKeysScreen />} />
+            <Route path="audit" element={<AuditScreen />} />
             <Route path="template-update" element={<TemplateUpdateScreen />} />
           </Route>
           <Route

@@ -1,9 +1,10 @@
 /** Screens of one tenant: its name in the bar, its parts at the side. */
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router';
 import type { Permission } from '#schemas/access.ts';
 import type { TenantDetail } from '#schemas/api.ts';
+import { Gate } from '../access/gate.tsx';
 import { tenantQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
@@ -11,31 +12,60 @@ import { useAccount } from './account.ts';
 import { SideNav, type SidePart } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** A part of a site, with the permission that its screen reads with; without it the part is not shown. */
+/** A part of a site. Without the permission that its screen reads with it is not shown. */
 interface Part extends SidePart {
   readonly asks: Permission;
+  /** What its screens change with; without any of them they are locked. */
+  readonly changes?: readonly Permission[];
+  /** A list to search and open from, which stays open to use; what is opened from it is locked. */
+  readonly isList?: boolean;
 }
 
 const parts: readonly Part[] = [
   { to: '', asks: 'site.view', label: 'Overview', icon: 'home' },
-  { to: 'pages', asks: 'documents.view', label: 'Pages', icon: 'file' },
-  { to: 'settings/navigation', asks: 'documents.view', label: 'Menus', icon: 'menu' },
-  { to: 'theme', asks: 'documents.view', label: 'Theme', icon: 'palette' },
-  { to: 'switches', asks: 'documents.view', label: 'Switches', icon: 'toggle' },
-  { to: 'ranking', asks: 'documents.view', label: 'Order of results', icon: 'sort' },
-  { to: 'settings/site', asks: 'documents.view', label: 'Site settings', icon: 'settings' },
-  { to: 'settings/redirects', asks: 'documents.view', label: 'Redirects', icon: 'route' },
-  { to: 'lenders', asks: 'documents.view', label: 'Lenders', icon: 'percent' },
-  { to: 'settings/delivery', asks: 'documents.view', label: 'Delivery prices', icon: 'truck' },
+  { to: 'pages', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Pages', icon: 'file' },
+  { to: 'settings/navigation', asks: 'documents.view', changes: ['pages.edit'], label: 'Menus', icon: 'menu' },
+  { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },
+  { to: 'switches', asks: 'documents.view', changes: ['switches.edit'], label: 'Switches', icon: 'toggle' },
+  { to: 'ranking', asks: 'documents.view', changes: ['switches.edit'], label: 'Order of results', icon: 'sort' },
+  {
+    to: 'settings/site',
+    asks: 'documents.view',
+    changes: ['site.edit', 'site.legal', 'site.domains', 'keys.manage'],
+    label: 'Site settings',
+    icon: 'settings',
+  },
+  { to: 'settings/redirects', asks: 'documents.view', changes: ['pages.edit'], label: 'Redirects', icon: 'route' },
+  { to: 'lenders', asks: 'documents.view', changes: ['finance.rules'], label: 'Lenders', icon: 'percent' },
+  { to: 'settings/delivery', asks: 'documents.view', changes: ['site.edit'], label: 'Delivery prices', icon: 'truck' },
 ];
 const siteParts: readonly Part[] = [
-  { to: 'stock', asks: 'stock.view', label: 'Stock', icon: 'car' },
-  { to: 'locations', asks: 'stock.view', label: 'Locations', icon: 'pin' },
-  { to: 'reviews', asks: 'stock.view', label: 'Reviews', icon: 'star' },
+  { to: 'stock', asks: 'stock.view', changes: ['stock.edit'], isList: true, label: 'Stock', icon: 'car' },
+  { to: 'locations', asks: 'stock.view', changes: ['locations.edit'], isList: true, label: 'Locations', icon: 'pin' },
+  { to: 'reviews', asks: 'stock.view', changes: ['reviews.edit'], isList: true, label: 'Reviews', icon: 'star' },
   { to: 'leads', asks: 'leads.read', label: 'Leads', icon: 'inbox' },
-  { to: 'import', asks: 'stock.view', label: 'Stock import', icon: 'upload' },
-  { to: 'feeds', asks: 'stock.view', label: 'Stock feeds', icon: 'feed' },
-  { to: 'search-index', asks: 'documents.view', label: 'Search index', icon: 'search' },
+  { to: 'import', asks: 'stock.view', changes: ['imports.run'], label: 'Stock import', icon: 'upload' },
+  { to: 'feeds', asks: 'stock.view', changes: ['feeds.manage'], label: 'Stock feeds', icon: 'feed' },
+  { to: 'search-index', asks: 'documents.view', changes: ['keys.manage'], label: 'Search index', icon: 'search' },
+];
+
+const lastParts: readonly Part[] = [
+  {
+    to: 'review',
+    asks: 'documents.view',
+    changes: ['site.publish'],
+    label: 'Review and publish',
+    icon: 'check',
+  },
+  {
+    to: 'releases',
+    asks: 'documents.view',
+    changes: ['site.publish'],
+    isList: true,
+    label: 'Releases',
+    icon: 'history',
+  },
+  { to: 'audit', asks: 'audit.read', label: 'Audit log', icon: 'list' },
 ];
 
 export function TenantShell() {
@@ -61,25 +91,36 @@ export function TenantShell() {
           groups={[
             mine(parts),
             detail.data?.kind === 'template' ? [] : mine(siteParts),
-            mine([
-              {
-                to: 'review',
-                asks: 'documents.view',
-                label: 'Review and publish',
-                icon: 'check',
-                count: detail.data?.changes ?? 0,
-              },
-              { to: 'releases', asks: 'documents.view', label: 'Releases', icon: 'history' },
-            ]),
+            mine(
+              lastParts.map((part) => (part.to === 'review' ? { ...part, count: detail.data?.changes ?? 0 } : part)),
+            ),
           ]}
         />
         <main className="shell-main" id="main" tabIndex={-1}>
           <Suspense fallback={<Waiting what="this screen" />}>
-            <Outlet />
+            <Gated base={`/sites/${tenant}`}>
+              <Outlet />
+            </Gated>
           </Suspense>
         </main>
       </div>
     </div>
+  );
+}
+
+/** Locks the screens of a part by what the person may do there. */
+function Gated({ base, children }: { readonly base: string; readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const path = pathname.slice(base.length + 1);
+  const part = [...parts, ...siteParts, ...lastParts]
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0];
+  if (!part) return children;
+  const { asks, changes, isList } = part;
+  return (
+    <Gate key={part.to} asks={asks} {...(changes ? { changes } : {})} locks={!isList || path !== part.to}>
+      {children}
+    </Gate>
   );
 }
 

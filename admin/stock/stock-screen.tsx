@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/stock-api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
@@ -32,6 +33,8 @@ export function StockScreen() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isAllowed = useAllowed();
+  const mayEdit = isAllowed('stock.edit');
   const [dialog, setDialog] = useState<'bulk' | 'new' | null>(null);
   // What was begun here, or what somebody else's act is at; closed, it does not come back.
   const [begun, setBegun] = useState<string | null>(null);
@@ -69,12 +72,16 @@ export function StockScreen() {
           <p>{page.stock.toLocaleString('en-AU')} vehicles. What you change here is on the site at once.</p>
         </div>
         <div className="row row-wrap">
-          <Link className="button" to={`/sites/${tenant}/import`}>
-            Import a file
-          </Link>
-          <Button kind="primary" icon="plus" onClick={() => setDialog('new')}>
-            Add a vehicle
-          </Button>
+          {isAllowed('imports.run') ? (
+            <Link className="button" to={`/sites/${tenant}/import`}>
+              Import a file
+            </Link>
+          ) : null}
+          {mayEdit ? (
+            <Button kind="primary" icon="plus" onClick={() => setDialog('new')}>
+              Add a vehicle
+            </Button>
+          ) : null}
         </div>
       </div>
       <div className="stock-tools">
@@ -109,12 +116,14 @@ export function StockScreen() {
           })
         }
       />
-      <SelectionBar
-        total={page.total}
-        pageSize={pageIds.length}
-        selected={selected}
-        onChange={() => setDialog('bulk')}
-      />
+      {mayEdit ? (
+        <SelectionBar
+          total={page.total}
+          pageSize={pageIds.length}
+          selected={selected}
+          onChange={() => setDialog('bulk')}
+        />
+      ) : null}
       {shownRun !== null && shownRun !== closed ? (
         <BulkRun
           key={shownRun}

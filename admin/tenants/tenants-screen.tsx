@@ -37,6 +37,11 @@ export function TenantsScreen() {
           <h1>Sites</h1>
           <p>Every site and template of the fleet, and what waits to be published.</p>
         </div>
+        {account.permissions.includes('audit.read-all') ? (
+          <Link className="button" to="/audit">
+            Audit log
+          </Link>
+        ) : null}
         {account.permissions.includes('sites.create') ? (
           <Link className="button button-primary" to="/sites/new">
             <Icon name="plus" />

@@ -22,6 +22,7 @@ import inbox from 'lucide-static/icons/inbox.svg?raw';
 import keyboard from 'lucide-static/icons/keyboard.svg?raw';
 import link from 'lucide-static/icons/link-2.svg?raw';
 import unlink from 'lucide-static/icons/link-2-off.svg?raw';
+import list from 'lucide-static/icons/list.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
 import pin from 'lucide-static/icons/map-pin.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
@@ -72,6 +73,7 @@ const sources = {
   inbox,
   keyboard,
   link,
+  list,
   lock,
   menu,
   moon,
