@@ -8,6 +8,7 @@ export interface Versions {
   readonly release: number;
   /** The release itself; null when nothing is live. */
   readonly releaseId: string | null;
+  /** Of the stock that shoppers see (`database/stock-pins.ts`). */
   readonly stock: number;
   readonly content: number;
   /** Moves with every save of a draft. */
@@ -18,7 +19,9 @@ const sql =
   'SELECT live_release_number AS release, live_release_id AS releaseId, stock_version AS stock, content_version AS content, draft_version AS draft FROM tenant WHERE id = ? AND deleted_at IS NULL';
 /** The tenant's versions as of now, in one indexed read (about 5 µs): called for every request. */
 export async function findVersions(store: Store, scope: TenantScope): Promise<Versions | null> {
-  return toVersions(prepared(store, sql).get(scope.tenantId));
+  const versions = toVersions(prepared(store, sql).get(scope.tenantId));
+  const pin = store.stockPins.of(scope.tenantId);
+  return versions && pin ? { ...versions, stock: pin.stockVersion } : versions;
 }
 
 function toVersions(row: unknown): Versions | null {

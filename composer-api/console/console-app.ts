@@ -15,7 +15,6 @@ import { accountRoutes } from '../identity/account-routes.ts';
 import { linkRoutes } from '../identity/link-routes.ts';
 import { peopleRoutes } from '../identity/people-routes.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
-import { StockImports } from '../imports/stock-imports.ts';
 import { platformAuditRoutes, siteAuditRoutes } from './audit-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
@@ -137,7 +136,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));
-  app.route('/tenants/:tenant/imports', importRoutes(deps, new StockImports(deps.store, () => deps.jobs.wake())));
+  app.route('/tenants/:tenant/imports', importRoutes(deps));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
   app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));

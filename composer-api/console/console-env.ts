@@ -8,6 +8,8 @@ import type { TenantScope } from '#tenants/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
+import type { FileDesk } from '../imports/file-desk.ts';
+import type { ReadStockFile } from '../imports/file-thread.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../log.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
@@ -25,6 +27,9 @@ export interface ConsoleDeps {
   /** Seals secrets of accounts and links. */
   readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
+  readonly readStockFile: ReadStockFile;
+  /** Takes turns at files that people wait for. */
+  readonly fileDesk: FileDesk;
   /** Speaks to hosts of search indexes. */
   readonly requester: Requester;
   /** Places of a country, for finding a location's. */

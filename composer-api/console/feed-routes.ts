@@ -67,8 +67,15 @@ const fields = importTargets.map(({ key, title }) => ({
   required: requiredFields.some((field) => field === key),
 }));
 
-export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDeps): ConsoleRoutes {
-  const deps: FeedDeps = { store, vault, places };
+export function feedRoutes({
+  store,
+  vault,
+  feedPlaces: places,
+  jobs,
+  readStockFile: read,
+  fileDesk: desk,
+}: ConsoleDeps): ConsoleRoutes {
+  const deps: FeedDeps = { store, vault, places, read };
   const scopeOf = async (c: { var: ConsoleEnv['Variables']; req: { param(name: 'tenant'): string | undefined } }) => {
     const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
     if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock, so it has no feeds.');
@@ -106,7 +113,7 @@ export function feedRoutes({ store, vault, feedPlaces: places, jobs }: ConsoleDe
       const request: FeedPreviewRequest = await readBody(c.req.raw, previewRequest);
       allowSecret(c.var.account, request.password);
       if (request.feed !== undefined) await requireSameServer(scope, request, request.feed);
-      return c.json(await previewFeed(deps, scope, request));
+      return c.json(await previewFeed({ ...deps, desk }, scope, request));
     })
     .get('/:id', async (c) => {
       const scope = await scopeOf(c);

@@ -1,34 +1,44 @@
-/** One run of a feed: its file fetched, its rows planned, and everything that follows stored in one transaction. */
+/** One run of a feed: its file fetched, its rows staged, the act decided and carried through. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { nextRun } from '#domain/feeds/next-run.ts';
-import { guardedFields } from '#domain/stock/locked-fields.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { FeedRun, FeedSettings } from '#schemas/feed-api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
+import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { beginDueFeeds, type FeedJob, requireFeedRun, saveFeedRun, saveSeenFile } from '#tenants/feeds/feed-runs.ts';
-import { listBrought, listMarkedSold, markBrought, missingNote } from '#tenants/feeds/feed-vehicles.ts';
-import { findFeed, type StoredFeed } from '#tenants/feeds/feeds.ts';
+import { missingNote } from '#tenants/feeds/feed-vehicles.ts';
+import { findFeed, type SeenFile, type StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
-import { findVehiclesById } from '#tenants/stock/read-stock.ts';
-import { type ChangeOrigin, removeVehiclesIn, upsertVehiclesIn } from '#tenants/stock/upsert-vehicles.ts';
-import { decodeText } from '../imports/csv-text.ts';
-import { readStockFile, stockLane } from '../imports/stock-imports.ts';
-import { type PlannedRows, planRows, storeRows } from '../imports/work-rows.ts';
-import type { JobKind } from '../jobs/job-kind.ts';
+import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
+import {
+  type ActOrigin,
+  beginStockAct,
+  decideStockAct,
+  dropStockAct,
+  findStockAct,
+  findStockActIn,
+  forgetStockAct,
+  stageLines,
+} from '#tenants/stock/stock-acts.ts';
+import type { ReadStockFile } from '../imports/file-thread.ts';
+import type { FileFindings } from '../imports/file-work.ts';
+import { reportOfAct } from '../imports/row-report.ts';
+import { stockLane } from '../imports/stock-imports.ts';
+import type { JobContext, JobKind } from '../jobs/job-kind.ts';
 import { type FeedPlaces, readFeedFile } from './feed-file.ts';
 
 const kind = 'stock-feed';
-/** Milliseconds for the whole file. */
+/** Milliseconds for fetching the file, and for reading it and staging what it says. */
 const within = 120_000;
+const readWithin = 20 * 60_000;
 
 export interface FeedDeps {
   readonly store: Store;
+  readonly read: ReadStockFile;
   readonly vault: Vault;
   readonly places: FeedPlaces;
 }
@@ -54,7 +64,8 @@ export async function siteTimeZone(store: Store, scope: TenantScope): Promise<st
     : 'Australia/Brisbane';
 }
 
-export function feedRunJob({ store, vault, places }: FeedDeps): JobKind {
+export function feedRunJob(deps: FeedDeps): JobKind {
+  const { store } = deps;
   return {
     kind,
     lane: stockLane,
@@ -62,7 +73,8 @@ export function feedRunJob({ store, vault, places }: FeedDeps): JobKind {
     async plan() {
       await beginDueFeeds(store, (scope, feed) => feedDueAgain(store, scope, feed.settings), feedJob());
     },
-    async run({ scope, payload, signal, note, attempts }) {
+    async run(job) {
+      const { scope, payload, attempts } = job;
       const { feedId, runId, force } = readPayload(payload);
       const [feed, begun] = await Promise.all([
         findFeed(store, scope, feedId),
@@ -70,43 +82,19 @@ export function feedRunJob({ store, vault, places }: FeedDeps): JobKind {
       ]);
       // A crash after the end has been stored: there is nothing left to do.
       if (begun.endedAt !== null) return;
-      const end = (db: Db, changes: Partial<FeedRun>) =>
-        saveFeedRun(db, scope, { ...begun, ...changes, endedAt: store.now().toISOString() });
-      if (!feed) return store.tx((db) => end(db, { state: 'failed', message: 'The feed has been removed.' }));
+      const act = await findStockAct(store, scope, runId);
+      if (act !== null && act.state !== 'staging') return endRun(deps, job, begun);
+      if (!feed)
+        return store.tx((db) =>
+          endIn(db, store, scope, begun, { state: 'failed', message: 'The feed has been removed.' }),
+        );
       await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message: 'Fetching the file.' }));
-      const settingsHash = contentHash({ ...feed.settings, name: '', schedule: null });
       try {
-        const seen = !force && feed.seen?.settings === settingsHash ? feed.seen : null;
-        const password = (await vault.reveal(scope, passwordName(feedId))) ?? undefined;
-        const file = await readFeedFile(scope, places, {
-          source: feed.settings.source,
-          password,
-          seen,
-          signal,
-          within,
-        });
-        if (!file)
-          return await store.tx((db) =>
-            end(db, { state: 'unchanged', message: 'The file is the same as last time. Nothing was read.' }),
-          );
-        const { rows, plan } = await readStockFile(decodeText(file.bytes), feed.settings.mapping);
-        const planned = await planRows(store, scope, plan, rows, {
-          signal,
-          relist: await listMarkedSold(store, scope),
-          async note(report) {
-            await store.tx((db) =>
-              saveFeedRun(db, scope, { ...begun, state: 'running', message: 'Reading the rows.', report }),
-            );
-            await note({ read: report.read, rows: report.rows });
-          },
-        });
-        await store.tx(async (db) => {
-          const outcome = await takeIn(db, store, scope, { feed, planned, force });
-          if (outcome.state === 'done') await saveSeenFile(db, scope, feedId, { ...file.seen, settings: settingsHash });
-          await end(db, outcome);
-        });
+        const outcome = await stageRun(deps, job, { feed, begun, force });
+        if (outcome) await store.tx((db) => endIn(db, store, scope, begun, outcome));
+        else await endRun(deps, job, begun);
       } catch (error) {
-        const isPassing = error instanceof AppError && (error.status >= 500 || error.code === 'slug.taken');
+        const isPassing = error instanceof AppError && error.status >= 500;
         if (!isPassing) throw error;
         const message = `${error.message} Tried ${attempts === 1 ? 'once' : `${attempts} times`} so far.`;
         await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message }));
@@ -117,85 +105,129 @@ export function feedRunJob({ store, vault, places }: FeedDeps): JobKind {
       const { feedId, runId } = readPayload(payload);
       const run = await requireFeedRun(store, scope, feedId, runId);
       if (run.endedAt !== null) return;
-      const message = `Nothing was changed. ${reason}`;
-      const endedAt = store.now().toISOString();
-      await store.tx((db) => saveFeedRun(db, scope, { ...run, state: 'failed', message, endedAt }));
+      await dropStockAct(store, scope, runId);
+      const isDecided = (await findStockAct(store, scope, runId)) !== null;
+      const message = isDecided
+        ? `The run stopped halfway and goes on when the server starts again. ${reason}`
+        : `Nothing was changed. ${reason}`;
+      await store.tx((db) => endIn(db, store, scope, run, { state: 'failed', message }));
     },
   };
 }
 
-/** Stores what the rows say and deals with what they no longer name; the answer says what came of it. */
-async function takeIn(
-  db: Db,
-  store: Store,
-  scope: TenantScope,
-  { feed, planned, force }: { readonly feed: StoredFeed; readonly planned: PlannedRows; readonly force: boolean },
-): Promise<Pick<FeedRun, 'state' | 'message' | 'report' | 'missing'>> {
-  const { settings } = feed;
-  // Nobody else writes now, so that what is committed is what is there.
-  const onOffer = (await listBrought(store, scope, feed.id)).filter(({ sold }) => !sold);
-  const answer = judgeMissing({
-    rule: settings.missing,
-    guard: settings.guard,
-    brought: new Set(onOffer.map(({ id }) => id)),
-    present: new Set(planned.present),
-    unknownRows: planned.unknownRows,
-    force,
-  });
-  const missing = { found: answer.missing.length, done: 0, of: onOffer.length };
-  if (answer.verdict === 'refuse')
-    return {
-      state: 'refused',
-      message: refusal(missing, answer.share, settings.guard),
-      report: { ...planned.report, created: 0, updated: 0 },
-      missing,
-    };
-  const now = store.now();
-  const origin: ChangeOrigin = { by: `Feed ${settings.name}`, source: 'feed', note: settings.name };
-  const report = await storeRows(db, scope, planned, origin, now);
-  const gone = new Set(answer.verdict === 'apply' ? answer.missing : []);
-  const alone = onOffer.filter(({ id, shared }) => gone.has(id) && !shared).map(({ id }) => id);
-  // One whose status staff have taken in hand is no longer a feed's to take away.
-  const ours = (await findVehiclesById(store, scope, alone))
-    .map(({ vehicle }) => vehicle)
-    .filter((vehicle) => !guardedFields(vehicle).has('status'));
-  const change: ChangeOrigin = { ...origin, note: missingNote(settings.name) };
-  if (settings.missing === 'remove') {
-    const ids = ours.map(({ id }) => id);
-    await removeVehiclesIn(db, scope, ids, change, now);
-  } else {
-    const sold = ours.map((vehicle) => markSold(vehicle, now));
-    await upsertVehiclesIn(db, scope, sold, change, now);
-  }
-  await markBrought(db, scope, feed.id, { named: planned.present, gone: [...gone] });
-  return {
-    state: 'done',
-    message: summary({ ...planned, report }, answer, settings, ours.length),
-    report,
-    missing: { ...missing, done: ours.length },
-  };
+function endIn(db: Db, store: Store, scope: TenantScope, run: FeedRun, changes: Partial<FeedRun>): Promise<void> {
+  return saveFeedRun(db, scope, { ...run, ...changes, endedAt: store.now().toISOString() });
 }
 
-function markSold(vehicle: Vehicle, now: Date): Vehicle {
-  return {
-    ...vehicle,
-    status: 'sold',
-    sold: true,
-    sold_date_timestamp: vehicle.sold_date_timestamp ?? now.getTime(),
-    updated_at: now.toISOString(),
+/** What the end of a run takes down, decided with its act. */
+interface FeedOutcome {
+  readonly seen: SeenFile;
+  readonly findings: Pick<FileFindings, 'report' | 'unknownRows'> & { readonly missing: FeedFindings };
+  readonly settings: Pick<FeedSettings, 'missing' | 'guard'>;
+}
+
+type FeedFindings = NonNullable<FileFindings['missing']>;
+
+/** Fetches the file, stages what it says and decides the act; where there is nothing to do, answers how the run ends. */
+async function stageRun(
+  { store, vault, places, read }: FeedDeps,
+  { scope, signal, note }: JobContext,
+  { feed, begun, force }: { readonly feed: StoredFeed; readonly begun: FeedRun; readonly force: boolean },
+): Promise<Pick<FeedRun, 'state' | 'message' | 'report' | 'missing'> | null> {
+  const { settings } = feed;
+  const settingsHash = contentHash({ ...settings, name: '', schedule: null });
+  const file = await readFeedFile(scope, places, {
+    source: settings.source,
+    password: (await vault.reveal(scope, passwordName(feed.id))) ?? undefined,
+    seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
+    signal,
+    within,
+  });
+  if (!file)
+    return {
+      ...{ state: 'unchanged', message: 'The file is the same as last time. Nothing was read.' },
+      ...{ report: begun.report, missing: begun.missing },
+    };
+  const id = begun.id;
+  await beginStockAct(store, scope, originOf(store, feed, id));
+  let staged = 0;
+  const { report, unknownRows, missing } = await read(
+    scope,
+    {
+      file: { bytes: file.bytes },
+      mapping: settings.mapping,
+      task: 'plan',
+      feed: { id: feed.id, rule: settings.missing, guard: settings.guard, force },
+    },
+    {
+      ...{ signal, within: readWithin },
+      async take(lines) {
+        await stageLines(store, scope, id, staged, lines);
+        staged += lines.length;
+      },
+      async note(progress) {
+        await store.tx((db) =>
+          saveFeedRun(db, scope, { ...begun, state: 'running', message: 'Reading the rows.', report: progress }),
+        );
+        await note({ read: progress.read, rows: progress.rows });
+      },
+    },
+  );
+  if (!missing) throw new Error('A feed was read without looking for what it no longer names.');
+  signal.throwIfAborted();
+  if (missing.verdict === 'refuse') {
+    await dropStockAct(store, scope, id);
+    return {
+      state: 'refused',
+      message: refusal(missing, missing.share, settings.guard),
+      report: { ...report, created: 0, updated: 0 },
+      missing: { found: missing.found, done: 0, of: missing.of },
+    };
+  }
+  const outcome: FeedOutcome = {
+    seen: { ...file.seen, settings: settingsHash },
+    findings: { report, unknownRows, missing },
+    settings: { missing: settings.missing, guard: settings.guard },
   };
+  await decideStockAct(store, scope, id, outcome);
+  return null;
+}
+
+function originOf(store: Store, { id, settings: { name } }: StoredFeed, changeId: string): ActOrigin {
+  const origin = { changeId, at: store.now().toISOString(), source: 'feed', by: `Feed ${name}`, note: name } as const;
+  return { ...origin, feed: { id, missing: { ...origin, changeId: newId(), note: missingNote(name) } } };
+}
+
+/** Carries the decided act through and takes down what came of it. */
+async function endRun({ store }: FeedDeps, { scope, note }: JobContext, begun: FeedRun): Promise<void> {
+  await applyStockAct(store, scope, begun.id, (done) => note({ stored: done }));
+  await store.tx(async (db) => {
+    const act = findStockActIn(db, scope, begun.id);
+    if (!act) return;
+    // What `stageRun` decided the act with.
+    const { seen, findings, settings } = act.detail as FeedOutcome;
+    const report = reportOfAct(findings.report, act.progress);
+    const { found, of } = findings.missing;
+    await saveSeenFile(db, scope, begun.feed, seen);
+    await endIn(db, store, scope, begun, {
+      state: 'done',
+      message: summary({ ...findings, report }, settings, act.progress.gone),
+      report,
+      missing: { found, done: act.progress.gone, of },
+    });
+    forgetStockAct(db, scope, begun.id);
+  });
 }
 
 const vehicles = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 
-function refusal({ found, of }: FeedRun['missing'], share: number, guard: number): string {
+function refusal({ found, of }: Pick<FeedRun['missing'], 'found' | 'of'>, share: number, guard: number): string {
   return `Nothing was changed: ${vehicles(found)} of ${of.toLocaleString('en-AU')} (${share} %) are not in the file, and the limit is ${guard} %. If the file is right, run it once more without the limit.`;
 }
 
 function summary(
-  { report, unknownRows }: PlannedRows,
-  { missing, verdict }: MissingAnswer,
-  settings: FeedSettings,
+  { report, unknownRows, missing: { found, verdict } }: FeedOutcome['findings'],
+  settings: FeedOutcome['settings'],
   done: number,
 ): string {
   const parts = [
@@ -206,11 +238,11 @@ function summary(
     parts.push(
       `${vehicles(done)} no longer in the file ${settings.missing === 'remove' ? 'taken out of stock' : 'marked sold'}.`,
     );
-  if (missing.length > 0 && verdict === 'leave')
+  if (found > 0 && verdict === 'leave')
     parts.push(
       settings.missing === 'keep'
-        ? `${vehicles(missing.length)} no longer in the file kept.`
-        : `${vehicles(missing.length)} not in the file kept, since ${unknownRows === 1 ? 'a row that could not be read may be one of them' : 'rows that could not be read may be some of them'}.`,
+        ? `${vehicles(found)} no longer in the file kept.`
+        : `${vehicles(found)} not in the file kept, since ${unknownRows === 1 ? 'a row that could not be read may be one of them' : 'rows that could not be read may be some of them'}.`,
     );
   return parts.join(' ');
 }

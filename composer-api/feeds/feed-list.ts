@@ -4,9 +4,7 @@ import { listFeedRuns } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import type { StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { decodeText } from '../imports/csv-text.ts';
-import { readStockFile } from '../imports/stock-imports.ts';
-import { emptyReport, planRows } from '../imports/work-rows.ts';
+import type { FileDesk } from '../imports/file-desk.ts';
 import { readFeedFile } from './feed-file.ts';
 import { type FeedDeps, passwordName } from './feed-job.ts';
 
@@ -25,24 +23,28 @@ export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, f
 
 /**
  * Fetches the file and says what its columns are and what its rows would do; nothing is stored.
- * @throws AppError as fetching and reading do.
+ * @throws AppError as fetching and reading do, `busy` where too many files are read.
  */
 export async function previewFeed(
-  { store, vault, places }: FeedDeps,
+  { store, vault, places, read, desk }: FeedDeps & { readonly desk: FileDesk },
   scope: TenantScope,
   { source, password, feed, mapping = {} }: FeedPreviewRequest,
 ): Promise<FeedPreview> {
   const known = feed === undefined ? null : await vault.reveal(scope, passwordName(feed));
-  const file = await readFeedFile(scope, places, {
-    source,
-    password: password || (known ?? undefined),
-    within: previewWithin,
+  return desk.run(scope, async () => {
+    const file = await readFeedFile(scope, places, {
+      source,
+      password: password || (known ?? undefined),
+      within: previewWithin,
+    });
+    if (!file) throw new Error('A file without conditions came back as unchanged.');
+    const { bytes } = file;
+    const isMapped = Object.values(mapping).some((key) => key !== '');
+    const { columns, report } = await read(
+      scope,
+      { file: { bytes }, mapping, task: isMapped ? 'try' : 'look' },
+      { signal: new AbortController().signal, within: previewWithin },
+    );
+    return { columns, size: bytes.length, report: { ...report, read: report.rows } };
   });
-  if (!file) throw new Error('A file without conditions came back as unchanged.');
-  const { rows, plan, columns } = await readStockFile(decodeText(file.bytes), mapping);
-  const isMapped = Object.values(mapping).some((key) => key !== '');
-  const report = isMapped
-    ? (await planRows(store, scope, plan, rows)).report
-    : { ...emptyReport(rows.length), read: rows.length };
-  return { columns, size: file.bytes.length, report };
 }

@@ -12,6 +12,7 @@ import { createVault } from '#tenants/secrets/vault.ts';
 import { findVehicle, listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { createFileReader } from '../imports/file-thread.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { type FeedDeps, feedJob, feedRunJob } from './feed-job.ts';
@@ -36,6 +37,7 @@ async function aLot(changes: Partial<FeedSettings> = {}) {
     store,
     vault: createVault(store, new Uint8Array(32)),
     places: { folder, allowed: new Set() },
+    read: createFileReader(store, null),
   };
   const runner = new JobRunner({ store, log, kinds: [feedRunJob(deps)], timers: () => () => {} });
   const feed = await createFeed(

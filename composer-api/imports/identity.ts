@@ -1,8 +1,9 @@
 /** What a file knows a vehicle by, so that the same row finds the same vehicle again. */
+
+import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
-import type { VehiclePatch } from './vehicle-patch.ts';
 
 /**
  * The stock number; else the VIN; else a hash of what tells one vehicle from another and does not change while it is on

@@ -8,8 +8,8 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
-import { importJob, readStockFile, StockImports } from './stock-imports.ts';
-import { planRows, storeRows } from './work-rows.ts';
+import { createFileReader, type ReadStockFile } from './file-thread.ts';
+import { importJob, StockImports } from './stock-imports.ts';
 
 const header = 'Stock,Make,Model,Year,Price,Colour,Condition\n';
 const mapping = {
@@ -22,6 +22,7 @@ const mapping = {
   Condition: 'car_type',
 };
 const log = createLog('silent');
+const fileOf = (csv: string) => async () => ({ bytes: Buffer.from(csv), mapping, fileName: 'lot.csv' });
 
 describe('what staff change while a file is read', () => {
   async function between(change: (at: Awaited<ReturnType<typeof twoTenants>>) => Promise<unknown>) {
@@ -29,10 +30,16 @@ describe('what staff change while a file is read', () => {
     const { store, north } = tenants;
     const mine = aVehicle({ id: 'v_1', stocknum: 'A1', price: 20_000, colour: 'White', tag: null });
     await upsertVehicles(store, north, [mine], { by: 'test' });
-    const { rows, plan } = await readStockFile(`${header}A1,Aster,Field,2021,19000,Red,used\n`, mapping);
-    const planned = await planRows(store, north, plan, rows);
-    await change(tenants);
-    const report = await store.tx((db) => storeRows(db, north, planned, { by: 'test', source: 'import' }, store.now()));
+    const here = createFileReader(store, null);
+    const read: ReadStockFile = async (...asked) => {
+      const findings = await here(...asked);
+      await change(tenants);
+      return findings;
+    };
+    const imports = new StockImports(store, { read: here, wake: () => {} });
+    const { id } = await imports.start(north, 'test', fileOf(`${header}A1,Aster,Field,2021,19000,Red,used\n`));
+    await new JobRunner({ store, log, kinds: [importJob(store, read)] }).runDue();
+    const report = await imports.find(north, id);
     return { report, now: (await findVehicle(store, north, 'v_1'))?.vehicle };
   }
 
@@ -55,17 +62,22 @@ describe('what staff change while a file is read', () => {
     );
     expect(now).toBeUndefined();
     expect(report).toMatchObject({ updated: 0, rejected: 1, problemCount: 1 });
-    expect(report.problems[0]).toMatchObject({ row: 2, rejected: true });
+    expect(report?.problems[0]).toMatchObject({ row: 2, rejected: true });
   });
 });
 
 test('a cell in words that are no price, and a condition that is none, are named; the row is kept', async () => {
   const { store, north } = await twoTenants();
-  const { rows, plan } = await readStockFile(
-    `${header}A1,Aster,Field,2021,call us,Red,nearly new\nA2,Aster,Field,2021,POA,Red,used\n`,
-    mapping,
+  const { report } = await createFileReader(store, null)(
+    north,
+    {
+      file: {
+        bytes: Buffer.from(`${header}A1,Aster,Field,2021,call us,Red,nearly new\nA2,Aster,Field,2021,POA,Red,used\n`),
+      },
+      ...{ mapping, task: 'try' },
+    },
+    { signal: new AbortController().signal, within: 10_000 },
   );
-  const { report } = await planRows(store, north, plan, rows);
   expect(report).toMatchObject({ created: 2, rejected: 0, problemCount: 2 });
   expect(report.problems.map(({ row, column, value }) => [row, column, value])).toEqual([
     [2, 'Price', 'call us'],
@@ -76,13 +88,12 @@ test('a cell in words that are no price, and a condition that is none, are named
 describe('an import', () => {
   const begin = async () => {
     const tenants = await twoTenants();
-    const imports = new StockImports(tenants.store, () => {});
-    const run = await imports.start(tenants.north, 'Ned', {
-      csv: `${header}A1,Aster,Field,2021,19000,Red,used\n`,
-      mapping,
-      fileName: 'lot.csv',
-    });
-    const runner = () => new JobRunner({ store: tenants.store, log, kinds: [importJob(tenants.store)] });
+    const { store } = tenants;
+    const read = createFileReader(store, null);
+    const imports = new StockImports(store, { read, wake: () => {} });
+    const file = fileOf(`${header}A1,Aster,Field,2021,19000,Red,used\n`);
+    const run = await imports.start(tenants.north, 'Ned', file);
+    const runner = () => new JobRunner({ store, log, kinds: [importJob(store, read)] });
     return { ...tenants, imports, run, runner };
   };
   const look = async ({ imports, north, run }: Awaited<ReturnType<typeof begin>>): Promise<ImportRun | null> =>
@@ -107,7 +118,11 @@ describe('an import', () => {
   test('says why when it is given up, and changed nothing', async () => {
     const begun = await begin();
     const { store, north } = begun;
-    await importJob(store).givenUp?.(north, { run: begun.run.id, mapping }, 'The disk is full.');
+    await importJob(store, createFileReader(store, null)).givenUp?.(
+      north,
+      { run: begun.run.id, mapping },
+      'The disk is full.',
+    );
     expect(await look(begun)).toMatchObject({
       state: 'failed',
       created: 0,

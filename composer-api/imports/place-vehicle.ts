@@ -1,9 +1,9 @@
 /** Which of the dealer's yards a vehicle stands in. Pure. */
 import { placeFields } from '#domain/stock/edit-vehicle.ts';
+import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { VehiclePatch } from './vehicle-patch.ts';
 
 /**
  * The patch with its yard: the one of that name, else the only one in that suburb; the main one where the file says

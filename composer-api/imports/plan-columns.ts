@@ -7,7 +7,7 @@ import { type PlannedColumn, requiredFields } from './read-row.ts';
 import { type Column, suggestMapping } from './suggest-mapping.ts';
 import { findTarget } from './targets.ts';
 
-const sampleRows = 200;
+export const sampleRows = 200;
 const sampleCount = 5;
 
 /** The columns of a file with some of what stands in each. Columns without a name get one: "Column 4". */

@@ -1,25 +1,21 @@
 /** What a file would do to the stock: which vehicles are made, changed or left, and what is wrong with which row. */
+
+import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { SchemaNode } from '#schemas/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
+import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import { placeVehicle } from './place-vehicle.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, type RowProblem, readRow } from './read-row.ts';
-import { nameOf, newVehicle, updatedVehicle } from './to-vehicle.ts';
-import type { VehiclePatch } from './vehicle-patch.ts';
+import { nameOf, newVehicle } from './to-vehicle.ts';
 
 /** The tenant's stock as it is. */
-export interface StockNow {
-  /** In stock now; removed ones are only in `bySource`. */
-  readonly vehicles: readonly Vehicle[];
-  /** By the key that a feed or an earlier import knew them by, removed ones included. */
-  readonly bySource: ReadonlyMap<string, Vehicle>;
-  /** Version of each vehicle by its id, removed ones included. */
-  readonly versions: ReadonlyMap<string, number>;
+export interface StockNow extends KnownStock {
   readonly locations: readonly Location[];
   /** Vehicles to put back on offer where a row names them and says nothing of their status. */
   readonly relist: ReadonlySet<string>;
@@ -41,8 +37,8 @@ export interface RowChange {
   readonly sourceKey: string;
   /** What the row says, to be said again over a vehicle that somebody has changed meanwhile. */
   readonly patch: VehiclePatch;
-  /** Version of the vehicle that this was worked out from; 0 for a new one. */
-  readonly version: number;
+  /** What this was worked out from; null for a new one. */
+  readonly known: KnownVehicle | null;
 }
 
 /** What the row itself says of the status goes before. */
@@ -53,7 +49,7 @@ function onOffer(patch: VehiclePatch): VehiclePatch {
 interface Reading {
   readonly patch: VehiclePatch;
   readonly key: string;
-  readonly existing: Vehicle | null;
+  readonly existing: KnownVehicle | null;
   readonly problems: readonly RowProblem[];
 }
 
@@ -62,10 +58,7 @@ export class ImportPlanner {
   readonly #plan: readonly PlannedColumn[];
   readonly #stock: StockNow;
   readonly #now: Date;
-  readonly #keys = new Map<string, string>();
-  readonly #inStock: ReadonlySet<string>;
-  readonly #byStock = new Map<string, Vehicle>();
-  readonly #byVin = new Map<string, Vehicle>();
+  /** Addresses of vehicles that this file makes. */
   readonly #slugs = new Set<string>();
   /** Rows of this file by what they know their vehicle by. */
   readonly #rows = new Map<string, number>();
@@ -74,16 +67,6 @@ export class ImportPlanner {
     this.#plan = plan;
     this.#stock = stock;
     this.#now = now;
-    this.#inStock = new Set(stock.vehicles.map((vehicle) => vehicle.id));
-    for (const [key, vehicle] of stock.bySource) {
-      this.#keys.set(vehicle.id, key);
-      this.#slugs.add(vehicle.slug);
-    }
-    for (const vehicle of stock.vehicles) {
-      this.#slugs.add(vehicle.slug);
-      if (vehicle.stocknum) this.#byStock.set(vehicle.stocknum.toLowerCase(), vehicle);
-      if (vehicle.vin) this.#byVin.set(vehicle.vin.toUpperCase(), vehicle);
-    }
   }
 
   take(csvRow: CsvRow): RowOutcome {
@@ -92,9 +75,9 @@ export class ImportPlanner {
     const placed = placeVehicle(read, this.#stock.locations);
     const key = sourceKeyOf(read);
     const existing = this.#find(key, placed);
-    const patch = existing && this.#stock.relist.has(existing.id) ? onOffer(placed) : placed;
+    const patch = existing && this.#stock.relist.has(existing.vehicle.id) ? onOffer(placed) : placed;
     const isKnown = patch.fields.stocknum || patch.fields.vin;
-    const about = existing?.id ?? (isKnown ? undefined : null);
+    const about = existing?.vehicle.id ?? (isKnown ? undefined : null);
     if (rejected) return { problems, change: null, about };
     return { about, ...this.#change(csvRow.row, { patch, key, existing, problems }) };
   }
@@ -107,7 +90,7 @@ export class ImportPlanner {
     const names = [
       key,
       ...(patch.fields.vin ? [`vin:${patch.fields.vin}`] : []),
-      ...(existing ? [`id:${existing.id}`] : []),
+      ...(existing ? [`id:${existing.vehicle.id}`] : []),
     ];
     const twin = names.map((name) => this.#rows.get(name)).find((other) => other !== undefined);
     if (twin !== undefined) {
@@ -120,7 +103,7 @@ export class ImportPlanner {
         `This is the same vehicle as in row ${twin}.${advice}`,
       );
     }
-    const vehicle = existing ? updatedVehicle(existing, patch) : this.#make(patch, key);
+    const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : this.#make(patch, key);
     const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
     if (wrong) {
       const field = wrong.pointer.split('/')[1] ?? '';
@@ -131,34 +114,26 @@ export class ImportPlanner {
       );
     }
     for (const name of names) this.#rows.set(name, row);
-    this.#slugs.add(vehicle.slug);
-    const sourceKey = (existing && this.#keys.get(existing.id)) ?? key;
-    const version = this.#stock.versions.get(vehicle.id) ?? 0;
-    const told = { row, sourceKey, patch, version };
+    if (!existing) this.#slugs.add(vehicle.slug);
+    const sourceKey = existing?.sourceKey ?? key;
+    const told = { row, sourceKey, patch, known: existing };
     if (!existing) return { problems, change: { ...told, kind: 'created', vehicle } };
     const isSame =
-      contentHash(vehicle) === contentHash(existing) &&
-      this.#inStock.has(existing.id) &&
-      this.#keys.get(existing.id) === sourceKey;
-    if (isSame) return { problems, change: { ...told, kind: 'unchanged', vehicle: existing } };
+      existing.isInStock && existing.sourceKey === sourceKey && contentHash(vehicle) === contentHash(existing.vehicle);
+    if (isSame) return { problems, change: { ...told, kind: 'unchanged', vehicle: existing.vehicle } };
     return {
       problems,
       change: { ...told, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
     };
   }
 
-  #find(key: string, { fields }: VehiclePatch): Vehicle | null {
-    const byKey = this.#stock.bySource.get(key);
-    if (byKey) return byKey;
-    const byStock = fields.stocknum ? this.#byStock.get(fields.stocknum.toLowerCase()) : undefined;
-    return byStock ?? (fields.vin ? this.#byVin.get(fields.vin) : undefined) ?? null;
+  #find(key: string, { fields }: VehiclePatch): KnownVehicle | null {
+    const known = this.#stock.bySource(key) ?? (fields.stocknum ? this.#stock.byStocknum(fields.stocknum) : null);
+    return known ?? (fields.vin ? this.#stock.byVin(fields.vin) : null);
   }
 
   #make(patch: VehiclePatch, key: string): Vehicle {
-    return newVehicle(
-      patch,
-      { id: newId(), slug: slugOf(nameOf(patch.fields), key, (slug) => this.#slugs.has(slug)) },
-      this.#now,
-    );
+    const isTaken = (slug: string) => this.#slugs.has(slug) || this.#stock.isSlugTaken(slug);
+    return newVehicle(patch, { id: newId(), slug: slugOf(nameOf(patch.fields), key, isTaken) }, this.#now);
   }
 }

@@ -11,85 +11,91 @@ import {
   failedRun,
   findImportRun,
   listImportRuns,
-  readImportFile,
   saveImportRun,
 } from '#tenants/imports/import-runs.ts';
 import type { TenantScope } from '#tenants/scope.ts';
+import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
+import {
+  beginStockAct,
+  decideStockAct,
+  dropStockAct,
+  findStockAct,
+  findStockActIn,
+  forgetStockAct,
+  stageLines,
+} from '#tenants/stock/stock-acts.ts';
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
-import { type ColumnPlan, columnsOf, planColumns } from './plan-columns.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
-import { emptyReport, planRows, storeRows } from './work-rows.ts';
+import { FileDesk } from './file-desk.ts';
+import type { ReadStockFile } from './file-thread.ts';
+import { emptyReport, type RowReport, reportOfAct } from './row-report.ts';
 
 const kind = 'stock-import';
 /** Whatever writes many vehicles of one tenant does so one after the other. */
 export const stockLane = 'stock';
+/** Milliseconds that somebody waits for, and that a job may take to read a file and stage what it says. */
+const previewWithin = 60_000;
+const jobWithin = 20 * 60_000;
 
-/** A file against its mapping. */
-export interface ReadFile {
-  readonly rows: readonly CsvRow[];
-  readonly plan: ColumnPlan;
-  readonly columns: NonNullable<ImportRun['columns']>;
+export interface StockFile extends Omit<ImportRequest, 'csv'> {
+  /** As it came, in whatever encoding. */
+  readonly bytes: Uint8Array;
 }
 
-/**
- * @param mapping target by column name; empty takes what the columns look like.
- * @throws AppError `input.invalid` when the text is no CSV or the mapping does not fit it.
- */
-export async function readStockFile(text: string, mapping: ImportRequest['mapping']): Promise<ReadFile> {
-  const [header, ...rows] = readCsv(text);
-  if (!header) throw new AppError('input.invalid', 'The file is empty. Its first row has to name the columns.');
-  const columns = columnsOf(header, rows);
-  const plan = planColumns(columns, mapping);
-  return {
-    rows,
-    plan,
-    columns: columns.map(({ name, samples }, index) => ({
-      name,
-      samples,
-      suggestion: plan.suggestions[index] ?? null,
-    })),
-  };
+export interface StockImportsOptions {
+  readonly read: ReadStockFile;
+  /** Tells whoever runs jobs that there is one. */
+  readonly wake: () => void;
+  readonly desk?: FileDesk;
 }
 
 export class StockImports {
   readonly #store: Store;
+  readonly #read: ReadStockFile;
   readonly #wake: () => void;
+  readonly #desk: FileDesk;
 
-  /** @param wake tells whoever runs jobs that there is one. */
-  constructor(store: Store, wake: () => void) {
+  constructor(store: Store, { read, wake, desk = new FileDesk() }: StockImportsOptions) {
     this.#store = store;
+    this.#read = read;
     this.#wake = wake;
+    this.#desk = desk;
   }
 
   /**
    * A dry run answers the finished run and changes nothing. Any other run is answered at once and goes on by itself.
-   * @throws AppError `input.invalid` when the file is no CSV or the mapping does not fit it.
+   * @param file reads the request when it is this tenant's turn: only then is its file held in memory.
+   * @throws AppError `input.invalid` when the file is no CSV or the mapping does not fit it, `busy` where too many are read.
    */
-  async start(
+  async start(scope: TenantScope, by: string, file: () => Promise<StockFile>): Promise<ImportRun> {
+    return this.#desk.run(scope, async () => this.#begin(scope, by, await file()));
+  }
+
+  async #begin(
     scope: TenantScope,
     by: string,
-    { csv, mapping, dryRun = false, fileName }: ImportRequest,
+    { bytes, mapping, dryRun = false, fileName }: StockFile,
   ): Promise<ImportRun> {
-    const { rows, plan, columns } = await readStockFile(csv, mapping);
+    const isMapped = Object.values(mapping).some((key) => key !== '');
+    const { columns, report } = await this.#read(
+      scope,
+      { file: { bytes }, mapping, task: dryRun ? 'try' : 'look' },
+      { signal: new AbortController().signal, within: previewWithin },
+    );
     // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
-    if (!dryRun && Object.values(mapping).every((key) => key === ''))
-      throw new AppError('input.invalid', 'Say which column holds what before importing.');
+    if (!dryRun && !isMapped) throw new AppError('input.invalid', 'Say which column holds what before importing.');
     const begun: Omit<ImportRun, 'id'> = {
-      state: 'running',
+      state: dryRun ? 'done' : 'running',
       dryRun,
-      ...emptyReport(rows.length),
+      ...report,
       columns,
       at: this.#store.now().toISOString(),
       by,
       ...(fileName === undefined ? {} : { fileName }),
     };
-    if (dryRun) {
-      const { report } = await planRows(this.#store, scope, plan, rows);
-      return createImportRun(this.#store, scope, { ...begun, ...report, state: 'done' }, { by });
-    }
+    if (dryRun) return createImportRun(this.#store, scope, begun, { by });
     const run = await beginImportRun(this.#store, scope, begun, {
       by,
-      text: csv,
+      bytes,
       job: (runId) => ({ kind, lane: stockLane, payload: { run: runId, mapping } }),
     });
     this.#wake();
@@ -105,42 +111,64 @@ export class StockImports {
   }
 }
 
-/** Works through an import that has been stored. A second beginning after a crash comes to the same as the first. */
-export function importJob(store: Store): JobKind {
+/**
+ * Works through an import that has been stored: its rows are staged, the act is decided, and then carried through. A
+ * beginning after a crash goes on where the decision stands, or begins anew before it.
+ */
+export function importJob(store: Store, read: ReadStockFile): JobKind {
   return {
     kind,
     lane: stockLane,
     mostAttempts: 4,
     async run({ scope, payload, signal, note }: JobContext) {
       const { id, mapping } = readPayload(payload);
-      const [run, text] = await Promise.all([findImportRun(store, scope, id), readImportFile(store, scope, id)]);
-      if (!run || text === null) return;
-      const { rows, plan } = await readStockFile(text, mapping);
-      const planned = await planRows(store, scope, plan, rows, {
-        signal,
-        async note(report) {
-          await saveImportRun(store, scope, { ...run, ...report });
-          await note({ read: report.read, rows: report.rows });
-        },
-      });
-      const by = run.by ?? 'Forecourt';
-      try {
-        await store.tx(async (db) => {
-          const origin = { by, source: 'import', note: run.fileName } as const;
-          const report = await storeRows(db, scope, planned, origin, store.now());
-          await endImportRun(db, scope, { ...run, ...report, state: 'done' });
-        });
-      } catch (error) {
-        // Somebody added one of these vehicles by hand meanwhile: the next beginning finds it in stock.
-        if (error instanceof AppError && error.code === 'slug.taken') throw new AppError('busy', error.message);
-        throw error;
+      const run = await findImportRun(store, scope, id);
+      // A crash after the end has been stored: there is nothing left to do.
+      if (!run || run.state !== 'running') return;
+      const say = async (report: RowReport): Promise<void> => {
+        const rows = Math.max(run.rows, report.rows);
+        await saveImportRun(store, scope, { ...run, ...report, rows });
+        await note({ read: report.read, rows });
+      };
+      const known = await findStockAct(store, scope, id);
+      if (known === null || known.state === 'staging') {
+        const at = store.now().toISOString();
+        const by = run.by ?? 'Forecourt';
+        await beginStockAct(store, scope, { changeId: id, at, source: 'import', by, note: run.fileName ?? null });
+        let staged = 0;
+        const { report } = await read(
+          scope,
+          { file: { importRun: id }, mapping, task: 'plan' },
+          {
+            ...{ signal, within: jobWithin, note: say },
+            async take(lines) {
+              await stageLines(store, scope, id, staged, lines);
+              staged += lines.length;
+            },
+          },
+        );
+        signal.throwIfAborted();
+        await decideStockAct(store, scope, id, report);
       }
+      await applyStockAct(store, scope, id, (done) => note({ stored: done }));
+      await store.tx(async (db) => {
+        const act = findStockActIn(db, scope, id);
+        // The detail is what was decided with, above.
+        const report = act ? reportOfAct(act.detail as RowReport, act.progress) : emptyReport(run.rows);
+        await endImportRun(db, scope, { ...run, ...report, state: 'done' });
+        forgetStockAct(db, scope, id);
+      });
     },
     async givenUp(scope, payload, reason) {
-      const run = await findImportRun(store, scope, readPayload(payload).id);
-      if (!run) return;
-      const end = failedRun(run, `The import stopped and nothing was changed. ${reason}`);
-      await store.tx((db) => endImportRun(db, scope, end));
+      const { id } = readPayload(payload);
+      const run = await findImportRun(store, scope, id);
+      if (!run || run.state !== 'running') return;
+      await dropStockAct(store, scope, id);
+      const isDecided = (await findStockAct(store, scope, id)) !== null;
+      const message = isDecided
+        ? `The import stopped halfway and goes on when the server starts again. ${reason}`
+        : `The import stopped and nothing was changed. ${reason}`;
+      await store.tx((db) => endImportRun(db, scope, failedRun(run, message)));
     },
   };
 }

@@ -1,4 +1,6 @@
 /** What a column of a file can be: our fields, and columns of others that hold several of them at once. */
+
+import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle-details.ts';
 import {
@@ -19,7 +21,6 @@ import {
 } from './cell-values.ts';
 import { fileLimits } from './read-csv.ts';
 import { readFeatures, readPictures, readPriceType, readVin } from './special-cells.ts';
-import { emptyPatch, type VehiclePatch } from './vehicle-patch.ts';
 import {
   readCarType,
   readItemType,

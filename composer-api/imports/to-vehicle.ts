@@ -1,9 +1,8 @@
 /** A row's facts as a whole vehicle: a new one, or the one in stock with what the row says of it. Pure. */
-import { guardedFields } from '#domain/stock/locked-fields.ts';
+import { layPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { VehiclePatch } from './vehicle-patch.ts';
 
 export function nameOf({ name, year, make, model, badge }: Partial<Vehicle>): string {
   return name ?? joinTexts([year, make, model, badge]);
@@ -32,31 +31,5 @@ export function newVehicle(
     created_at_timestamp: now.getTime(),
     updated_at: at,
   };
-  return lay(blank, patch);
-}
-
-/** The vehicle with what the patch says, but for the fields that staff have locked. Its id and address stay. */
-export function updatedVehicle(vehicle: Vehicle, patch: VehiclePatch): Vehicle {
-  const merged = lay(vehicle, patch);
-  const locked = guardedFields(vehicle);
-  const kept = Object.fromEntries(Object.entries(vehicle).filter(([field]) => locked.has(field)));
-  return { ...merged, ...kept, id: vehicle.id, slug: vehicle.slug };
-}
-
-function lay(vehicle: Vehicle, { fields, variant, specifications }: VehiclePatch): Vehicle {
-  const { images } = fields;
-  const media = images
-    ? {
-        photos_count: images.length,
-        primary_image_url: images[0]?.url ?? null,
-        thumbnails: images.map((image) => image.thumb),
-      }
-    : {};
-  return {
-    ...vehicle,
-    ...fields,
-    ...media,
-    variant: { ...vehicle.variant, ...variant },
-    specifications: { ...vehicle.specifications, ...specifications },
-  };
+  return layPatch(blank, patch);
 }

@@ -10,6 +10,8 @@ import { bulkJob } from '../console/bulk-job.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
 import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.ts';
+import { FileDesk } from '../imports/file-desk.ts';
+import { createFileReader, type FileThread, type ReadStockFile } from '../imports/file-thread.ts';
 import { importJob } from '../imports/stock-imports.ts';
 import { placeStockJob } from '../locations/place-stock-job.ts';
 import type { Logger } from '../log.ts';
@@ -29,6 +31,8 @@ export interface WorkOptions {
   readonly feedHosts?: AllowedHosts;
   /** Where market averages are worked out; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
+  /** Where stock files are read; in the server's own thread when left out. */
+  readonly fileThread?: FileThread | undefined;
 }
 
 export interface Work {
@@ -39,9 +43,20 @@ export interface Work {
   /** Speaks to hosts of search indexes. */
   readonly requester: Requester;
   readonly hostedSearches: HostedSearches;
+  readonly readStockFile: ReadStockFile;
+  /** Takes turns at files that people wait for. */
+  readonly fileDesk: FileDesk;
 }
 
-export async function openWork({ store, log, dataDir, secretKey, feedHosts, averages }: WorkOptions): Promise<Work> {
+export async function openWork({
+  store,
+  log,
+  dataDir,
+  secretKey,
+  feedHosts,
+  averages,
+  fileThread,
+}: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
   const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), allowed: feedHosts ?? new Set() };
@@ -62,17 +77,21 @@ export async function openWork({ store, log, dataDir, secretKey, feedHosts, aver
         'hosted search failed; the built-in engine answered',
       ),
   });
+  const readStockFile = createFileReader(store, fileThread ?? null);
   const jobs = new JobRunner({
     store,
     log,
     kinds: [
-      importJob(store),
-      feedRunJob({ store, vault, places: feedPlaces }),
+      importJob(store, readStockFile),
+      feedRunJob({ store, vault, places: feedPlaces, read: readStockFile }),
       searchSyncJob({ store, vault, requester }),
       averagesJob(store, averages ?? null),
       placeStockJob(store),
       bulkJob(store),
     ],
   });
-  return { jobs, vault, seals: createSeals(key), feedPlaces, requester, hostedSearches };
+  return {
+    ...{ jobs, vault, seals: createSeals(key), feedPlaces, requester, hostedSearches },
+    ...{ readStockFile, fileDesk: new FileDesk() },
+  };
 }

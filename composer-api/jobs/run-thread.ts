@@ -1,22 +1,28 @@
 /** Work that would hold up requests runs as a built file in a thread of its own. */
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 interface ThreadRun {
   /** Ends the thread when it aborts. */
   readonly signal: AbortSignal;
   /** What the thread is told when it has said something; it says nothing more before. A rejection ends the thread. */
   readonly answer?: (said: unknown) => Promise<unknown>;
+  /** Beyond them the thread ends with `ERR_WORKER_OUT_OF_MEMORY`. */
+  readonly resourceLimits?: ResourceLimits;
 }
 
 /**
  * Runs the file with `job` as its `workerData` until it ends by itself.
  * @throws what the thread threw, what `answer` rejected with, or the signal's reason.
  */
-export function runThread(file: string | URL, job: unknown, { signal, answer }: ThreadRun): Promise<void> {
+export function runThread(
+  file: string | URL,
+  job: unknown,
+  { signal, answer, resourceLimits }: ThreadRun,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     // The options that the program was started with are not for this file.
-    const worker = new Worker(file, { workerData: job, execArgv: [] });
+    const worker = new Worker(file, { workerData: job, execArgv: [], ...(resourceLimits ? { resourceLimits } : {}) });
     let failure: { readonly error: unknown } | null = null;
     const fail = (error: unknown) => {
       failure ??= { error };

@@ -10,6 +10,7 @@ import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
+import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
@@ -99,6 +100,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly snapshotWorker?: string;
   /** The built `market/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
   readonly averagesWorker?: string;
+  /** The built `imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
+  readonly fileWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
@@ -132,6 +135,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...(options.siteDomain === undefined ? {} : { siteDomain: options.siteDomain }),
     ...(options.consoleHost === undefined ? {} : { consoleHost: options.consoleHost }),
   });
+  // Nobody reads yet, so nobody sees the half of a change that a process before this one was in the middle of.
+  await resumeStockActs(store);
   for (const notice of store.info.notices) options.say(notice);
   if (options.seed) await runSeed(store, options.say, options.seedBuild);
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
@@ -184,6 +189,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     feedHosts: options.feedHosts,
     averages:
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
+    fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker, file: databaseFile },
   });
   const sites = new SiteApp({
     scheme: publicAddress.scheme,

@@ -51,6 +51,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
     averagesWorker: join(dist, 'server/averages-worker.js'),
+    fileWorker: join(dist, 'server/file-worker.js'),
   });
   const server = await listen(house.handler, settings.port, settings.host);
   if (settings.publicAddress.scheme === 'https' && settings.trustedProxies === null)

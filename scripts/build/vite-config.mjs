@@ -112,6 +112,7 @@ export function serverConfig() {
           'index-worker': join(root, 'search/engine/index-worker.ts'),
           'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
           'averages-worker': join(root, 'composer-api/market/averages-worker.ts'),
+          'file-worker': join(root, 'composer-api/imports/file-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },

@@ -12,7 +12,7 @@ export interface StoredContent<K extends ContentKind> {
 
 /** All entities of one kind, in the tenant's own order. */
 export async function listContent<K extends ContentKind>(
-  store: Store,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   kind: K,
 ): Promise<readonly StoredContent<K>[]> {

@@ -5,6 +5,7 @@ import type { Json } from '#schemas/json.ts';
 import { createSnapshotCache, type SnapshotCache } from '../documents/snapshot-cache.ts';
 import { chooseDriver, connect, type Db, type DriverName, readValue, type SqliteClient } from './connect.ts';
 import { type Migration, migrate, migrations as ownMigrations } from './migrate.ts';
+import { StockPins } from './stock-pins.ts';
 import { StoreError } from './store-error.ts';
 import { createTransactions, type Transact } from './transactions.ts';
 
@@ -32,6 +33,8 @@ export interface Store {
   readonly reader: SqliteClient;
   /** Writes: one transaction at a time, all or nothing, on disk when it resolves. */
   readonly tx: Transact;
+  /** Where shoppers' stock is read while a large change of it is carried through. */
+  readonly stockPins: StockPins;
   readonly now: () => Date;
   readonly defaults: { readonly [key: DocumentKey]: Json };
   readonly siteDomain: string;
@@ -65,10 +68,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
     const reader = await openReader(options.file, driver);
     const { tx, idle } = createTransactions(writer, options.transactionWait);
+    const stockPins = new StockPins(() => openReader(options.file, driver));
     return {
       db: reader.db,
       reader: reader.reader,
       tx,
+      stockPins,
       now,
       defaults: options.defaults ?? {},
       siteDomain,
@@ -77,6 +82,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       info: { driver, sqlite, migrated, notices: [notice, versionNotice(sqlite)].filter((line) => line !== null) },
       async close() {
         await idle();
+        stockPins.close();
         reader.close();
         writer.client.close();
       },

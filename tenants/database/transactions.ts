@@ -1,10 +1,22 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Connection, Db } from './connect.ts';
 
-export type Transact = <T>(run: (db: Db) => Promise<T>) => Promise<T>;
+export interface TransactOptions {
+  /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
+  readonly background?: boolean;
+}
+
+export type Transact = <T>(run: (db: Db) => Promise<T>, options?: TransactOptions) => Promise<T>;
 
 /** Milliseconds that a transaction waits for those before it; each of them takes far less. */
 const longestWait = 30_000;
+/** Turns after which a step of a large change has one, however many others wait. */
+const mostTurns = 20;
+
+interface Waiting {
+  /** Runs it, unless it was refused; never rejects. */
+  readonly begin: () => Promise<void>;
+}
 
 /**
  * Transactions over one writing connection. SQLite's own helper refuses promises, so BEGIN and COMMIT are ours, and a
@@ -18,7 +30,9 @@ export function createTransactions(
   { client, db }: Connection,
   wait = longestWait,
 ): { tx: Transact; idle: () => Promise<void> } {
-  let queue: Promise<void> = Promise.resolve();
+  const queue: Waiting[] = [];
+  const background: Waiting[] = [];
+  let working: Promise<void> | null = null;
 
   async function runAlone<T>(run: (db: Db) => Promise<T>): Promise<T> {
     try {
@@ -37,8 +51,20 @@ export function createTransactions(
     }
   }
 
+  async function work(): Promise<void> {
+    for (let turns = 1; ; turns += 1) {
+      const isTheirs = background.length > 0 && (queue.length === 0 || turns % mostTurns === 0);
+      const next = (isTheirs ? background : queue).shift();
+      if (!next) {
+        working = null;
+        return;
+      }
+      await next.begin();
+    }
+  }
+
   return {
-    tx<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    tx<T>(run: (db: Db) => Promise<T>, options: TransactOptions = {}): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         let isRefused = false;
         const timer = setTimeout(() => {
@@ -46,14 +72,17 @@ export function createTransactions(
           const cause = new Error(`It waited ${wait} ms for its turn: was it begun inside another transaction?`);
           reject(Object.assign(busy(), { cause }));
         }, wait);
-        queue = queue.then(async () => {
+        const begin = async (): Promise<void> => {
           clearTimeout(timer);
           if (!isRefused) await runAlone(run).then(resolve, reject);
-        });
+        };
+        (options.background ? background : queue).push({ begin });
+        // Begun in a later microtask, so that what is asked for together is put in order first.
+        working ??= Promise.resolve().then(work);
       });
     },
     async idle() {
-      await queue;
+      while (working) await working;
     },
   };
 }

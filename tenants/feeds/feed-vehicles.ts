@@ -1,5 +1,4 @@
 /** Which vehicles a feed has brought: only those can go missing from it. */
-import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../scope.ts';
@@ -16,7 +15,7 @@ export interface BroughtVehicle {
 
 /** The vehicles in stock that a feed has brought, as committed. */
 export async function listBrought(
-  store: Store,
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   feedId: string,
 ): Promise<readonly BroughtVehicle[]> {
@@ -36,7 +35,7 @@ export async function listBrought(
 }
 
 /** Vehicles that are sold because a feed no longer named them, and that nobody has touched since. */
-export async function listMarkedSold(store: Store, scope: TenantScope): Promise<ReadonlySet<string>> {
+export async function listMarkedSold(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<ReadonlySet<string>> {
   const rows = prepared(
     store,
     `SELECT vehicle.id FROM vehicle JOIN vehicle_revision AS last ON last.tenant_id = vehicle.tenant_id
@@ -58,17 +57,16 @@ export async function countBrought(store: Store, scope: TenantScope, feedId: str
   return typeof row === 'object' && row !== null && 'vehicles' in row ? Number(row.vehicles) : 0;
 }
 
-/** Notes what a file named, and lets go of what has been dealt with as missing. */
-export async function markBrought(
-  db: Db,
+/** Vehicles that a feed is known to have brought, in stock or out of it. */
+export async function listNamed(
+  store: Pick<Store, 'reader'>,
   scope: TenantScope,
   feedId: string,
-  { named, gone }: { readonly named: readonly string[]; readonly gone: readonly string[] },
-): Promise<void> {
-  const add = db.$client.prepare(
-    'INSERT OR IGNORE INTO feed_vehicle (tenant_id, feed_id, vehicle_id) SELECT ?, ?, id FROM vehicle WHERE tenant_id = ? AND id = ?',
+): Promise<ReadonlySet<string>> {
+  const rows = prepared(store, 'SELECT vehicle_id AS id FROM feed_vehicle WHERE tenant_id = ? AND feed_id = ?').all(
+    scope.tenantId,
+    feedId,
   );
-  for (const id of named) add.run(scope.tenantId, feedId, scope.tenantId, id);
-  const remove = db.$client.prepare('DELETE FROM feed_vehicle WHERE tenant_id = ? AND feed_id = ? AND vehicle_id = ?');
-  for (const id of gone) remove.run(scope.tenantId, feedId, id);
+  // The statement names the column; the table gives it this type.
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ImportRun } from '#schemas/import-api.ts';
 import type { Db } from '../database/connect.ts';
@@ -11,7 +11,6 @@ import type { TenantScope } from '../scope.ts';
 import { importFileTable } from './tables.ts';
 
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** Stores a run that has ended already, a trial for example; its id is minted here. */
 export async function createImportRun(
@@ -30,11 +29,12 @@ export async function beginImportRun(
   run: Omit<ImportRun, 'id'>,
   work: {
     readonly by: string;
-    readonly text: string;
+    /** The file as it came. */
+    readonly bytes: Uint8Array;
     readonly job: (runId: string) => Omit<NewJob, 'runAt'>;
   },
 ): Promise<ImportRun> {
-  const content = await pack(work.text);
+  const content = await pack(work.bytes);
   return store.tx(async (db) => {
     const created = await insertRun(db, store, scope, run, work.by);
     const at = store.now().toISOString();
@@ -44,14 +44,18 @@ export async function beginImportRun(
   });
 }
 
-/** The text of a run that has not ended; null when it has. */
-export async function readImportFile(store: Store, scope: TenantScope, runId: string): Promise<string | null> {
+/** The file of a run that has not ended, gzipped; null when it has. */
+export async function readImportFile(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+  runId: string,
+): Promise<Uint8Array | null> {
   const [row] = await store.db
     .select({ content: importFileTable.content })
     .from(importFileTable)
     .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, runId)))
     .limit(1);
-  return row === undefined ? null : (await unpack(row.content)).toString('utf8');
+  return row?.content ?? null;
 }
 
 /** Stores a run's progress. A run of another tenant is not touched. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
+import { stockOf } from '../database/stock-pins.ts';
 import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 
@@ -46,7 +47,7 @@ const countSql = `SELECT
 
 /** Vehicles in stock, whatever their status. */
 export async function countVehicles(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<number> {
-  const row = prepared(store, countSql).get(scope.tenantId, scope.tenantId);
+  const row = prepared(stockOf(store, scope), countSql).get(scope.tenantId, scope.tenantId);
   return typeof row === 'object' && row !== null && 'vehicles' in row ? Number(row.vehicles) : 0;
 }
 

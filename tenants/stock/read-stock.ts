@@ -4,6 +4,7 @@ import type { FormerVehicle } from '#domain/vehicle/gone.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
+import { stockOf } from '../database/stock-pins.ts';
 import type { TenantScope } from '../scope.ts';
 
 /** A vehicle in stock. */
@@ -34,7 +35,7 @@ export async function* streamStock(
 ): AsyncGenerator<readonly Omit<StockVehicle, 'changedAt'>[]> {
   let after = '';
   for (;;) {
-    const rows = rowsOf(prepared(store, sliceSql).all(scope.tenantId, after, slice));
+    const rows = rowsOf(prepared(stockOf(store, scope), sliceSql).all(scope.tenantId, after, slice));
     if (rows.length > 0) yield rows.map(toVehicle);
     const last = rows.at(-1);
     if (last === undefined || rows.length < slice) return;
@@ -60,7 +61,7 @@ export async function findVehiclesById(
   ids: readonly string[],
 ): Promise<readonly StockVehicle[]> {
   if (ids.length === 0) return [];
-  return rowsOf(prepared(store, byIdSql).all(scope.tenantId, JSON.stringify(ids))).map(toVehicle);
+  return rowsOf(prepared(stockOf(store, scope), byIdSql).all(scope.tenantId, JSON.stringify(ids))).map(toVehicle);
 }
 
 export async function findStockVehicleBySlug(
@@ -68,7 +69,7 @@ export async function findStockVehicleBySlug(
   scope: TenantScope,
   slug: string,
 ): Promise<StockVehicle | null> {
-  const [row] = rowsOf(prepared(store, bySlugSql).all(scope.tenantId, slug));
+  const [row] = rowsOf(prepared(stockOf(store, scope), bySlugSql).all(scope.tenantId, slug));
   return row === undefined ? null : toVehicle(row);
 }
 
@@ -78,10 +79,10 @@ const formerByIdSql = `${formerColumns} WHERE tenant_id = ? AND id = ?`;
 
 /** The vehicle that is, or was last, at this slug: whether in stock, hidden, sold or taken out. */
 export async function findFormerVehicle(store: Store, scope: TenantScope, slug: string): Promise<FormerVehicle | null> {
-  const inStock = prepared(store, `${formerSql} AND deleted_at IS NULL`).get(scope.tenantId, slug);
+  const inStock = prepared(stockOf(store, scope), `${formerSql} AND deleted_at IS NULL`).get(scope.tenantId, slug);
   const row =
     inStock ??
-    prepared(store, `${formerSql} AND deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT 1`).get(
+    prepared(stockOf(store, scope), `${formerSql} AND deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT 1`).get(
       scope.tenantId,
       slug,
     );
@@ -111,7 +112,7 @@ export async function findStockVersions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = prepared(store, changedSql).all(scope.tenantId, JSON.stringify(ids));
+  const rows = prepared(stockOf(store, scope), changedSql).all(scope.tenantId, JSON.stringify(ids));
   return new Map((rows as { id: string; changedAt: number }[]).map(({ id, changedAt }) => [id, changedAt]));
 }
 
@@ -121,7 +122,7 @@ export async function findSlugs(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = prepared(store, slugSql).all(scope.tenantId, JSON.stringify(ids));
+  const rows = prepared(stockOf(store, scope), slugSql).all(scope.tenantId, JSON.stringify(ids));
   return new Map((rows as { id: string; slug: string }[]).map(({ id, slug }) => [id, slug]));
 }
 
@@ -132,7 +133,7 @@ const soldSql = `SELECT count(*) AS sales FROM vehicle INDEXED BY vehicle_sold_a
 /** Sales on record from one instant (ms) to another, both included, whether the vehicle is listed or not. */
 export async function countSold(store: Store, scope: TenantScope, from: number, until: number): Promise<number> {
   const sales = (least: number, most: number): number => {
-    const row = prepared(store, soldSql).get(scope.tenantId, least, most);
+    const row = prepared(stockOf(store, scope), soldSql).get(scope.tenantId, least, most);
     return typeof row === 'object' && row !== null && 'sales' in row ? Number(row.sales) : 0;
   };
   // Feeds write seconds or milliseconds; 0 and less is no date.

@@ -2,6 +2,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
+import { stockOf } from '../database/stock-pins.ts';
 import type { TenantScope } from '../scope.ts';
 
 export interface StockChangeEntry {
@@ -48,7 +49,7 @@ export async function listStockChanges(
   since: StockCursor,
   limit = 500,
 ): Promise<readonly StockChangeEntry[]> {
-  const rows = prepared(store, sql).all(scope.tenantId, since.stockVersion, since.id, limit);
+  const rows = prepared(stockOf(store, scope), sql).all(scope.tenantId, since.stockVersion, since.id, limit);
   // The statement above names the columns; the tables give them these types.
   return (rows as { id: string; stockVersion: number; version: number; doc: string | null }[]).map(
     ({ doc, ...entry }) => ({ ...entry, vehicle: doc === null ? null : JSON.parse(doc) }),
@@ -65,6 +66,6 @@ export async function hasMoreStockChanges(
   version: number,
   limit: number,
 ): Promise<boolean> {
-  const row = prepared(store, countSql).get(scope.tenantId, version, limit + 1);
+  const row = prepared(stockOf(store, scope), countSql).get(scope.tenantId, version, limit + 1);
   return typeof row === 'object' && row !== null && 'changes' in row && Number(row.changes) > limit;
 }

@@ -29,24 +29,6 @@ describe.each(['better-sqlite3', 'libsql'] as const)('stock over %s', (driver) =
     expect(await findVehicleBySlug(store, south, slug)).toBeNull();
   });
 
-  test('others have their turn while many vehicles are stored and taken out', async () => {
-    const { store, north } = await twoTenants({ driver });
-    const vehicles = Array.from({ length: 200 }, (_, number) => aVehicle({ id: `v_${number}`, slug: `v-${number}` }));
-    const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
-      let [turns, isOver] = [0, false];
-      const others = (async () => {
-        for (; !isOver; turns++) await new Promise((resolve) => setImmediate(resolve));
-      })();
-      await work;
-      isOver = true;
-      await others;
-      return turns;
-    };
-    expect(await turnsDuring(upsertVehicles(store, north, vehicles, { by }))).toBeGreaterThan(30);
-    const ids = vehicles.map(({ id }) => id);
-    expect(await turnsDuring(removeVehicles(store, north, ids, { by }))).toBeGreaterThan(30);
-  });
-
   test('storing the same again changes nothing: no version, no ledger row', async () => {
     const { store, north, south } = await twoTenants({ driver });
     const vehicles = Array.from({ length: 450 }, (_, number) =>

@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sellingPrice } from '#domain/price/selling-price.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
 import { recordAudit } from '../audit.ts';
@@ -8,9 +7,10 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { priceLedgerTable, tenantTable, vehicleTable } from '../database/tables.ts';
+import { tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
-import { type ChangeSource, type RevisionEntry, recordRevision } from './vehicle-revisions.ts';
+import { findVehicleRow, isRepriced, isUniqueError, putVehicle, removeVehicle } from './put-vehicle.ts';
+import { type ChangeSource, formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
 export interface ChangeOrigin {
   readonly by: string;
@@ -40,13 +40,6 @@ export interface StockChanged {
   readonly unchanged: number;
 }
 
-/** Vehicles stored between two turns of others, some 10 ms: a large change must not keep them waiting. */
-const chunk = 5;
-
-function turnOfOthers(done: number): Promise<void> | undefined {
-  return done % chunk === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined;
-}
-
 /**
  * Stores vehicles by id, all or none. A vehicle whose content is as stored keeps its version; otherwise its version and
  * the stock's move, a new price goes to the price ledger and the change to the vehicle's history. A removed vehicle comes
@@ -72,11 +65,7 @@ export async function upsertVehiclesIn(
   const at = now.toISOString();
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const origin = originOf(change, at);
-  const { rebase } = change;
-  for (const [index, vehicle] of vehicles.entries()) {
-    counts[await upsertVehicle(db, scope, vehicle, { origin, rebase, sourceKey: change.sourceKey?.(vehicle) })] += 1;
-    await turnOfOthers(index + 1);
-  }
+  for (const vehicle of vehicles) counts[upsertVehicle(db, scope, vehicle, change, origin)] += 1;
   if (counts.created + counts.updated > 0) {
     await moveStockVersion(db, scope);
     await recordAudit(db, scope, {
@@ -109,27 +98,11 @@ export async function removeVehiclesIn(
 ): Promise<number> {
   const at = now.toISOString();
   const origin = originOf(change, at);
-  const { expect: _expect, ...made } = origin;
   let removed = 0;
-  for (const [index, id] of ids.entries()) {
-    await turnOfOthers(index + 1);
-    const [row] = await db
-      .update(vehicleTable)
-      .set({ deletedAt: at, updatedAt: at, version: sql`${vehicleTable.version} + 1` })
-      .where(
-        and(eq(vehicleTable.tenantId, scope.tenantId), eq(vehicleTable.id, id), sql`${vehicleTable.deletedAt} IS NULL`),
-      )
-      .returning({ version: vehicleTable.version });
-    if (row === undefined) continue;
-    requireExpected(origin, id, row.version - 1);
-    await recordRevision(db, scope, {
-      ...made,
-      id,
-      version: row.version,
-      action: 'remove',
-      before: null,
-      after: null,
-    });
+  for (const id of ids) {
+    const version = removeVehicle(db, scope, id, origin);
+    if (version === null) continue;
+    requireExpected(change.expect, id, version - 1);
     removed += 1;
   }
   if (removed > 0) {
@@ -144,19 +117,15 @@ export async function removeVehiclesIn(
   return removed;
 }
 
-/** Who makes a change, with everything that may be left out. */
-type Origin = Pick<RevisionEntry, 'changeId' | 'at' | 'source' | 'by' | 'note'> & Pick<ChangeOrigin, 'expect'>;
-
-function originOf(change: ChangeOrigin, at: string): Origin {
-  const { by, source = 'platform', note = null, changeId = newId(), expect } = change;
-  return { by, source, note, changeId, at, expect };
+function originOf({ by, source = 'platform', note, changeId = newId() }: ChangeOrigin, at: string): RevisionOrigin {
+  return { by, source, note: note ?? null, changeId, at };
 }
 
-function auditOf({ changeId, source, note }: Origin): { [key: string]: Json } {
+function auditOf({ changeId, source, note }: RevisionOrigin): { [key: string]: Json } {
   return { changeId, source, note };
 }
 
-function requireExpected({ expect }: Origin, id: string, version: number): void {
+function requireExpected(expect: ChangeOrigin['expect'], id: string, version: number): void {
   const wanted = expect?.get(id);
   if (wanted === undefined || wanted === version) return;
   throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.', [], {
@@ -165,53 +134,35 @@ function requireExpected({ expect }: Origin, id: string, version: number): void 
   });
 }
 
-type Outcome = keyof StockChanged;
-
-async function upsertVehicle(
+function upsertVehicle(
   db: Db,
   scope: TenantScope,
   planned: Vehicle,
-  {
-    origin,
-    rebase,
-    sourceKey,
-  }: { origin: Origin; rebase: StockChange['rebase']; sourceKey: string | null | undefined },
-): Promise<Outcome> {
-  const { tenantId } = scope;
-  const id = String(planned.id);
-  const [row] = await db
-    .select()
-    .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, id)))
-    .limit(1);
-  const wanted = origin.expect?.get(id);
-  const hasMoved = row !== undefined && wanted !== undefined && wanted !== row.version;
-  if (!(hasMoved && rebase)) requireExpected(origin, id, row?.version ?? 0);
+  { expect, rebase, sourceKey }: StockChange,
+  origin: RevisionOrigin,
+): keyof StockChanged {
+  const { id } = planned;
+  const row = findVehicleRow(db, scope, id);
+  const wanted = expect?.get(id);
+  const hasMoved = row !== null && wanted !== undefined && wanted !== row.version;
+  if (!(hasMoved && rebase)) requireExpected(expect, id, row?.version ?? 0);
   const vehicle = hasMoved && rebase ? rebase(planned, row.deletedAt === null ? JSON.parse(row.doc) : null) : planned;
   if (vehicle === null) return 'unchanged';
   const hash = contentHash(vehicle);
-  const { expect: _expect, ...made } = origin;
-  const { at } = made;
-  const key = sourceKey === undefined ? (row?.sourceKey ?? null) : sourceKey;
-  if (row !== undefined && row.hash === hash && row.deletedAt === null && row.sourceKey === key) return 'unchanged';
-  const values = {
-    slug: vehicle.slug,
-    stocknum: vehicle.stocknum,
-    status: vehicle.status,
-    doc: JSON.stringify(vehicle),
-    hash,
-    sourceKey: key,
-    updatedAt: at,
-    deletedAt: null,
-  };
-  const version = (row?.version ?? 0) + 1;
+  const key = sourceKey ? sourceKey(vehicle) : (row?.sourceKey ?? null);
+  if (row !== null && row.hash === hash && row.deletedAt === null && row.sourceKey === key) return 'unchanged';
+  const before: Vehicle | null = row === null ? null : JSON.parse(row.doc);
   try {
-    if (row === undefined) await db.insert(vehicleTable).values({ tenantId, id, version, ...values });
-    else
-      await db
-        .update(vehicleTable)
-        .set({ ...values, version })
-        .where(and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, id)));
+    putVehicle(
+      db,
+      scope,
+      row,
+      {
+        ...{ vehicle, hash, sourceKey: key },
+        ...{ before: formerText(before, vehicle), isRepriced: isRepriced(before, vehicle) },
+      },
+      origin,
+    );
   } catch (error) {
     if (isUniqueError(error))
       throw new AppError(
@@ -220,32 +171,13 @@ async function upsertVehicle(
       );
     throw error;
   }
-  const before: Vehicle | null = row === undefined ? null : JSON.parse(row.doc);
-  const price = sellingPrice(vehicle);
-  if (before === null || sellingPrice(before) !== price || before.before_price !== vehicle.before_price) {
-    await db
-      .insert(priceLedgerTable)
-      .values({ id: newId(), tenantId, vehicleId: id, at, price, beforePrice: vehicle.before_price });
-  }
-  const action = row === undefined ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
-  await recordRevision(db, scope, { ...made, id, version, action, before, after: vehicle });
-  return row === undefined ? 'created' : 'updated';
+  return row === null ? 'created' : 'updated';
 }
 
-async function moveStockVersion(db: Db, scope: TenantScope): Promise<void> {
+/** The stock has changed: at the end of the transaction that changes it, so that nobody reads the half of it as new. */
+export async function moveStockVersion(db: Db, scope: TenantScope): Promise<void> {
   await db
     .update(tenantTable)
     .set({ stockVersion: sql`${tenantTable.stockVersion} + 1` })
     .where(eq(tenantTable.id, scope.tenantId));
-}
-
-function isUniqueError(error: unknown): boolean {
-  for (
-    let current = error;
-    typeof current === 'object' && current !== null;
-    current = 'cause' in current ? current.cause : null
-  ) {
-    if ('code' in current && current.code === 'SQLITE_CONSTRAINT_UNIQUE') return true;
-  }
-  return false;
 }

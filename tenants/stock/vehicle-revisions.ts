@@ -1,8 +1,9 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { formerValues, type RecordedChange } from '#domain/stock/vehicle-changes.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import { preparedOn } from '../database/prepared.ts';
 import { vehicleRevisionTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 
@@ -25,35 +26,41 @@ export interface VehicleRevision extends RecordedChange {
 /** Changes kept of each vehicle; an older one goes with each new one. */
 export const keptRevisions = 200;
 
-export interface RevisionEntry {
-  readonly id: string;
-  readonly version: number;
+/** Who makes a change, and which act it belongs to. */
+export interface RevisionOrigin {
   readonly changeId: string;
   readonly at: string;
   readonly source: ChangeSource;
   readonly by: string;
-  readonly action: ChangeAction;
   readonly note: string | null;
-  readonly before: Vehicle | null;
-  /** Null when it was taken out of stock. */
-  readonly after: Vehicle | null;
 }
 
+export interface RevisionEntry {
+  readonly id: string;
+  readonly version: number;
+  readonly action: ChangeAction;
+  /** Former values of the fields that changed, as JSON. */
+  readonly before: string;
+}
+
+const insertSql = `INSERT INTO vehicle_revision
+  (tenant_id, vehicle_id, version, change_id, at, source, author, action, note, before) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const pruneSql = 'DELETE FROM vehicle_revision WHERE tenant_id = ? AND vehicle_id = ? AND version <= ?';
+
 /** Notes a change in the transaction that makes it, and lets go of what is older than is kept. */
-export async function recordRevision(db: Db, scope: TenantScope, entry: RevisionEntry): Promise<void> {
-  const { before, after, id, by, ...columns } = entry;
-  const former = before !== null && after !== null ? formerValues(before, after) : {};
-  await db.insert(vehicleRevisionTable).values({
-    ...columns,
-    tenantId: scope.tenantId,
-    vehicleId: id,
-    author: by,
-    before: JSON.stringify(former),
-  });
-  if (entry.version <= keptRevisions) return;
-  await db
-    .delete(vehicleRevisionTable)
-    .where(and(ofVehicle(scope, id), lte(vehicleRevisionTable.version, entry.version - keptRevisions)));
+export function recordRevision(
+  { $client }: Db,
+  { tenantId }: TenantScope,
+  { changeId, at, source, by, note }: RevisionOrigin,
+  { id, version, action, before }: RevisionEntry,
+): void {
+  preparedOn($client, insertSql).run(tenantId, id, version, changeId, at, source, by, action, note, before);
+  if (version > keptRevisions) preparedOn($client, pruneSql).run(tenantId, id, version - keptRevisions);
+}
+
+/** What a change has overwritten, as `RevisionEntry` has it; nothing where it made the vehicle. */
+export function formerText(before: Vehicle | null, after: Vehicle | null): string {
+  return JSON.stringify(before !== null && after !== null ? formerValues(before, after) : {});
 }
 
 /** A vehicle's changes on record, newest first. */

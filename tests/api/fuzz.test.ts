@@ -31,6 +31,8 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     seals: unused,
     feedPlaces: unused,
     requester: unused,
+    readStockFile: unused,
+    fileDesk: unused,
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),
   });

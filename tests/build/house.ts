@@ -84,6 +84,7 @@ export interface TestHouseOptions
       | 'delivery'
       | 'financeQuote'
       | 'averagesWorker'
+      | 'fileWorker'
     >
   > {
   readonly documents?: { readonly [key: DocumentKey]: Json };

@@ -1,6 +1,5 @@
 /** Promises 2 and 3: an act whose writing fails halfway has done nothing. Each table that it writes to refuses in turn. */
 import { describe, expect, test } from 'vitest';
-import { importJob, StockImports } from '#composer-api/imports/stock-imports.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { readValue } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -65,13 +64,6 @@ const acts: { readonly [name: string]: (two: TwoTenants) => Promise<() => Promis
   'taking vehicles out of stock': async (two) => {
     await upsertVehicles(two.store, two.north, [aVehicle()], { by });
     return () => removeVehicles(two.store, two.north, [String(aVehicle().id)], { by });
-  },
-  'taking in a stock file': async ({ store, north }) => {
-    const csv = 'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,19000\nA2,Aster,Field,2022,21000\n';
-    const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
-    const run = await new StockImports(store, () => {}).start(north, by, { csv, mapping });
-    const context = { scope: north, attempts: 1, signal: new AbortController().signal, note: async () => {} };
-    return () => importJob(store).run({ ...context, payload: { run: run.id, mapping } });
   },
   'storing a lead': async (two) => () =>
     storeLead(two.store, two.north, {

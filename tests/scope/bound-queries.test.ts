@@ -32,6 +32,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     why: 'the schedule looks for due feeds of all; each is read again in its scope',
   },
   'tenants/imports/import-runs.ts': { queries: 1, why: 'part of a question that names the tenant' },
+  'tenants/stock/apply-stock-act.ts': {
+    queries: 1,
+    why: 'a start finishes what a killed process has decided, each act in its scope',
+  },
   'tenants/jobs/claim-job.ts': { queries: 8, why: 'one runner works for all; a job holds its tenant' },
   'tenants/jobs/enqueue-job.ts': { queries: 1, why: 'by the id that the tenant’s own question has just answered' },
 };

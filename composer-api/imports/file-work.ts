@@ -1,0 +1,210 @@
+/**
+ * A stock file read and planned, in whatever thread: `file-worker.ts` runs it in one of its own, tests and a server from
+ * source in theirs. It only reads the database; what it finds is told piece by piece, so that no file is held as rows.
+ */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '#domain/errors/app-error.ts';
+import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
+import { guardedFields } from '#domain/stock/locked-fields.ts';
+import type { MissingRule } from '#schemas/feed-api.ts';
+import type { ImportRun } from '#schemas/import-api.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { listBrought, listMarkedSold, listNamed } from '#tenants/feeds/feed-vehicles.ts';
+import { readImportFile } from '#tenants/imports/import-runs.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { knownStock } from '#tenants/stock/known-stock.ts';
+import { findVehiclesById } from '#tenants/stock/read-stock.ts';
+import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
+import { decodeText } from './csv-text.ts';
+import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
+import { ImportPlanner } from './plan-import.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
+import { emptyReport, keptProblems, type RowReport } from './row-report.ts';
+import type { Column } from './suggest-mapping.ts';
+
+/** Bytes that a file may have when it is unpacked. */
+export const mostFileBytes = 40 * 1024 * 1024;
+/** Lines told at once. */
+const toldAtOnce = 100;
+/** Rows between two breaths, and between two notes of progress. */
+const breatheEvery = 200;
+const noteEvery = 1000;
+
+export interface FileWork {
+  /** The file, or the import whose file is in the store. */
+  readonly file: { readonly bytes: Uint8Array } | { readonly importRun: string };
+  /** Target by column name; empty takes what the columns look like. */
+  readonly mapping: { readonly [column: string]: string };
+  /** `look`: rows and columns alone. `try`: what the rows would do. `plan`: the same, and each line is told. */
+  readonly task: 'look' | 'try' | 'plan';
+  /** Milliseconds. */
+  readonly now: number;
+  /** The feed that the file is from, where what it no longer names has to be dealt with. */
+  readonly feed?: { readonly id: string; readonly rule: MissingRule; readonly guard: number; readonly force: boolean };
+}
+
+export interface FileFindings {
+  readonly columns: NonNullable<ImportRun['columns']>;
+  readonly report: RowReport;
+  /** Rejected rows of which nobody can tell what vehicle they speak of. */
+  readonly unknownRows: number;
+  readonly missing: (Omit<MissingAnswer, 'missing'> & FeedMissing) | null;
+}
+
+export interface FeedMissing {
+  /** Vehicles on offer that the feed has brought, and how many of them the file does not name. */
+  readonly of: number;
+  readonly found: number;
+}
+
+export type FileTold =
+  | { readonly kind: 'lines'; readonly lines: readonly StagedLine[] }
+  /** Problems are left out. */
+  | { readonly kind: 'progress'; readonly report: RowReport }
+  | { readonly kind: 'end'; readonly findings: FileFindings };
+
+export interface FileTools {
+  readonly store: Pick<Store, 'db' | 'reader'>;
+  readonly scope: TenantScope;
+  /** Resolves when it has been taken in: nothing more is told before. */
+  readonly tell: (told: FileTold) => Promise<void>;
+  /** Called every few milliseconds; a rejection ends the work. */
+  readonly breathe: () => Promise<void>;
+}
+
+/** @throws AppError `input.invalid` when the file is no CSV, is too large, or the mapping does not fit it. */
+export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
+  const rows = readCsv(decodeText(await bytesOf(work, tools)));
+  const header = rows.next();
+  if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
+  // The first rows say what the columns are; then the file is gone through once.
+  const first: CsvRow[] = [];
+  while (first.length < sampleRows) {
+    const next = rows.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const columns = columnsOf(header.value, first);
+  const plan = planColumns(columns, work.mapping);
+  const all = (function* () {
+    yield* first;
+    yield* rows;
+  })();
+  const told = work.task === 'look' ? await count(all, tools) : await planRows(work, plan, all, tools);
+  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), ...told } });
+}
+
+async function bytesOf({ file }: FileWork, { store, scope }: FileTools): Promise<Uint8Array> {
+  if ('bytes' in file) {
+    if (file.bytes.length > mostFileBytes) throw tooLarge();
+    return file.bytes;
+  }
+  const packed = await readImportFile(store, scope, file.importRun);
+  if (!packed) throw refusal('The file is no longer there. Choose it again.');
+  try {
+    return await promisify(gunzip)(packed, { maxOutputLength: mostFileBytes });
+  } catch (error) {
+    throw error instanceof RangeError ? tooLarge() : error;
+  }
+}
+
+const refusal = (message: string) => new AppError('input.invalid', message);
+const tooLarge = () => refusal(`The file is larger than ${mostFileBytes / 1024 / 1024} MB. Split it.`);
+
+function shown(columns: readonly Column[], { suggestions }: ColumnPlan): FileFindings['columns'] {
+  return columns.map(({ name, samples }, index) => ({ name, samples, suggestion: suggestions[index] ?? null }));
+}
+
+type Counted = Omit<FileFindings, 'columns'>;
+
+async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Counted> {
+  let found = 0;
+  for (const _row of rows) if (++found % breatheEvery === 0) await breathe();
+  return { report: emptyReport(found), unknownRows: 0, missing: null };
+}
+
+async function planRows(
+  work: FileWork,
+  { plan }: ColumnPlan,
+  rows: Iterable<CsvRow>,
+  tools: FileTools,
+): Promise<Counted> {
+  const { store, scope, breathe } = tools;
+  const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
+  const relist = work.feed ? await listMarkedSold(store, scope) : new Set<string>();
+  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist }, new Date(work.now));
+  const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
+  const problems: RowReport['problems'][number][] = [];
+  const lines = new Lines(tools, work.task === 'plan');
+  const present = new Set<string>();
+  const named = work.feed ? await listNamed(store, scope, work.feed.id) : new Set<string>();
+  let [read, problemCount, unknownRows] = [0, 0, 0];
+  const report = (): RowReport => ({ rows: read, read, ...counts, problems, problemCount });
+  for (const row of rows) {
+    const { change, about, problems: found } = planner.take(row);
+    read += 1;
+    counts[change?.kind ?? 'rejected'] += 1;
+    problemCount += found.length;
+    problems.push(...found.slice(0, keptProblems - problems.length));
+    const id = change?.vehicle.id ?? about;
+    if (id) present.add(id);
+    else if (id === null) unknownRows += 1;
+    if (change && change.kind !== 'unchanged') await lines.add(stagePut(change.vehicle, change.known, change));
+    else if (work.feed && id && !named.has(id)) await lines.add({ kind: 'mark', vehicleId: id });
+    if (read % breatheEvery === 0) await breathe();
+    if (read % noteEvery === 0) await tools.tell({ kind: 'progress', report: { ...report(), problems: [] } });
+  }
+  const missing = work.feed ? await findMissing(work.feed, { present, unknownRows }, lines, tools) : null;
+  await lines.flush();
+  return { report: report(), unknownRows, missing };
+}
+
+/** What the feed has brought and the file does not name; where that is to be dealt with, a line for each. */
+async function findMissing(
+  { id, rule, guard, force }: NonNullable<FileWork['feed']>,
+  file: { readonly present: ReadonlySet<string>; readonly unknownRows: number },
+  lines: Lines,
+  { store, scope, breathe }: FileTools,
+): Promise<FileFindings['missing']> {
+  const brought = (await listBrought(store, scope, id)).filter(({ sold }) => !sold);
+  const { missing, ...answer } = judgeMissing({
+    ...{ rule, guard, force, ...file },
+    brought: new Set(brought.map((one) => one.id)),
+  });
+  if (answer.verdict === 'apply') {
+    const alone = new Set(brought.flatMap((one) => (one.shared ? [] : [one.id])));
+    for (const vehicleId of missing) {
+      const [found] = alone.has(vehicleId) ? await findVehiclesById(store, scope, [vehicleId]) : [];
+      // One whose status staff have taken in hand is no longer a feed's to take away.
+      const isOurs = found !== undefined && !guardedFields(found.vehicle).has('status');
+      await lines.add({ kind: !isOurs ? 'unmark' : rule === 'remove' ? 'remove' : 'sold', vehicleId });
+      await breathe();
+    }
+  }
+  return { ...answer, of: brought.length, found: missing.length };
+}
+
+class Lines {
+  readonly #tools: FileTools;
+  readonly #isTold: boolean;
+  #waiting: StagedLine[] = [];
+
+  constructor(tools: FileTools, isTold: boolean) {
+    this.#tools = tools;
+    this.#isTold = isTold;
+  }
+
+  async add(line: StagedLine): Promise<void> {
+    if (!this.#isTold) return;
+    this.#waiting.push(line);
+    if (this.#waiting.length === toldAtOnce) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const lines = this.#waiting;
+    this.#waiting = [];
+    if (lines.length > 0) await this.#tools.tell({ kind: 'lines', lines });
+  }
+}

@@ -1,0 +1,38 @@
+/** What a run counts and finds wrong. */
+import type { ImportRun } from '#schemas/import-api.ts';
+import type { ActProgress } from '#tenants/stock/stock-acts.ts';
+
+/** Problems that are kept to be shown; all are counted. */
+export const keptProblems = 1000;
+
+export type RowReport = Pick<
+  ImportRun,
+  'rows' | 'read' | 'created' | 'updated' | 'unchanged' | 'rejected' | 'problems' | 'problemCount'
+>;
+
+export function emptyReport(rows: number): RowReport {
+  return { rows, read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, problems: [], problemCount: 0 };
+}
+
+/** What was planned, less what could not be done any more when it came to it: each of those is named. */
+export function reportOfAct(planned: RowReport, { created, updated, left, leftCount }: ActProgress): RowReport {
+  if (leftCount === 0) return planned;
+  const problems = left.map(({ row, name, reason }) => ({
+    row,
+    column: '',
+    value: name.slice(0, 100),
+    message:
+      reason === 'removed'
+        ? 'This vehicle was taken out of stock while the file was read. It was left out.'
+        : 'Another vehicle took its place while the file was read. It was left out. Import the file again.',
+    rejected: true,
+  }));
+  return {
+    ...planned,
+    created,
+    updated,
+    rejected: planned.rejected + leftCount,
+    problems: [...problems, ...planned.problems].slice(0, keptProblems),
+    problemCount: planned.problemCount + leftCount,
+  };
+}
