@@ -14,7 +14,7 @@ import type {
 import type { ImportField, ImportRun } from '#schemas/import-api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { SubjectChoice } from '#schemas/preview-api.ts';
-import type { Change, ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/release-api.ts';
+import type { Change, ChangeReview, DocumentHistory, ReleaseSummary, TemplateUpdate } from '#schemas/release-api.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */
@@ -136,6 +136,18 @@ export const changesQuery = (tenant: string) =>
     queryKey: ['tenant', tenant, 'changes'],
     staleTime: 0,
     queryFn: ({ signal }) => callApi<ChangeReview>('GET', `${tenantPath(tenant)}/changes`, undefined, { signal }),
+  });
+
+/** What is on screen is what goes live, so it never changes by itself under somebody who reads it. */
+export const reviewQuery = (tenant: string) =>
+  queryOptions({ ...changesQuery(tenant), gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
+
+export const historyQuery = (tenant: string, key: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'history', key],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<DocumentHistory>('GET', `${documentPath(tenant, key)}/revisions`, undefined, { signal }),
   });
 
 export const releasesQuery = (tenant: string) =>

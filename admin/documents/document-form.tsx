@@ -1,10 +1,11 @@
 /** One document as a form that saves itself. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { FormSettings } from '../forms/form-context.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
+import { historyAddress } from '../history/history-address.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';
@@ -32,6 +33,7 @@ export function DocumentForm(props: DocumentFormProps) {
 }
 
 function LoadedForm({
+  tenant,
   documentKey,
   title,
   text,
@@ -75,7 +77,9 @@ function LoadedForm({
       <div className="page-head">
         <div>
           <h1>{title}</h1>
-          <p>{text}</p>
+          <p>
+            {text} <Link to={historyAddress(tenant, documentKey)}>History</Link>
+          </p>
         </div>
         <SavingStatus
           saver={open.saver}

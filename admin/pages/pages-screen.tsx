@@ -1,17 +1,14 @@
 /** All pages and shared parts of a site. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
-import type { DocumentSummary } from '#schemas/api.ts';
+import { useParams } from 'react-router';
 import { useAllowed } from '../access/use-allowed.ts';
 import { documentsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
-import { displayMoment } from '../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
-import { documentAddress } from './document-address.ts';
+import { DocumentTable } from './document-table.tsx';
 import { NewPage } from './new-page.tsx';
-import { displayPageType } from './page-types.ts';
 
 export function PagesScreen() {
   const { tenant = '' } = useParams();
@@ -62,56 +59,5 @@ export function PagesScreen() {
         <NewPage tenant={tenant} documents={documents.data.documents} onClose={() => setMaking(false)} />
       ) : null}
     </div>
-  );
-}
-
-const states: { readonly [state in DocumentSummary['state']]: { readonly text: string; readonly badge: string } } = {
-  live: { text: 'Live', badge: 'badge' },
-  changed: { text: 'Changed', badge: 'badge badge-accent' },
-  new: { text: 'New', badge: 'badge badge-positive' },
-  removed: { text: 'Removed at the next publish', badge: 'badge badge-warning' },
-};
-
-function DocumentTable({
-  tenant,
-  documents,
-}: {
-  readonly tenant: string;
-  readonly documents: readonly DocumentSummary[];
-}) {
-  return (
-    <table className="list">
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>Kind</th>
-          <th>Address</th>
-          <th>State</th>
-          <th>Last saved</th>
-        </tr>
-      </thead>
-      <tbody>
-        {documents.map((document) => (
-          <tr key={document.key}>
-            <td>
-              <Link to={documentAddress(tenant, document.key)}>
-                <strong>{document.title}</strong>
-              </Link>
-            </td>
-            <td className="soft">{document.pageType ? displayPageType(document.pageType) : 'On every page'}</td>
-            <td className="mono soft">{document.route ?? ''}</td>
-            <td>
-              <span className="row">
-                <span className={states[document.state].badge}>{states[document.state].text}</span>
-                {document.problems > 0 ? <span className="badge badge-danger">{document.problems} to fix</span> : null}
-              </span>
-            </td>
-            <td className="soft">
-              {displayMoment(document.savedAt)} by {document.savedBy}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

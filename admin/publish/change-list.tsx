@@ -19,23 +19,30 @@ export function ChangeList({ tenant, changes }: { readonly tenant: string; reado
           Open
         </Link>
       </h2>
-      <ul className="lines">
-        {group.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name of its own and the list is only read
-          <li key={`${change.blockId ?? ''} ${change.text} ${index}`}>
-            <span className={kinds[change.kind].badge}>{kinds[change.kind].text}</span>
-            {change.blockId && change.kind !== 'removed' ? (
-              <Link className="plain-link" to={documentAddress(tenant, document, { blockId: change.blockId })}>
-                {change.text}
-              </Link>
-            ) : (
-              <span>{change.text}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ChangeLines tenant={tenant} changes={group} />
     </section>
   ));
+}
+
+/** Changes of one document in words, each leading to its block. */
+export function ChangeLines({ tenant, changes }: { readonly tenant: string; readonly changes: readonly Change[] }) {
+  return (
+    <ul className="lines">
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name of its own and the list is only read
+        <li key={`${change.blockId ?? ''} ${change.text} ${index}`}>
+          <span className={kinds[change.kind].badge}>{kinds[change.kind].text}</span>
+          {change.blockId && change.kind !== 'removed' ? (
+            <Link className="plain-link" to={documentAddress(tenant, change.document, { blockId: change.blockId })}>
+              {change.text}
+            </Link>
+          ) : (
+            <span>{change.text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** In the order in which documents first appear. */

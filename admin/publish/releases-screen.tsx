@@ -33,8 +33,8 @@ export function ReleasesScreen() {
         <div>
           <h1>Releases</h1>
           <p>
-            Each is the whole site at one moment. Rolling back makes a new release of an old state; drafts stay as they
-            are.
+            Each is the whole site at one moment. Rolling back makes a new release of an old state and touches no draft:
+            what differs shows as a change again, and goes live only when it is published.
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api.ts';
 import { Gate } from '../access/gate.tsx';
 import { accountQuery } from '../api/queries.ts';
+import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImportScreen } from '../imports/import-screen.tsx';
 import { LeadsScreen } from '../leads/leads-screen.tsx';
 import { PagesScreen } from '../pages/pages-screen.tsx';
@@ -107,6 +108,7 @@ export function App() {
             <Route path="settings/:key" element={<DocumentScreen />} />
             <Route path="review" element={<ReviewScreen />} />
             <Route path="releases" element={<ReleasesScreen />} />
+            <Route path="history/*" element={<HistoryScreen />} />
             <Route path="leads" element={<LeadsScreen />} />
             <Route path="stock" element={<StockScreen />} />
             <Route path="stock/:vehicle" element={<VehicleScreen />} />

@@ -8,6 +8,7 @@ import { blocksQuery } from '../api/queries.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';
 import { useSaving } from '../documents/use-draft.ts';
 import type { JsonObject } from '../forms/json-values.ts';
+import { historyAddress } from '../history/history-address.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -39,7 +40,8 @@ export function SwitchesScreen() {
         <div>
           <h1>Switches</h1>
           <p>
-            Features and settings of this site. What is not set here comes from the template, then from the platform.
+            Features and settings of this site. What is not set here comes from the template, then from the platform.{' '}
+            <Link to={historyAddress(tenant, 'switches')}>History</Link>
           </p>
         </div>
         <SavingStatus saver={saver} documentKey="switches" />

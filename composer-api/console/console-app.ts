@@ -22,6 +22,7 @@ import { documentRoutes } from './document-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { framePage } from './frame-page.ts';
 import { galleryPage, galleryStyles } from './gallery-page.ts';
+import { historyRoutes } from './history-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { locationRoutes } from './location-routes.ts';
@@ -130,6 +131,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants', tenantRoutes(deps));
   app.route('/audit', platformAuditRoutes(deps));
   app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
+  app.route('/tenants/:tenant/documents', historyRoutes(deps));
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));

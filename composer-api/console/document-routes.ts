@@ -44,7 +44,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const draft = await draftSnapshot(store, scope);
       const problems = checkDocuments(deps, draft);
       const pairs = await listDocuments(store, scope);
-      const documents: DocumentSummary[] = pairs.map(({ key, draft: mine, live, state }) => {
+      const documents: DocumentSummary[] = pairs.map(({ key, draft: mine, live, latest, state }) => {
         const shown = mine ?? live;
         return {
           key,
@@ -52,9 +52,9 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
           title: titleOf(key, shown?.body ?? null),
           ...pageFacts(key, shown?.body ?? null),
           state,
-          revision: mine?.id ?? '',
-          savedAt: shown?.at ?? '',
-          savedBy: shown?.by ?? '',
+          revision: latest?.id ?? '',
+          savedAt: latest?.at ?? shown?.at ?? '',
+          savedBy: latest?.by ?? shown?.by ?? '',
           problems: countErrors(problems, key),
         };
       });

@@ -1,60 +1,53 @@
 /** What Publish would do, releases, comparing and rolling back, and what the template has since released. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { describeChanges } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { blockRulesOf } from '#domain/layout/block-rules.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Change, ChangeReview, TemplateUpdate } from '#schemas/release-api.ts';
-import { findSwitch } from '#schemas/switches/registry.ts';
-import { listDocuments } from '#tenants/documents/find-draft.ts';
+import type { Published, TemplateUpdate } from '#schemas/release-api.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
-import { findVersions } from '#tenants/versions.ts';
-import { checkDocuments } from './check-documents.ts';
 import { releaseCheck } from './check-release.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { readBody } from './read-body.ts';
+import { describer, listWaiting, reviewChanges } from './review-changes.ts';
 import { allowChanges } from './route-access.ts';
 
-const publishRequest = z.strictObject({ base: z.int().min(0), message: z.string().max(300).optional() });
+const publishRequest = z
+  .strictObject({
+    base: z.int().min(0),
+    documents: z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000),
+    template: z.int().min(0).optional(),
+    message: z.string().max(300).optional(),
+  })
+  .refine(({ documents }) => new Set(documents.map(({ key }) => key)).size === documents.length, {
+    path: ['documents'],
+    message: 'Name each document once',
+  });
 const baseRequest = z.strictObject({ base: z.int().min(0) });
 
 export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
-  const context = describeContext(deps);
-  const changesOf = (key: string, before: Json | undefined | null, after: Json | undefined | null): readonly Change[] =>
-    describeChanges(key, before ?? undefined, after ?? undefined, context);
+  const changesOf = describer(deps);
 
   return new Hono<ConsoleEnv>()
     .get('/changes', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-      const versions = await findVersions(store, scope);
-      const pairs = await listDocuments(store, scope);
-      const review: ChangeReview = {
-        base: versions?.release ?? 0,
-        changes: pairs
-          .filter((pair) => pair.state !== 'live')
-          .flatMap((pair) => changesOf(pair.key, pair.live?.body, pair.draft?.body)),
-        problems: checkDocuments(deps, await draftSnapshot(store, scope)),
-      };
-      return c.json(review);
+      return c.json(await reviewChanges(deps, scope));
     })
     .post('/releases', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-      const { base, message } = await readBody(c.req.raw, publishRequest);
-      return c.json(
-        await publish(store, scope, {
-          ...{ base, message, by: c.var.account.name },
-          check: releaseCheck(deps),
-          allow: allowChanges(c.var.account.role, scope),
-        }),
-        201,
-      );
+      const { base, message, documents, template } = await readBody(c.req.raw, publishRequest);
+      const summary = await publish(store, scope, {
+        ...{ base, message, by: c.var.account.name },
+        choice: { documents, template: template ?? null },
+        check: releaseCheck(deps, () => draftSnapshot(store, scope)),
+        allow: allowChanges(c.var.account.role, scope),
+      });
+      const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
+      return c.json(published, 201);
     })
     .get('/releases', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
@@ -107,14 +100,6 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const saved = await applyTemplateUpdate(store, scope, { to: base, by: c.var.account.name });
       return c.json(saved.map((draft) => ({ ...draft, problems: [] })));
     });
-}
-
-function describeContext(deps: ConsoleDeps) {
-  return {
-    rules: blockRulesOf([...deps.registry.values()]),
-    propsSchema: (type: string) => deps.registry.get(type)?.schema ?? null,
-    switchTitle: (key: string) => findSwitch(key)?.title ?? null,
-  };
 }
 
 function releaseNumber(text: string): number {

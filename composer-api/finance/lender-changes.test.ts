@@ -4,6 +4,7 @@ import type { Json } from '#schemas/json.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const block = (type: string): Json => ({ type, version: 1, props: {} });
@@ -80,7 +81,7 @@ test('R2-008: a published rate is in every figure of the next page and in the in
   });
   expect(saved.status).toBe(200);
   for (const text of await texts()) expect(text).toContain('$92/wk*');
-  expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+  expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
   // 30,000 over 260 weeks at 19.95 %: 182.55 by the amortisation formula.
   for (const text of await texts()) {
     expect(text).toContain('$183/wk*');

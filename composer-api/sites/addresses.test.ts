@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { put } from './site.fixtures.ts';
 
 describe('addresses', () => {
@@ -34,7 +35,10 @@ describe('addresses', () => {
     await put(house, house.north, 'redirects', { rules });
     expect((await house.site('north', '/a')).status).toBe(404);
     const pat = await house.signIn(staff.platform.email);
-    const { body } = await pat.call('POST', '/tenants/north/releases', { base: 2 });
+    const path = '/tenants/north/documents/redirects';
+    const { revision } = await pat.get<{ revision: string }>(path);
+    await pat.call('PUT', path, { revision, body: { rules: [...rules, { from: '/c', to: '/' }] } });
+    const { body } = await publishAll(pat);
     expect((body as ApiError).error.problems?.map(({ document, pointer }) => [document, pointer])).toEqual([
       ['redirects', '/rules/0/to'],
       ['redirects', '/rules/1/to'],

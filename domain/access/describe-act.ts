@@ -16,6 +16,7 @@ const acts: { readonly [action: string]: Words } = {
     `Could not sign in as ${text(email)}${furtherLeftOut === true ? '; further failures of this hour are not listed' : ''}`,
   'sign-out': 'Signed out',
   'document.save': ({ document }) => `Saved ${text(document)}`,
+  'document.restore': ({ document }) => `Set ${text(document)} back to a former state`,
   'document.delete': ({ document }) => `Removed ${text(document)}`,
   publish: ({ release, documents }) =>
     `Published release ${text(release)}${Array.isArray(documents) && documents.length > 0 ? `: ${documents.map(text).join(', ')}` : ''}`,

@@ -28,6 +28,8 @@ export interface DocumentPair {
   readonly draft: Revision | null;
   /** Null when the document is new since the live release. */
   readonly live: Revision | null;
+  /** What the draft says, a removal too; null when there is none. */
+  readonly latest: Revision | null;
   readonly state: 'live' | 'changed' | 'new' | 'removed';
 }
 
@@ -38,7 +40,7 @@ export async function listDocuments(store: Store, scope: TenantScope): Promise<r
   const pairs: DocumentPair[] = [];
   for (const key of sortedKeys(live.keys(), drafts.keys())) {
     const draft = drafts.get(key) ?? null;
-    const pair = { key, draft: draft?.deleted === true ? null : draft, live: live.get(key) ?? null };
+    const pair = { key, draft: draft?.deleted === true ? null : draft, live: live.get(key) ?? null, latest: draft };
     if (pair.draft !== null || pair.live !== null) pairs.push({ ...pair, state: stateOf(pair) });
   }
   return pairs;

@@ -10,14 +10,25 @@ import type { Store } from '../database/open.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { readReleaseRevisions, requireTenantRow } from './release-rows.ts';
+import { readReleaseRevisions, requireTenantRow, type TenantRow } from './release-rows.ts';
 import type { Revision } from './revisions.ts';
 import type { Snapshot } from './snapshot.ts';
 import { syncHosts } from './sync-hosts.ts';
 import { indexUsage } from './usage-index.ts';
 
+/** What a candidate is held against: a problem of a document that nobody chose may be one that is live already. */
+export interface ReleaseChoice {
+  /** Documents that somebody chose; null when everything was. */
+  readonly chosen: ReadonlySet<DocumentKey> | null;
+  /** What is live now; null when nothing is. */
+  readonly live: () => Promise<Snapshot | null>;
+}
+
 /** Looks at what would go live; a problem with severity `error` stops it. */
-export type ReleaseCheck = (candidate: Snapshot) => readonly Problem[] | Promise<readonly Problem[]>;
+export type ReleaseCheck = (
+  candidate: Snapshot,
+  choice: ReleaseChoice,
+) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export interface NewRelease {
   /** Number of the release that the person looked at; 0 when nothing was live. */
@@ -26,9 +37,11 @@ export interface NewRelease {
   readonly message: string;
   readonly revisions: readonly Revision[];
   readonly templateReleaseId: string | null;
-  readonly check?: ReleaseCheck;
+  /** Left out where everything was chosen. */
+  readonly chosen?: ReadonlySet<DocumentKey> | null;
+  readonly check?: ReleaseCheck | undefined;
   /** Whether the person may put these changes live. */
-  readonly allow?: AllowChanges;
+  readonly allow?: AllowChanges | undefined;
 }
 
 /**
@@ -66,7 +79,9 @@ export async function goLive(
     tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
   const changes = listChanges(before, next.revisions);
   next.allow?.(changes);
-  const problems = [...((await next.check?.(snapshot)) ?? []), ...(await syncHosts(store, db, scope, snapshot))];
+  const live = () => buildLive(store, db, tenant, before);
+  const checked = await next.check?.(snapshot, { chosen: next.chosen ?? null, live });
+  const problems = [...(checked ?? []), ...(await syncHosts(store, db, scope, snapshot))];
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('document.invalid', 'Some things have to be put right before this can go live.', problems);
   }
@@ -105,6 +120,23 @@ function listChanges(before: readonly Revision[], after: readonly Revision[]): D
     if (old?.hash !== hash) changes.push({ key, before: old?.body, after: body });
   }
   return [...changes, ...[...gone.values()].map(({ key, body }) => ({ key, before: body, after: null }))];
+}
+
+async function buildLive(
+  store: Store,
+  db: Db,
+  tenant: TenantRow,
+  revisions: readonly Revision[],
+): Promise<Snapshot | null> {
+  const { id, templateId, liveReleaseId: releaseId, liveReleaseNumber: release } = tenant;
+  if (releaseId === null) return null;
+  const [row] = await db
+    .select({ templateReleaseId: releaseTable.templateReleaseId })
+    .from(releaseTable)
+    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, id)))
+    .limit(1);
+  const templateReleaseId = row?.templateReleaseId ?? null;
+  return buildSnapshot(store, db, { release, releaseId, templateId, templateReleaseId, revisions });
 }
 
 /** Only documents whose revision changed are indexed anew. */

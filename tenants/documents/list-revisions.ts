@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Store } from '../database/open.ts';
-import { revisionTable } from '../database/tables.ts';
+import { releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
@@ -16,7 +16,33 @@ export async function listRevisions(
     .select()
     .from(revisionTable)
     .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
-    .orderBy(desc(revisionTable.at), desc(revisionTable.id))
+    // Two of one millisecond stand in the order in which they were appended.
+    .orderBy(desc(revisionTable.at), desc(sql`rowid`))
     .limit(limit);
   return rows.map(toRevision);
+}
+
+/** The numbers of the releases that hold each of these revisions of a document, lowest first. */
+export async function findReleasesOf(
+  store: Store,
+  scope: TenantScope,
+  key: DocumentKey,
+  revisions: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, number[]>();
+  if (revisions.length === 0) return found;
+  const rows = await store.db
+    .select({ revision: releaseDocumentTable.revisionId, number: releaseTable.number })
+    .from(releaseDocumentTable)
+    .innerJoin(releaseTable, eq(releaseTable.id, releaseDocumentTable.releaseId))
+    .where(
+      and(
+        eq(releaseDocumentTable.tenantId, scope.tenantId),
+        eq(releaseDocumentTable.key, key),
+        inArray(releaseDocumentTable.revisionId, [...revisions]),
+      ),
+    )
+    .orderBy(releaseTable.number);
+  for (const { revision, number } of rows) found.set(revision, [...(found.get(revision) ?? []), number]);
+  return found;
 }

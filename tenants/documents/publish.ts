@@ -1,39 +1,50 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { ReleaseSummary, SeenRevision } from '#schemas/release-api.ts';
 import { recordAudit } from '../audit.ts';
+import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
-import { readDrafts } from './draft-rows.ts';
+import { readDraft, readDrafts } from './draft-rows.ts';
 import { goLive, type ReleaseCheck } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
-import { requireTenantRow } from './release-rows.ts';
+import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';
+import { findRevision, type Revision } from './revisions.ts';
+
+/** What somebody looked at and wants live; everything else stays as it is live. */
+export interface Choice {
+  readonly documents: readonly SeenRevision[];
+  /** Number of the template release that was looked at; null leaves the template release that is live. */
+  readonly template: number | null;
+}
 
 export interface Publication {
   /** Number of the live release that the person looked at; 0 when nothing was live. */
   readonly base: number;
   readonly by: string;
   readonly message?: string;
+  /** Left out by programs that wrote all drafts themselves (templates, demos): every draft goes live. */
+  readonly choice?: Choice;
   readonly check?: ReleaseCheck;
   /** Whether the person may put these changes live. */
   readonly allow?: AllowChanges;
 }
 
 /**
- * Puts all drafts live as one release, in one transaction; every process serves it from its next request on. Throws
- * `release.conflict` when another release came in between, `document.invalid` with the problems that stop it.
+ * Puts the chosen revisions live as one release, in one transaction; every process serves it from its next request on.
+ * A document that was saved again since it was looked at goes live as it was looked at: the newer draft waits. Throws
+ * `release.conflict` when another release came in between, `document.invalid` with the problems that stop it,
+ * `input.invalid` for a revision that is not one of its document.
  */
 export async function publish(
   store: Store,
   scope: TenantScope,
-  { base, by, message = '', check, allow }: Publication,
+  { base, by, message = '', choice, check, allow }: Publication,
 ): Promise<ReleaseSummary> {
   const { summary, snapshot } = await store.tx(async (db) => {
-    const { templateReleaseId } = await requireTenantRow(db, scope);
-    const revisions = (await readDrafts(db, scope)).filter((draft) => !draft.deleted);
-    const result = await goLive(store, db, scope, {
-      ...{ base, by, message, revisions, templateReleaseId },
-      ...{ check, allow },
-    });
+    const next = choice === undefined ? await chooseAll(db, scope) : await chooseSeen(db, scope, choice);
+    const result = await goLive(store, db, scope, { base, by, message, check, allow, ...next });
     await recordAudit(db, scope, {
       action: 'publish',
       by,
@@ -44,4 +55,52 @@ export async function publish(
   });
   if (snapshot.releaseId !== null) store.snapshots.set(snapshotKey(scope, snapshot.releaseId), snapshot);
   return summary;
+}
+
+interface Next {
+  readonly revisions: readonly Revision[];
+  readonly templateReleaseId: string | null;
+  readonly chosen: ReadonlySet<DocumentKey> | null;
+}
+
+async function chooseAll(db: Db, scope: TenantScope): Promise<Next> {
+  const { templateReleaseId } = await requireTenantRow(db, scope);
+  const revisions = (await readDrafts(db, scope)).filter((draft) => !draft.deleted);
+  return { revisions, templateReleaseId, chosen: null };
+}
+
+async function chooseSeen(db: Db, scope: TenantScope, { documents, template }: Choice): Promise<Next> {
+  const next = new Map((await readLiveRevisions(db, scope)).map((revision) => [revision.key, revision]));
+  for (const [index, { key, revision }] of documents.entries()) {
+    const seen = await readSeen(db, scope, key, revision);
+    if (seen === undefined) {
+      const message = `The state of ${key} that was looked at is not there any more. Look at the changes again.`;
+      throw new AppError('input.invalid', message, [
+        { document: 'request', pointer: `/documents/${index}/revision`, message, severity: 'error' },
+      ]);
+    }
+    if (seen === null || seen.deleted) next.delete(key);
+    else next.set(key, seen);
+  }
+  const chosen = new Set(documents.map(({ key }) => key));
+  const revisions = [...next.values()];
+  const live = await readLivePin(db, scope);
+  if (template === null && live !== undefined) return { revisions, templateReleaseId: live, chosen };
+  const pinned = await findPinnedTemplate(db, scope);
+  // Nothing is live yet: there is no other template release to stay on.
+  if (template === null || pinned?.release === template)
+    return { revisions, templateReleaseId: pinned?.releaseId ?? null, chosen };
+  const message = 'The template that the drafts build on was changed in the meantime. Look at the changes again.';
+  throw new AppError('release.conflict', message);
+}
+
+/** Null where the document was removed without leaving a draft; undefined for what is no state of it. */
+async function readSeen(
+  db: Db,
+  scope: TenantScope,
+  key: DocumentKey,
+  revision: string,
+): Promise<Revision | null | undefined> {
+  if (revision === '') return (await readDraft(db, scope, key)) === null ? null : undefined;
+  return (await findRevision(db, scope, key, revision)) ?? undefined;
 }

@@ -48,3 +48,39 @@ export async function readLiveRevisions(db: Db, scope: TenantScope): Promise<rea
     .orderBy(releaseDocumentTable.key);
   return rows.map((row) => toRevision(row.revision));
 }
+
+/** The template release that the live release is built on; undefined when nothing is live. */
+export async function readLivePin(db: Db, scope: TenantScope): Promise<string | null | undefined> {
+  const rows = await db
+    .select({ pin: releaseTable.templateReleaseId })
+    .from(tenantTable)
+    .innerJoin(releaseTable, eq(releaseTable.id, tenantTable.liveReleaseId))
+    .where(and(eq(tenantTable.id, scope.tenantId), eq(releaseTable.tenantId, scope.tenantId)))
+    .limit(1);
+  return rows[0]?.pin;
+}
+
+/** The template release that the drafts build on, with its number; null for a tenant without a template. */
+export async function findPinnedTemplate(
+  db: Db,
+  scope: TenantScope,
+): Promise<{ readonly releaseId: string; readonly release: number } | null> {
+  const { templateId, templateReleaseId } = await requireTenantRow(db, scope);
+  return templateId === null || templateReleaseId === null
+    ? null
+    : findTemplateRelease(db, templateId, templateReleaseId);
+}
+
+/** A release of a template by its id, with its number. */
+export async function findTemplateRelease(
+  db: Db,
+  templateId: string,
+  releaseId: string,
+): Promise<{ readonly releaseId: string; readonly release: number } | null> {
+  const rows = await db
+    .select({ releaseId: releaseTable.id, release: releaseTable.number })
+    .from(releaseTable)
+    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, templateId)))
+    .limit(1);
+  return rows[0] ?? null;
+}

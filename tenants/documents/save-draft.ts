@@ -1,3 +1,4 @@
+import { count, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { mergeDocument } from '#domain/documents/merge-document.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -7,9 +8,11 @@ import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
+import { documentTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { moveDraft, readDraft } from './draft-rows.ts';
 import { appendRevision, findRevision, type Revision } from './revisions.ts';
+import { thinRevisions } from './thin-revisions.ts';
 
 export interface DraftSave {
   /** The revision that the edit began from; the empty string creates the document. */
@@ -75,6 +78,7 @@ async function write(
     return { key, revision: current.id, merged, body: current.body, savedAt: current.at };
   }
   save.allow?.([{ key, before: current === null || current.deleted ? null : current.body, after: body }]);
+  if (current === null) await requireRoom(db, scope);
   const revision = await appendRevision(db, scope, {
     key,
     body,
@@ -90,7 +94,22 @@ async function write(
     // The editor saves by itself every few seconds; each state is kept as a revision.
     onceIn: 10,
   });
+  await thinRevisions(db, scope, key);
   return { key, revision: revision.id, merged, body, savedAt: at };
+}
+
+/** Documents that a tenant can have, removed ones included: everything that lists or checks them reads them all. */
+const mostDocuments = 500;
+
+async function requireRoom(db: Db, scope: TenantScope): Promise<void> {
+  const [all] = await db
+    .select({ number: count() })
+    .from(documentTable)
+    .where(eq(documentTable.tenantId, scope.tenantId));
+  if ((all?.number ?? 0) >= mostDocuments) {
+    const message = `A site can have ${mostDocuments} pages and documents, removed ones included. Use a removed one again instead.`;
+    throw new AppError('document.invalid', message);
+  }
 }
 
 async function mergeStale(

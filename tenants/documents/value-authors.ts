@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { combineLayers, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/documents/merge-values.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
@@ -29,11 +29,12 @@ export async function listValueAuthors(
   const rows = await store.db
     .select()
     .from(revisionTable)
-    .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)));
+    .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
+    .orderBy(revisionTable.at, sql`rowid`);
   const depth = documentKind(key) === 'switches' ? switchDepth : undefined;
   let before: ReadonlyMap<string, string> = new Map();
   let authors: ReadonlyMap<string, ValueAuthor> = new Map();
-  for (const { body, deleted, by, at } of lineOf(draft, new Map(rows.map((row) => [row.id, toRevision(row)])))) {
+  for (const { body, deleted, by, at } of lineOf(draft, rows.map(toRevision))) {
     const values = deleted ? new Map<string, string>() : valuesOf(body, depth);
     authors = new Map(
       [...values].map(([pointer, value]) => [
@@ -46,14 +47,22 @@ export async function listValueAuthors(
   return authors;
 }
 
-/** The revisions that led to this one, oldest first. */
-function lineOf(newest: Revision, byId: ReadonlyMap<string, Revision>): readonly Revision[] {
-  const line: Revision[] = [];
-  for (let revision: Revision | undefined = newest; revision !== undefined; ) {
-    line.push(revision);
-    revision = revision.parent === null ? undefined : byId.get(revision.parent);
+/**
+ * The revisions that led to this one, oldest first. Where one between was thinned away, the newest before it stands in:
+ * each draft of a document comes after the one before.
+ */
+function lineOf(newest: Revision, inOrder: readonly Revision[]): readonly Revision[] {
+  const places = new Map(inOrder.map(({ id }, place) => [id, place]));
+  const line = new Set<Revision>();
+  let place = places.get(newest.id);
+  while (place !== undefined) {
+    const revision: Revision | undefined = inOrder[place];
+    if (revision === undefined || line.has(revision)) break;
+    line.add(revision);
+    if (revision.parent === null) break;
+    place = places.get(revision.parent) ?? place - 1;
   }
-  return line.reverse();
+  return [...line].reverse();
 }
 
 /** Canonical text of each value, by pointer. */

@@ -105,13 +105,15 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     save({ rules: [{ from: '/a', to: '/b' }] }),
     save({ bands: [{ upTo: 50, price: 0 }], regions: [{ from: '7000', to: '7470', name: 'Tasmania', price: 990 }] }),
   ],
+  'POST /tenants/:tenant/documents/:key/restore': [{ revision: '', to: 'x' }],
+  'POST /tenants/:tenant/documents/:key/discard': [{ revision: '' }],
   'POST /tenants/:tenant/preview': [
     { key: 'page/home', body: page, subject: '/search/used-cars', only: ['b_hero1'] },
     { key: 'page/vehicle', subject: 'x' },
     { key: 'page/search', subject: 'http://[' },
     { key: 'section/header', body: { title: 'H', layout: { root: [], blocks: {} } } },
   ],
-  'POST /tenants/:tenant/releases': [{ base: 1, message: 'm' }],
+  'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
   'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
   'POST /tenants/:tenant/template-update': [{ base: 1 }],
   'POST /tenants/:tenant/imports': [

@@ -119,7 +119,7 @@ describe('M-003: the API refuses what it should not read', () => {
   });
 
   test('errors of fields say where', async () => {
-    const answer = await ned.call('POST', '/tenants/north/releases', { base: '1', message: 5 });
+    const answer = await ned.call('POST', '/tenants/north/releases', { base: '1', documents: [], message: 5 });
     expect((answer.body as ApiError).error.problems?.map((problem) => problem.pointer).sort()).toEqual([
       '/base',
       '/message',

@@ -11,6 +11,7 @@ import type { Layout } from '#schemas/layout/layout.ts';
 import type { PreviewResponse, SubjectChoice } from '#schemas/preview-api.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
@@ -90,7 +91,7 @@ describe('M-009: the preview', () => {
     const doc = `/tenants/north/documents/${encodeURIComponent(key)}`;
     const { revision } = await ned.get<DocumentState>(doc);
     await ned.call('PUT', doc, { revision, body });
-    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+    expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
     expect((await house.site('north', path)).text).toContain(html);
   });
 
@@ -138,7 +139,7 @@ describe('M-009: the preview', () => {
     const { revision } = await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome');
     expect((await ned.call('PUT', '/tenants/north/documents/page%2Fhome', { revision, body: loop })).status).toBe(200);
     expect((await ned.call('GET', '/tenants/north/changes')).status).toBe(200);
-    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(422);
+    expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(422);
     expect((await ned.call('POST', '/tenants/north/preview', { key: 'page/vehicle' })).status).toBe(200);
     // A draft theme that is none does not take the preview down: the live one is shown.
     const theme = await ned.call('PUT', '/tenants/north/documents/theme', { revision: '', body: { colours: 5 } });

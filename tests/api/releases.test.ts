@@ -5,6 +5,7 @@ import type { Json } from '#schemas/json.ts';
 import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/release-api.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 
 async function saveHome(person: Person, body: Json, tenant = 'north'): Promise<void> {
   const path = `/tenants/${tenant}/documents/page%2Fhome`;
@@ -26,23 +27,29 @@ describe('M-009: from a draft to shoppers and back', () => {
     ]);
     // The page is kept by now, and has to give way.
     expect((await house.site('north', '/')).text).toContain('Welcome');
-    const published = await ned.call('POST', '/tenants/north/releases', { base: 1, message: 'Spring' });
+    const published = await publishAll(ned, 'north', { base: 1, message: 'Spring' });
     expect([published.status, published.body]).toEqual([
       201,
       expect.objectContaining({ number: 2, live: true, by: staff.northEditor.name, message: 'Spring' }),
     ]);
     expect((await house.site('north', '/')).text).toContain('Fresh paint');
     expect((await house.site('south', '/')).text).not.toContain('Fresh paint');
-    expect(await ned.get('/tenants/north/changes')).toEqual({ base: 2, changes: [], problems: [] });
+    expect(await ned.get('/tenants/north/changes')).toEqual({
+      base: 2,
+      documents: [],
+      template: null,
+      changes: [],
+      problems: [],
+    });
   });
 
   test('a stale base is refused and says so', async () => {
     const house = await aHouse();
     const ned = await house.signIn(staff.northEditor.email);
     await saveHome(ned, aHomePage({ b_hero1: 'One' }));
-    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+    expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
     await saveHome(ned, aHomePage({ b_hero1: 'Two' }));
-    const stale = await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    const stale = await publishAll(ned, 'north', { base: 1 });
     expect([stale.status, (stale.body as ApiError).error.code]).toEqual([409, 'release.conflict']);
     expect((await house.site('north', '/')).text).toContain('One');
   });
@@ -60,7 +67,7 @@ describe('M-009: from a draft to shoppers and back', () => {
         blocks: { b_hero1: { type: 'hero', version: 1, props: { heading: 'x', height: 'enormous' } } },
       },
     });
-    const refused = await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    const refused = await publishAll(ned, 'north', { base: 1 });
     expect([refused.status, (refused.body as ApiError).error.code]).toEqual([422, 'document.invalid']);
     expect((refused.body as ApiError).error.problems).toEqual([
       expect.objectContaining({ document: 'page/home', blockId: 'b_hero1', pointer: '/height', severity: 'error' }),
@@ -74,16 +81,16 @@ describe('M-009: from a draft to shoppers and back', () => {
     const ned = await house.signIn(staff.northEditor.email);
     const twin = { type: 'content', title: 'Twin', route: '/', layout: { root: [], blocks: {} } };
     await ned.call('PUT', '/tenants/north/documents/page%2Ftwin', { revision: '', body: twin });
-    const refused = await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    const refused = await publishAll(ned, 'north', { base: 1 });
     expect((refused.body as ApiError).error.problems).toEqual([expect.objectContaining({ pointer: '/route' })]);
   });
 
-  test('a roll-back is a new release with the old content, and drafts follow', async () => {
+  test('a roll-back is a new release with the old content, and no draft is touched', async () => {
     const house = await aHouse();
     const ned = await house.signIn(staff.northEditor.email);
     const first = (await house.site('north', '/')).text;
     await saveHome(ned, aHomePage({ b_hero1: 'Second' }));
-    await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    await publishAll(ned, 'north', { base: 1 });
     const compare = await ned.get<{ changes: { before: Json; after: Json }[] }>('/tenants/north/releases/1/compare/2');
     expect(compare.changes).toEqual([
       expect.objectContaining({ document: 'page/home', blockId: 'b_hero1', kind: 'changed' }),
@@ -92,7 +99,12 @@ describe('M-009: from a draft to shoppers and back', () => {
     const back = await ned.call('POST', '/tenants/north/releases/1/rollback', { base: 2 });
     expect([back.status, back.body]).toEqual([201, expect.objectContaining({ number: 3, live: true })]);
     expect((await house.site('north', '/')).text).toBe(first);
-    expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(aHomePage());
+    expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(
+      aHomePage({ b_hero1: 'Second' }),
+    );
+    // What was taken off the site shows as a change again, and says that publishing it brings it back.
+    const review = await ned.get<ChangeReview>('/tenants/north/changes');
+    expect(review.documents).toMatchObject([{ key: 'page/home', state: 'changed', bringsBack: 2 }]);
     const { releases } = await ned.get<{ releases: ReleaseSummary[] }>('/tenants/north/releases');
     expect(releases.map(({ number, live }) => [number, live])).toEqual([
       [3, true],
@@ -113,7 +125,7 @@ describe('updates of the template', () => {
     await saveHome(ned, aHomePage({ b_one1: 'North’s own', b_two2: 'Two' }));
     expect((await ned.call('GET', '/tenants/north/template-update')).status).toBe(404);
     await saveHome(pat, aHomePage({ b_one1: 'Template one', b_two2: 'Template two' }), 'plain');
-    expect((await pat.call('POST', '/tenants/plain/releases', { base: 1 })).status).toBe(201);
+    expect((await publishAll(pat, 'plain', { base: 1 })).status).toBe(201);
     expect((await ned.get<TenantDetail>('/tenants/north')).templateUpdate).toEqual({ from: 1, to: 2 });
     const update = await ned.get<TemplateUpdate>('/tenants/north/template-update');
     expect(update).toMatchObject({ from: 1, to: 2 });
@@ -131,7 +143,7 @@ describe('updates of the template', () => {
       ['page/home', aHomePage({ b_one1: 'North’s own', b_two2: 'Template two' })],
     ]);
     expect((await house.site('north', '/')).text).not.toContain('Template two');
-    await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    await publishAll(ned, 'north', { base: 1 });
     const page = (await house.site('north', '/')).text;
     expect([page.includes('Template two'), page.includes('Template one')]).toEqual([true, false]);
     expect((await house.site('south', '/')).text).toContain('One');

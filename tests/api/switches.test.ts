@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError, DocumentState, SaveResponse, SwitchGroupState, SwitchState } from '#schemas/api.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 async function switchOf(person: Person, key: string): Promise<SwitchState> {
@@ -51,7 +52,7 @@ describe('M-010: switches', () => {
     expect((await house.site('north', path)).text).not.toContain(words);
     await set(ned, { 'price.no-price-text': words });
     expect((await house.site('north', path)).text).not.toContain(words);
-    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+    expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
     expect((await house.site('north', path)).text).toContain(words);
     expect((await house.site('south', path)).text).not.toContain(words);
   });
@@ -64,7 +65,7 @@ describe('M-010: switches', () => {
       '/search.page-sise',
       '/search.page-size',
     ]);
-    const refused = await ned.call('POST', '/tenants/north/releases', { base: 1 });
+    const refused = await publishAll(ned, 'north', { base: 1 });
     expect([refused.status, (refused.body as ApiError).error.problems?.length]).toEqual([422, 2]);
   });
 
@@ -73,6 +74,6 @@ describe('M-010: switches', () => {
     const ned = await house.signIn(staff.northEditor.email);
     const saved = await set(ned, { 'search.page-size': 24 });
     expect((saved.body as SaveResponse).problems).toEqual([]);
-    expect((await ned.call('POST', '/tenants/north/releases', { base: 1 })).status).toBe(201);
+    expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
   });
 });

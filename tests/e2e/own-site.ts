@@ -1,5 +1,6 @@
 /** Sites that a test makes for itself: whatever it changes there, no other test reads. */
 import { type Page, test } from '@playwright/test';
+import type { ChangeReview } from '#schemas/release-api.ts';
 import { callConsole } from './console.ts';
 
 export interface OwnVehicle {
@@ -82,6 +83,7 @@ export async function stockSite(page: Page, slug: string): Promise<readonly OwnV
 
 /** Puts live what was changed on a site. */
 export async function publish(page: Page, slug: string): Promise<void> {
-  const { base } = (await callConsole(page, 'GET', `/tenants/${slug}/changes`)) as { readonly base: number };
-  await callConsole(page, 'POST', `/tenants/${slug}/releases`, { base });
+  const { base, documents } = (await callConsole(page, 'GET', `/tenants/${slug}/changes`)) as ChangeReview;
+  const seen = documents.map(({ key, revision }) => ({ key, revision }));
+  await callConsole(page, 'POST', `/tenants/${slug}/releases`, { base, documents: seen });
 }

@@ -1,0 +1,60 @@
+/** Setting documents back, discarding, removing: each answered by a message that leads back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, displayError, documentPath } from '../api/client.ts';
+import { useToast } from '../ui/toasts.tsx';
+
+interface Restored {
+  readonly key: string;
+  readonly revision: string;
+}
+
+interface Act {
+  readonly key: string;
+  /** The draft as it was seen: what the act is done to, and what the way back leads to. */
+  readonly revision: string;
+  /** A former state to set back to; left out to discard what is not live. */
+  readonly to?: string;
+  /** Said when it is done. */
+  readonly done: string;
+  /** False for a way back: it offers none itself. */
+  readonly undoable?: boolean;
+}
+
+/** @returns a mutation over one document of the tenant, shared by all its rows. */
+export function useRestore(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const act = useMutation({
+    mutationFn: ({ key, revision, to }: Act) =>
+      to === undefined
+        ? callApi<Restored>('POST', `${documentPath(tenant, key)}/discard`, { revision })
+        : callApi<Restored>('POST', `${documentPath(tenant, key)}/restore`, { revision, to }),
+    onSuccess: async (restored, { key, revision, done, undoable = true }) => {
+      toast({
+        text: done,
+        ...(undoable && revision !== ''
+          ? {
+              action: {
+                label: 'Undo',
+                run: () =>
+                  act.mutate({
+                    key,
+                    revision: restored.revision,
+                    to: revision,
+                    done: 'It is as it was.',
+                    undoable: false,
+                  }),
+              },
+            }
+          : {}),
+      });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+      await client.invalidateQueries({ queryKey: ['document', tenant, key] });
+    },
+    onError: async (error) => {
+      toast({ text: displayError(error) });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+  });
+  return act;
+}

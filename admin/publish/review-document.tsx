@@ -1,0 +1,87 @@
+/** One document of the review: ticked to go live, with what changes, what is wrong, and the ways out of it. */
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Problem } from '#schemas/problem.ts';
+import type { ReviewedDocument } from '#schemas/release-api.ts';
+import { historyAddress } from '../history/history-address.ts';
+import { documentAddress } from '../pages/document-address.ts';
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ChangeLines } from './change-list.tsx';
+
+const states: { readonly [state in ReviewedDocument['state']]: { readonly text: string; readonly badge: string } } = {
+  changed: { text: 'Changed', badge: 'badge badge-accent' },
+  new: { text: 'New', badge: 'badge badge-positive' },
+  removed: { text: 'Removed', badge: 'badge badge-danger' },
+};
+
+export function ReviewDocument({
+  tenant,
+  document,
+  problems,
+  chosen,
+  onChoose,
+  onDiscard,
+  busy,
+}: {
+  readonly tenant: string;
+  readonly document: ReviewedDocument;
+  readonly problems: readonly Problem[];
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onDiscard: () => void;
+  readonly busy: boolean;
+}) {
+  const id = useId();
+  const { key, title, state, by, at, changes, bringsBack } = document;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-title row spread row-wrap">
+        <h2 id={id}>
+          <label className="row">
+            <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+            <span className="visually-hidden">Publish </span>
+            {title}
+            <span className={states[state].badge}>{states[state].text}</span>
+          </label>
+        </h2>
+        <span className="row row-wrap small">
+          {state === 'removed' ? null : <Link to={documentAddress(tenant, key)}>Open</Link>}
+          <Link to={historyAddress(tenant, key)}>
+            History<span className="visually-hidden"> of {title}</span>
+          </Link>
+          <Button small kind="quiet" disabled={busy} aria-label={`Discard the changes of ${title}`} onClick={onDiscard}>
+            Discard
+          </Button>
+        </span>
+      </div>
+      <p className="panel-note soft small">
+        {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
+        {bringsBack === null ? null : ` Publishing it brings back what release ${bringsBack} had.`}
+      </p>
+      <ChangeLines tenant={tenant} changes={changes} />
+      {problems.length > 0 ? (
+        <ul className="lines" aria-label={`To put right in ${title}`}>
+          {problems.map((problem) => (
+            <li
+              key={JSON.stringify([problem.blockId, problem.pointer, problem.message])}
+              data-severity={problem.severity}
+            >
+              <Icon name="alert" />
+              <Link
+                to={documentAddress(tenant, key, {
+                  ...(problem.blockId === undefined ? {} : { blockId: problem.blockId }),
+                  pointer: problem.pointer,
+                })}
+              >
+                {problem.severity === 'error' ? 'Put right' : 'Look'}
+              </Link>
+              <span>{problem.message}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** Values that follow the template, where the drafts build on another release of it than the live site. */
+import { useId } from 'react';
+import type { ChangeReview } from '#schemas/release-api.ts';
+import { ChangeLines } from './change-list.tsx';
+
+export function ReviewTemplate({
+  tenant,
+  template,
+  chosen,
+  onChoose,
+}: {
+  readonly tenant: string;
+  readonly template: NonNullable<ChangeReview['template']>;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}) {
+  const id = useId();
+  const { from, to, changes } = template;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 className="panel-title" id={id}>
+        <label className="row">
+          <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+          <span className="visually-hidden">Publish </span>
+          What follows the template
+        </label>
+      </h2>
+      <p className="panel-note soft small">
+        The live site stands on release {from} of the template, the drafts on release {to}.
+        {changes.length === 0 ? ' No value of this site changes by it.' : ''}
+      </p>
+      <ChangeLines tenant={tenant} changes={changes} />
+    </section>
+  );
+}

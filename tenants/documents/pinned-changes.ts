@@ -1,0 +1,40 @@
+import { type DocumentKey, documentKinds } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../scope.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { liveSnapshot } from './live-snapshot.ts';
+import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';
+
+export interface PinnedChanges {
+  /** Numbers of the template's release under the live site (0 for none) and of the one that the drafts build on. */
+  readonly from: number;
+  readonly to: number;
+  /** Documents whose values follow the template, as they are live and as they would be; own changes not counted. */
+  readonly documents: readonly { readonly key: DocumentKey; readonly before: Json | null; readonly after: Json }[];
+}
+
+/**
+ * What would change on the live site by the template release alone that the drafts build on: after an update of the
+ * template was taken over, or a roll-back to a release on an older one. Null when both stand on the same.
+ */
+export async function findPinnedChanges(store: Store, scope: TenantScope): Promise<PinnedChanges | null> {
+  const live = await readLivePin(store.db, scope);
+  const pinned = await findPinnedTemplate(store.db, scope);
+  if (live === undefined || pinned === null || live === pinned.releaseId) return null;
+  const { templateId } = await requireTenantRow(store.db, scope);
+  const before = await liveSnapshot(store, scope);
+  const after = await buildSnapshot(store, store.db, {
+    release: 0,
+    releaseId: null,
+    templateId,
+    templateReleaseId: pinned.releaseId,
+    revisions: await readLiveRevisions(store.db, scope),
+  });
+  const documents = [...after.documents.values()]
+    .filter(
+      ({ key, kind, hash }) => documentKinds[kind].layers !== 'document' && before?.documents.get(key)?.hash !== hash,
+    )
+    .map(({ key, effective }) => ({ key, before: before?.documents.get(key)?.effective ?? null, after: effective }));
+  return { from: before?.template?.release ?? 0, to: pinned.release, documents };
+}

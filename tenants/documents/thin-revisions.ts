@@ -1,0 +1,37 @@
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Db } from '../database/connect.ts';
+import { documentTable, releaseDocumentTable, revisionTable } from '../database/tables.ts';
+import type { TenantScope } from '../scope.ts';
+
+/** Revisions of one document that are kept at least, whether or not they were ever released. */
+export const keptRevisions = 200;
+
+/** How many more may gather before the oldest are taken away: a save then rarely does more than append. */
+const slack = 50;
+
+/**
+ * Takes away the oldest revisions of a document beyond `keptRevisions`. What a release holds and what is a draft stays,
+ * however old it is.
+ */
+export async function thinRevisions(db: Db, scope: TenantScope, key: DocumentKey): Promise<void> {
+  const own = and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key));
+  const [all] = await db.select({ number: count() }).from(revisionTable).where(own);
+  if ((all?.number ?? 0) <= keptRevisions + slack) return;
+  const released = db
+    .select({ id: releaseDocumentTable.revisionId })
+    .from(releaseDocumentTable)
+    .where(and(eq(releaseDocumentTable.tenantId, scope.tenantId), eq(releaseDocumentTable.key, key)));
+  const drafts = db
+    .select({ id: documentTable.revisionId })
+    .from(documentTable)
+    .where(and(eq(documentTable.tenantId, scope.tenantId), eq(documentTable.key, key)));
+  const rows = await db
+    .select({ id: revisionTable.id })
+    .from(revisionTable)
+    .where(and(own, notInArray(revisionTable.id, released), notInArray(revisionTable.id, drafts)))
+    .orderBy(revisionTable.at, sql`rowid`)
+    .limit((all?.number ?? 0) - keptRevisions);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(revisionTable).where(and(own, inArray(revisionTable.id, ids)));
+}

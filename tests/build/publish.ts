@@ -1,0 +1,18 @@
+/** Publishing as the review screen does it: all that it shows, as it shows it. */
+import type { ChangeReview } from '#schemas/release-api.ts';
+import type { Answer, Person } from './house.ts';
+
+/** @param more overrides of the request, for example a stale `base`. */
+export async function publishAll(
+  person: Person,
+  tenant = 'north',
+  more: { readonly base?: number | undefined; readonly message?: string } = {},
+): Promise<Answer> {
+  const { base, documents, template } = await person.get<ChangeReview>(`/tenants/${tenant}/changes`);
+  return person.call('POST', `/tenants/${tenant}/releases`, {
+    base,
+    documents: documents.map(({ key, revision }) => ({ key, revision })),
+    ...(template === null ? {} : { template: template.to }),
+    ...more,
+  });
+}
