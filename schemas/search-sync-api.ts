@@ -12,9 +12,10 @@ export interface SearchIndexState {
   readonly target: { readonly host: string; readonly application: string; readonly index: string } | null;
   /** What the site settings still lack; null where nothing or everything is named. */
   readonly missing: string | null;
-  /** Who stored the admin key and when; null while there is none. */
+  /** Who stored the admin key of this host and application, and when; null while there is none. */
   readonly adminKey: { readonly by: string; readonly at: string } | null;
-  readonly state: 'embedded' | 'filling' | 'behind' | 'failing' | 'current';
+  /** `stopped`: given up after many tries; a press on Fill again, a new key or a release begins it anew. */
+  readonly state: 'embedded' | 'filling' | 'behind' | 'failing' | 'stopped' | 'current';
   /** Records that the hosted index has been sent. */
   readonly records: number;
   /** Vehicles in the tenant's stock, whatever their status. */

@@ -28,6 +28,7 @@ const states: {
   behind: { label: 'Catching up', badge: 'badge badge-accent' },
   filling: { label: 'Being filled', badge: 'badge badge-accent' },
   failing: { label: 'Not reached', badge: 'badge badge-danger' },
+  stopped: { label: 'Given up', badge: 'badge badge-danger' },
 };
 
 const steps: { readonly [step: string]: string } = {
@@ -163,7 +164,7 @@ export function SearchIndexScreen() {
             help={
               adminKey
                 ? `Stored by ${adminKey.by}, ${displayMoment(adminKey.at)}. Type another to replace it.`
-                : 'The index cannot be filled without it. It is stored sealed, used by the server alone and never shown.'
+                : 'The index cannot be filled without it. It is stored sealed for this host and application, used by the server alone and never shown. When one of them changes, it is forgotten and has to be given again.'
             }
           >
             {(control) => (

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api.ts';
 import type { FeedPreviewRequest, FeedSave } from '#schemas/feed-api.ts';
 import { recordAudit } from '#tenants/audit.ts';
+import type { Db } from '#tenants/database/connect.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
@@ -104,8 +105,13 @@ export function feedRoutes({
       allowSecret(c.var.account, secret);
       const by = c.var.account.name;
       const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
-      const feed = await createFeed(store, scope, settings, { by, nextAt });
-      if (secret !== undefined) await vault.put(scope, passwordName(feed.id), secret, { by });
+      const feed = await createFeed(store, scope, settings, {
+        by,
+        nextAt,
+        ...(secret === undefined
+          ? {}
+          : { also: (db, { id }) => vault.putIn(db, scope, passwordName(id), secret, { by }) }),
+      });
       return c.json(await showFeed(deps, scope, feed), 201);
     })
     .post('/preview', async (c) => {
@@ -128,17 +134,22 @@ export function feedRoutes({
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
       const by = c.var.account.name;
       const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
-      const feed = await saveFeed(store, scope, { id: before.id, version, settings }, { by, nextAt });
-      // A password belongs to the server that it was typed for.
+      // A password belongs to the server that it was typed for: it goes with the address, or not at all.
       const isElsewhere = serverOf(before.settings.source) !== serverOf(settings.source);
-      if (secret !== undefined || isElsewhere) await vault.put(scope, passwordName(feed.id), secret ?? '', { by });
+      const also = (db: Db) => vault.putIn(db, scope, passwordName(before.id), secret ?? '', { by });
+      const feed = await saveFeed(
+        store,
+        scope,
+        { id: before.id, version, settings },
+        { by, nextAt, also: secret !== undefined || isElsewhere ? also : undefined },
+      );
       return c.json(await showFeed(deps, scope, feed));
     })
     .delete('/:id', async (c) => {
       const scope = await scopeOf(c);
       const by = c.var.account.name;
-      await deleteFeed(store, scope, c.req.param('id'), { by });
-      await vault.put(scope, passwordName(c.req.param('id')), '', { by });
+      const id = c.req.param('id');
+      await deleteFeed(store, scope, id, { by, also: (db) => vault.putIn(db, scope, passwordName(id), '', { by }) });
       return c.body(null, 204);
     })
     .post('/:id/run', async (c) => {

@@ -2,9 +2,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { hostedTarget } from '#search/hosted/target.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
-import { adminKeyName, enqueueSync } from '../search/sync-job.ts';
+import { adminKeyName } from '../search/admin-key.ts';
+import { enqueueSync, liveSearch } from '../search/sync-job.ts';
 import { showSearchIndex, tryConnection } from '../search/sync-state.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { readBody } from './read-body.ts';
@@ -21,9 +23,14 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
     .put('/key', async (c) => {
       const scope = await scopeOf(c);
       const { key } = await readBody(c.req.raw, z.strictObject({ key: z.string().trim().max(200) }));
-      await vault.put(scope, adminKeyName, key, { by: c.var.account.name });
-      const state = await showSearchIndex(deps, scope);
-      if (state.provider === 'hosted' && key !== '') {
+      const target = hostedTarget((await liveSearch(store, scope))?.site.search);
+      if (!target)
+        throw new AppError(
+          'input.invalid',
+          'A key is kept for one host and application. Name them in the site settings and publish those first.',
+        );
+      await vault.put(scope, adminKeyName(target), key, { by: c.var.account.name });
+      if (key !== '') {
         await enqueueSync(store, scope, false);
         jobs.wake();
       }

@@ -68,8 +68,10 @@ export function feedRunJob(deps: FeedDeps): JobKind {
   const { store } = deps;
   return {
     kind,
+    slot: 'network',
     lane: stockLane,
     mostAttempts: 4,
+    deadlineMs: 30 * 60_000,
     async plan() {
       await beginDueFeeds(store, (scope, feed) => feedDueAgain(store, scope, feed.settings), feedJob());
     },
@@ -136,9 +138,13 @@ async function stageRun(
 ): Promise<Pick<FeedRun, 'state' | 'message' | 'report' | 'missing'> | null> {
   const { settings } = feed;
   const settingsHash = contentHash({ ...settings, name: '', schedule: null });
+  const password = (await vault.reveal(scope, passwordName(feed.id))) ?? undefined;
+  // The password of an address that was typed in between goes to that address alone.
+  if ((await findFeed(store, scope, feed.id))?.version !== feed.version)
+    throw new AppError('busy', 'The feed was changed while it was begun.');
   const file = await readFeedFile(scope, places, {
     source: settings.source,
-    password: (await vault.reveal(scope, passwordName(feed.id))) ?? undefined,
+    password,
     seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
     signal,
     within,

@@ -15,7 +15,7 @@ import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createFileReader } from '../imports/file-thread.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
-import { type FeedDeps, feedJob, feedRunJob } from './feed-job.ts';
+import { type FeedDeps, feedJob, feedRunJob, passwordName } from './feed-job.ts';
 
 const log = createLog('silent');
 const settings: FeedSettings = {
@@ -72,6 +72,40 @@ async function aLot(changes: Partial<FeedSettings> = {}) {
 
 const row = (number: number, price = 20_000) => `A${number},Aster,Field,2021,${price}`;
 const rows = (...numbers: number[]) => numbers.map((number) => row(number));
+
+test('an address and its password are stored together or not at all, and a run uses no other pair', async () => {
+  const lot = await aLot();
+  const { store, north, deps, feed } = lot;
+  const name = passwordName(feed.id);
+  await deps.vault.put(north, name, 'old', { by: 'Ned' });
+  const moved = { ...settings, source: { kind: 'http', url: 'https://other.example/stock.csv' } } as const;
+  const nextAt = store.now().toISOString();
+  const save = (also: NonNullable<Parameters<typeof saveFeed>[3]['also']>) =>
+    saveFeed(store, north, { id: feed.id, version: feed.version, settings: moved }, { by: 'Ned', nextAt, also });
+  await expect(
+    save(async (db) => {
+      await deps.vault.putIn(db, north, name, '', { by: 'Ned' });
+      throw new Error('cut off');
+    }),
+  ).rejects.toThrow('cut off');
+  expect((await findFeed(store, north, feed.id))?.settings).toEqual(feed.settings);
+  expect(await deps.vault.reveal(north, name)).toBe('old');
+  // The address is changed between the reading of the feed and that of the password.
+  const reveal: typeof deps.vault.reveal = async (scope, asked) => {
+    const known = await deps.vault.reveal(scope, asked);
+    await save((db) => deps.vault.putIn(db, north, name, 'new', { by: 'Ned' }));
+    return known;
+  };
+  const runner = new JobRunner({
+    store,
+    log,
+    kinds: [feedRunJob({ ...deps, vault: { ...deps.vault, reveal } })],
+    timers: () => () => {},
+  });
+  const { run } = await beginFeedRun(store, north, feed.id, { trigger: 'hand', by: 'Ned', job: feedJob(false) });
+  await runner.runDue();
+  expect((await requireFeedRun(store, north, feed.id, run.id)).message).toContain('The feed was changed');
+});
 
 describe('a feed', () => {
   test('brings vehicles, changes them, and leaves a file alone that is still the same', async () => {

@@ -7,14 +7,21 @@ export interface JobContext {
   readonly payload: Json;
   /** How often it has been begun, this time included. */
   readonly attempts: number;
-  /** Aborts when the server stops or the job is no longer this process's: throw its reason at the next chance. */
+  /** Aborts at the deadline, when the server stops, or when the job is no longer this process's: throw its reason soon. */
   readonly signal: AbortSignal;
   /** Says how far the job is, for those who look on. */
   note(progress: Json): Promise<void>;
 }
 
+/** What a job mostly waits for: a host somewhere else, or this machine. Each has slots of its own. */
+export type JobSlot = 'network' | 'local';
+
 export interface JobKind {
   readonly kind: string;
+  /** `local` when left out. */
+  readonly slot?: JobSlot;
+  /** Milliseconds after which one try is aborted and counts as failed; an hour when left out. */
+  readonly deadlineMs?: number;
   /** Jobs of one tenant and lane run one after the other, whichever process they run in. */
   readonly lane: string;
   /** Beginnings, those that a crash cut off included, before the job is given up. */

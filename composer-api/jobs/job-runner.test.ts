@@ -45,7 +45,7 @@ describe('the job runner', () => {
       if (payload === 1) await add(store, north, 'work', 3);
       done.push(payload);
     });
-    const runner = new JobRunner({ store, log, kinds: [kind], parallel: 1, timers: clock.timers });
+    const runner = new JobRunner({ store, log, kinds: [kind], slots: { local: 1, network: 1 }, timers: clock.timers });
     await add(store, north, 'work', 1);
     await add(store, north, 'work', 2);
     runner.start();

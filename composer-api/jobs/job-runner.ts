@@ -15,7 +15,8 @@ import {
   returnJob,
 } from '#tenants/jobs/claim-job.ts';
 import type { Logger } from '../log.ts';
-import { type JobKind, retryDelay } from './job-kind.ts';
+import { type JobKind, type JobSlot, retryDelay } from './job-kind.ts';
+import { Turns } from './turns.ts';
 
 /** Calls back after so many milliseconds; the answer takes it back. */
 export type Timers = (ms: number, call: () => void) => () => void;
@@ -24,8 +25,8 @@ export interface JobRunnerOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly kinds: readonly JobKind[];
-  /** Jobs at a time. */
-  readonly parallel?: number;
+  /** Jobs at a time, of each kind of slot. One tenant has at most half of them. */
+  readonly slots?: { readonly [slot in JobSlot]: number };
   readonly timers?: Timers;
 }
 
@@ -43,26 +44,40 @@ const processTimers: Timers = (ms, call) => {
   return () => clearTimeout(timer);
 };
 
+const usualSlots: { readonly [slot in JobSlot]: number } = { local: 2, network: 4 };
+const usualDeadlineMs = 3_600_000;
+
 class Stopped extends Error {}
 class Lost extends Error {}
+class Late extends Error {}
+
+interface Active {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly slot: JobSlot;
+  readonly done: Promise<void>;
+  readonly abort: AbortController;
+}
 
 export class JobRunner {
   readonly #store: Store;
   readonly #log: Logger;
   readonly #kinds: ReadonlyMap<string, JobKind>;
-  readonly #parallel: number;
+  readonly #slots: { readonly [slot in JobSlot]: number };
   readonly #timers: Timers;
-  readonly #active = new Map<string, { readonly done: Promise<void>; readonly abort: AbortController }>();
+  /** By claim. */
+  readonly #active = new Map<string, Active>();
+  readonly #turns = { local: new Turns(), network: new Turns() };
   #state: 'idle' | 'started' | 'stopping' = 'idle';
   #looking: Promise<void> | null = null;
   #lookAgain = false;
   #cancelLook: () => void = () => {};
 
-  constructor({ store, log, kinds, parallel = 2, timers = processTimers }: JobRunnerOptions) {
+  constructor({ store, log, kinds, slots = usualSlots, timers = processTimers }: JobRunnerOptions) {
     this.#store = store;
     this.#log = log;
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
-    this.#parallel = parallel;
+    this.#slots = slots;
     this.#timers = timers;
   }
 
@@ -143,30 +158,52 @@ export class JobRunner {
 
   async #claimAll(): Promise<number> {
     let claimed = 0;
-    while (this.#active.size < this.#parallel && this.#state !== 'stopping') {
-      const job = await claimJob(this.#store, [...this.#kinds.keys()], leaseMs);
-      if (!job) break;
-      claimed += 1;
-      const abort = new AbortController();
-      const done = this.#run(job, abort).finally(() => {
-        this.#active.delete(job.claim);
-        this.wake();
-      });
-      this.#active.set(job.claim, { done, abort });
-    }
+    for (const slot of ['local', 'network'] as const) while (await this.#claimOne(slot)) claimed += 1;
     return claimed;
+  }
+
+  /** Begins a job in a free slot; false where no slot or no job is left. */
+  async #claimOne(slot: JobSlot): Promise<boolean> {
+    const kinds = [...this.#kinds.values()].filter((kind) => (kind.slot ?? 'local') === slot).map((kind) => kind.kind);
+    const active = [...this.#active.values()];
+    const beside = active.filter((one) => one.slot === slot);
+    if (kinds.length === 0 || beside.length >= this.#slots[slot] || this.#state === 'stopping') return false;
+    const share = Math.ceil(this.#slots[slot] / 2);
+    const countOf = (tenantId: string) => beside.filter((one) => one.tenantId === tenantId).length;
+    const job = await claimJob(this.#store, {
+      kinds,
+      leaseMs,
+      held: active.map((one) => one.id),
+      without: beside.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
+      servedAt: (tenantId) => this.#turns[slot].servedAt(tenantId),
+    });
+    if (!job) return false;
+    this.#turns[slot].note(job.tenantId);
+    const abort = new AbortController();
+    const done = this.#run(job, abort).finally(() => {
+      this.#active.delete(job.claim);
+      this.wake();
+    });
+    this.#active.set(job.claim, { id: job.id, tenantId: job.tenantId, slot, done, abort });
+    return true;
   }
 
   async #run(job: ClaimedJob, abort: AbortController): Promise<void> {
     const stopRenewing = this.#keepRenewing(job, abort);
+    const cancelDeadline = this.#timers(this.#deadlineOf(job), () => abort.abort(new Late()));
     try {
       await this.#attempt(job, abort.signal);
     } catch (error) {
       // Whatever becomes of the row: its lease runs out and it is taken up again.
       this.#log.error({ kind: job.kind, job: job.id, error: faultOf(error) }, 'job cannot be ended');
     } finally {
+      cancelDeadline();
       stopRenewing();
     }
+  }
+
+  #deadlineOf({ kind }: ClaimedJob): number {
+    return this.#kinds.get(kind)?.deadlineMs ?? usualDeadlineMs;
   }
 
   async #attempt(job: ClaimedJob, signal: AbortSignal): Promise<void> {
@@ -203,9 +240,14 @@ export class JobRunner {
         await returnJob(this.#store, job, { runAt: new Date(now).toISOString(), error: null, interrupted: true });
         return;
       }
-      const isFinal = error instanceof AppError && error.status < 500;
-      const reason = error instanceof AppError ? error.message : 'Something went wrong on our side.';
-      if (!(error instanceof AppError))
+      const isLate = cause instanceof Late;
+      const isFinal = !isLate && error instanceof AppError && error.status < 500;
+      const reason = isLate
+        ? `It was stopped: it took longer than ${displayMinutes(this.#deadlineOf(job))}.`
+        : error instanceof AppError
+          ? error.message
+          : 'Something went wrong on our side.';
+      if (!isLate && !(error instanceof AppError))
         this.#log.error({ kind: job.kind, job: job.id, tenant: scope.slug, error: faultOf(error) }, 'job failed');
       if (isFinal || job.attempts >= kind.mostAttempts) return giveUp(reason);
       const runAt = new Date(now + retryDelay(job.attempts)).toISOString();
@@ -237,6 +279,11 @@ export class JobRunner {
       cancel();
     };
   }
+}
+
+function displayMinutes(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 function faultOf(error: unknown): { readonly message: string; readonly stack?: string } | string {

@@ -34,10 +34,15 @@ import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/
 import { findVersions } from '#tenants/versions.ts';
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
 import { releaseSettings } from '../sites/release-settings.ts';
+import { forgetOtherAdminKeys, missingAdminKey, revealAdminKey } from './admin-key.ts';
 
 export const syncKind = 'search-sync';
-/** Under which name the key that may write is kept. */
-export const adminKeyName = 'search/admin';
+/** Tries until somebody has to look, with rests of up to an hour: some two days. */
+const mostTries = 56;
+/** Milliseconds of one try; what was sent is not sent again by the next. */
+const deadlineMs = 30 * 60_000;
+/** Records that an index may hold beside twice the vehicles in stock: what others left there is taken out. */
+const mostLeftOver = 10_000;
 
 export interface SyncDeps {
   readonly store: Store;
@@ -69,6 +74,7 @@ export async function enqueueSync(store: Store, scope: TenantScope, again: boole
         ...known,
         filled: again ? null : known.filled,
         lastError: hurry ? null : known.lastError,
+        stoppedAt: null,
       });
     if (again) await clearSent(db, scope);
     await enqueueJob(db, scope, { kind: syncKind, lane: syncKind, payload: {}, runAt: at, once: syncKind, hurry }, at);
@@ -79,17 +85,19 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
   const { store } = deps;
   return {
     kind: syncKind,
+    slot: 'network',
     lane: syncKind,
-    // It ends by itself only: what is behind stays behind until the host answers again.
-    mostAttempts: 1_000_000,
+    mostAttempts: mostTries,
+    deadlineMs,
     async plan() {
       for (const { slug, isNewRelease } of listDueSyncs(store, syncKind)) {
         const scope = await findScopeForSystem(store, slug);
         const live = scope && (await liveSearch(store, scope));
         if (!scope || !live) continue;
         const before = await findSync(store, scope);
-        if (before.target !== null || hostedTarget(live.site.search))
-          await enqueueSync(store, scope, false, isNewRelease);
+        const target = hostedTarget(live.site.search);
+        if (isNewRelease) await forgetOtherAdminKeys(deps, scope, target);
+        if (before.target !== null || target) await enqueueSync(store, scope, false, isNewRelease);
         if (isNewRelease)
           await store.tx(async (db) =>
             saveSync(db, scope, { ...(await findSync(store, scope)), release: live.release }),
@@ -108,6 +116,15 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
         throw new AppError('busy', error.message);
       }
     },
+    async givenUp(scope, _, reason) {
+      await store.tx(async (db) =>
+        saveSync(db, scope, {
+          ...(await findSync(store, scope)),
+          lastError: `${reason} It was tried ${mostTries} times and is not tried again by itself. When the cause is mended, press Fill again.`,
+          stoppedAt: store.now().toISOString(),
+        }),
+      );
+    },
   };
 }
 
@@ -125,10 +142,9 @@ async function sync({ store, vault, requester }: SyncDeps, job: JobContext): Pro
     });
     return;
   }
-  const key = await vault.reveal(scope, adminKeyName);
-  if (key === null)
-    throw new AppError('input.invalid', 'The index cannot be filled without its admin key. Type it in below.');
-  const client = new HostedClient(target, key, requester, 'fill');
+  const key = await revealAdminKey({ store, vault }, scope, target);
+  if (key === null) throw new AppError('input.invalid', missingAdminKey(target));
+  const client = new HostedClient(target, key, requester, 'fill', signal);
   const name = targetText(target);
   if (before.target !== name) await store.tx((db) => clearSent(db, scope));
   const version = (await findVersions(store, scope))?.stock ?? 0;
@@ -138,7 +154,12 @@ async function sync({ store, vault, requester }: SyncDeps, job: JobContext): Pro
   if (isFull) await fill(store, writer, job);
   else await catchUp(store, writer, job, before.stockVersion);
   signal.throwIfAborted();
-  await endSync(store, scope, { release, target: name, filled }, { version, hasChanged: writer.changed > 0 });
+  await endSync(
+    store,
+    scope,
+    { release, target: name, filled, stoppedAt: null },
+    { version, hasChanged: writer.changed > 0 },
+  );
 }
 
 /** Everything: settings, records, and what is in the index and not in stock taken out at the end, so it is never empty. */
@@ -155,7 +176,8 @@ async function fill(store: Store, writer: Writer, { scope, signal, note }: JobCo
     await note({ step: 'records', done, of });
   }
   await note({ step: 'left-overs', done, of });
-  for (const id of await listRecordIds(writer.client, signal)) if (!writer.listed.has(id)) strays.add(id);
+  for (const id of await listRecordIds(writer.client, signal, 2 * of + mostLeftOver))
+    if (!writer.listed.has(id)) strays.add(id);
   for (const id of writer.listed) strays.delete(id);
   await writer.remove([...strays], signal);
 }

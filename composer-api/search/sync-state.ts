@@ -9,18 +9,19 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { countSent, findSync } from '#tenants/search/sync-state.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import { findVersions } from '#tenants/versions.ts';
-import { adminKeyName, liveSearch, type SyncDeps, syncKind } from './sync-job.ts';
+import { adminKeyName, missingAdminKey, revealAdminKey } from './admin-key.ts';
+import { liveSearch, type SyncDeps, syncKind } from './sync-job.ts';
 
 export async function showSearchIndex({ store, vault }: SyncDeps, scope: TenantScope): Promise<SearchIndexState> {
-  const [live, sync, [job], adminKey, vehicles, versions] = await Promise.all([
-    liveSearch(store, scope),
+  const live = await liveSearch(store, scope);
+  const target = hostedTarget(live?.site.search);
+  const [sync, [job], adminKey, vehicles, versions] = await Promise.all([
     findSync(store, scope),
     listJobs(store, scope, syncKind, 1),
-    vault.find(scope, adminKeyName),
+    target && vault.find(scope, adminKeyName(target)),
     countVehicles(store, scope),
     findVersions(store, scope),
   ]);
-  const target = hostedTarget(live?.site.search);
   const isOpen = job?.state === 'waiting' || job?.state === 'running';
   const isCurrent = sync.filled !== null && sync.stockVersion >= (versions?.stock ?? 0);
   return {
@@ -31,7 +32,9 @@ export async function showSearchIndex({ store, vault }: SyncDeps, scope: TenantS
     state: !target
       ? 'embedded'
       : sync.lastError !== null
-        ? 'failing'
+        ? sync.stoppedAt !== null
+          ? 'stopped'
+          : 'failing'
         : sync.filled === null
           ? 'filling'
           : isCurrent && !isOpen
@@ -61,8 +64,8 @@ export async function tryConnection(
         'The live site is searched by the built-in engine. Name a host in the site settings and publish them first.',
     };
   try {
-    const key = await vault.reveal(scope, adminKeyName);
-    if (key === null) return { works: false, message: 'There is no admin key yet. Type it in below.' };
+    const key = await revealAdminKey({ store, vault }, scope, target);
+    if (key === null) return { works: false, message: missingAdminKey(target) };
     const search = new HostedClient(target, target.key, requester, 'search');
     const fill = new HostedClient(target, key, requester, 'fill');
     const { records } = await testConnection(search, fill);

@@ -24,10 +24,21 @@ const writeTimeouts = { connect: 2000, read: 10_000, write: 30_000 };
 export class HostedClient {
   readonly target: HostedTarget;
   readonly #client: Algoliasearch;
+  readonly #signal: AbortSignal | undefined;
 
-  /** @param key the public key for searching; the admin key for filling. */
-  constructor(target: HostedTarget, key: string, requester: Requester, purpose: 'search' | 'fill') {
+  /**
+   * @param key the public key for searching; the admin key for filling.
+   * @param signal ends every call at once when it aborts, whatever the host does.
+   */
+  constructor(
+    target: HostedTarget,
+    key: string,
+    requester: Requester,
+    purpose: 'search' | 'fill',
+    signal?: AbortSignal,
+  ) {
     this.target = target;
+    this.#signal = signal;
     const { host, appId } = target;
     const timeouts = purpose === 'search' ? searchTimeouts : writeTimeouts;
     this.#client = algoliasearch(appId, key, {
@@ -48,11 +59,29 @@ export class HostedClient {
 
   /** Any other call. @throws HostedError that says what to do. */
   async do<T>(what: string, call: (client: Algoliasearch) => Promise<T>): Promise<T> {
+    const signal = this.#signal;
+    signal?.throwIfAborted();
     try {
-      return await call(this.#client);
+      return await untilAborted(call(this.#client), signal);
     } catch (error) {
-      throw toHostedError(error, what, this.target);
+      if (signal?.aborted) throw signal.reason;
+      throw error instanceof HostedError ? error : toHostedError(error, what, this.target);
     }
+  }
+}
+
+/** The client's helpers wait for a task for many minutes and cannot be told to stop. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let abort: () => void = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -47,19 +47,48 @@ export async function changeRecords(
   });
 }
 
-/** Ids of all records that the index has. */
-export async function listRecordIds(client: HostedClient, signal: AbortSignal): Promise<readonly string[]> {
+/** Characters of an id and of a cursor; those of real hosts are shorter. */
+const longestId = 500;
+const longestCursor = 10_000;
+/** Hits of a page, on average at least: a host that gives fewer would be asked for ever. */
+const fewestHits = 100;
+
+/**
+ * Ids of all records that the index has.
+ * @param most records that it can plausibly have.
+ * @throws HostedError for a host that lists more, or that sends the same place to go on from twice.
+ */
+export async function listRecordIds(
+  client: HostedClient,
+  signal: AbortSignal,
+  most: number,
+): Promise<readonly string[]> {
+  const { index: indexName, host } = client.target;
+  const where = `${indexName} at ${host ?? 'the search service'}`;
   const ids: string[] = [];
-  await client.do('browse', async (api) => {
-    await api.browseObjects({
-      indexName: client.target.index,
-      browseParams: { attributesToRetrieve: ['objectID'], hitsPerPage: 1000 },
-      aggregator: (page) => {
-        signal.throwIfAborted();
-        ids.push(...page.hits.map((hit) => hit.objectID));
-      },
-    });
-  });
+  const cursors = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const browseParams = {
+      attributesToRetrieve: ['objectID'],
+      hitsPerPage: 1000,
+      ...(cursor === undefined ? {} : { cursor }),
+    };
+    const page = await client.do('browse', (api) => api.browse({ indexName, browseParams }));
+    for (const { objectID } of page.hits)
+      if (typeof objectID === 'string' && objectID.length <= longestId) ids.push(objectID);
+    cursor = page.cursor;
+    if (ids.length > most)
+      throw new HostedError(
+        `${where} lists more than ${most} records, far more than there are vehicles. Name an index that holds this stock alone.`,
+        false,
+      );
+    const isEndless = cursor !== undefined && (cursors.has(cursor) || cursor.length > longestCursor);
+    if (isEndless || cursors.size > 100 + most / fewestHits)
+      throw new HostedError(`${where} lists its records without end. Ask whoever runs it.`, false);
+    if (cursor !== undefined) cursors.add(cursor);
+  } while (cursor !== undefined);
   return ids;
 }
 

@@ -20,6 +20,7 @@ export function filterText(filters: readonly Filter[]): string {
   const clauses = filters.flatMap((filter) => clausesOf(filter, false));
   return clauses
     .map((clause) => {
+      if (clause.length === 0) return nothing;
       const text = clause.map(literalText).join(' OR ');
       return clause.length === 1 ? text : `(${text})`;
     })

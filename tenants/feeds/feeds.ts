@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedSettings } from '#schemas/feed-api.ts';
 import { recordAudit } from '../audit.ts';
+import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
@@ -43,12 +44,15 @@ export async function findFeed(store: Store, scope: TenantScope, id: string): Pr
   return row === undefined ? null : toFeed(row);
 }
 
+/** What is stored with a feed, in the same transaction: its password. */
+type Also = (db: Db, feed: StoredFeed) => Promise<void>;
+
 /** @param nextAt when it is due first, ISO 8601. @throws AppError `input.invalid` where there are too many. */
 export async function createFeed(
   store: Store,
   scope: TenantScope,
   settings: FeedSettings,
-  { by, nextAt }: { readonly by: string; readonly nextAt: string },
+  { by, nextAt, also }: { readonly by: string; readonly nextAt: string; readonly also?: Also | undefined },
 ): Promise<StoredFeed> {
   return store.tx(async (db) => {
     const known = await db
@@ -73,6 +77,7 @@ export async function createFeed(
     };
     await db.insert(feedTable).values(row);
     await recordAudit(db, scope, { action: 'feed.create', by, at, detail: { feed: row.id, name: settings.name } });
+    await also?.(db, toFeed(row));
     return toFeed(row);
   });
 }
@@ -82,9 +87,9 @@ export async function saveFeed(
   store: Store,
   scope: TenantScope,
   { id, version, settings }: Pick<StoredFeed, 'id' | 'version' | 'settings'>,
-  { by, nextAt }: { readonly by: string; readonly nextAt: string },
+  { by, nextAt, also }: { readonly by: string; readonly nextAt: string; readonly also?: Also | undefined },
 ): Promise<StoredFeed> {
-  return change(store, scope, id, { by, action: 'feed.change', version }, (feed) => ({
+  return change(store, scope, id, { by, action: 'feed.change', version, also }, (feed) => ({
     doc: JSON.stringify(settings),
     nextAt: feed.paused ? null : nextAt,
   }));
@@ -106,17 +111,22 @@ export async function deleteFeed(
   store: Store,
   scope: TenantScope,
   id: string,
-  { by }: { readonly by: string },
+  { by, also }: { readonly by: string; readonly also?: Also | undefined },
 ): Promise<void> {
   const deletedAt = store.now().toISOString();
-  await change(store, scope, id, { by, action: 'feed.remove' }, () => ({ deletedAt, nextAt: null }));
+  await change(store, scope, id, { by, action: 'feed.remove', also }, () => ({ deletedAt, nextAt: null }));
 }
 
 async function change(
   store: Store,
   scope: TenantScope,
   id: string,
-  { by, action, version }: { readonly by: string; readonly action: string; readonly version?: number },
+  {
+    by,
+    action,
+    version,
+    also,
+  }: { readonly by: string; readonly action: string; readonly version?: number; readonly also?: Also | undefined },
   values: (feed: StoredFeed) => Partial<typeof feedTable.$inferInsert>,
 ): Promise<StoredFeed> {
   return store.tx(async (db) => {
@@ -138,6 +148,7 @@ async function change(
       .returning();
     if (saved === undefined) throw new Error('A feed was there and is not.');
     await recordAudit(db, scope, { action, by, at, detail: { feed: id, name: feed.settings.name } });
+    await also?.(db, toFeed(saved));
     return toFeed(saved);
   });
 }

@@ -14,6 +14,7 @@ import { jobTable } from './tables.ts';
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
+  readonly tenantId: string;
   /** Null when the tenant has been removed meanwhile. */
   readonly scope: TenantScope | null;
   readonly payload: Json;
@@ -22,23 +23,65 @@ export interface ClaimedJob {
   readonly claim: string;
 }
 
-/** A job that waits and is due, or whose holder has let its lease run out; never one whose lane is taken. */
-const claimable = `((job.state = 'waiting' AND job.run_at <= ?) OR (job.state = 'running' AND job.lease_until <= ?))
+/** Who asks for a job, and what it has in hand already. */
+export interface ClaimRequest {
+  /** Kinds of job that the caller can do. */
+  readonly kinds: readonly string[];
+  /** Milliseconds that a claim holds without being renewed. */
+  readonly leaseMs: number;
+  /** Ids of jobs that the caller itself is working on: never taken up a second time, whatever their lease says. */
+  readonly held?: readonly string[];
+  /** Tenants that have their share of the caller's slots. */
+  readonly without?: readonly string[];
+  /** When a tenant was served last, as a number that grows; the tenant served longest ago comes first. */
+  readonly servedAt?: (tenantId: string) => number;
+}
+
+/**
+ * A job that waits and is due, or whose holder has let its lease run out; never one whose lane is taken, and of those that
+ * wait in one lane the first alone. Where the clock has been set back, a lease that lies further ahead than any lease
+ * reaches has run out, and a job that was to run at once is due. Parameters: now, now, now, now, the furthest lease.
+ */
+const claimable = `(
+    (job.state = 'waiting' AND (job.run_at <= ? OR (job.run_at <= job.created_at AND job.created_at > ?))
+      AND NOT EXISTS (SELECT 1 FROM job AS earlier WHERE earlier.tenant_id = job.tenant_id AND earlier.lane = job.lane
+        AND earlier.state = 'waiting' AND earlier.run_at <= ?
+        AND (earlier.run_at, earlier.rowid) < (job.run_at, job.rowid)))
+    OR (job.state = 'running' AND (job.lease_until <= ? OR job.lease_until > ?)))
   AND NOT EXISTS (SELECT 1 FROM job AS other WHERE other.tenant_id = job.tenant_id AND other.lane = job.lane
     AND other.state = 'running' AND other.id <> job.id)`;
 
-/** Takes the job that has been due longest, of the kinds that the caller can do; null when there is none. */
-export async function claimJob(store: Store, kinds: readonly string[], leaseMs: number): Promise<ClaimedJob | null> {
+/** Jobs that are looked at for one that is fair. */
+const choice = 200;
+
+/** Takes a job that is due, of the tenant served longest ago, the one due longest first; null when there is none. */
+export async function claimJob(
+  store: Store,
+  { kinds, leaseMs, held = [], without = [], servedAt = () => 0 }: ClaimRequest,
+): Promise<ClaimedJob | null> {
   const now = store.now().toISOString();
+  const furthest = new Date(store.now().getTime() + 2 * leaseMs).toISOString();
   const marks = kinds.map(() => '?').join(', ');
-  const find = `SELECT id FROM job WHERE kind IN (${marks}) AND ${claimable} ORDER BY run_at, rowid LIMIT 1`;
+  const find = `SELECT id, tenant_id AS tenantId FROM job WHERE kind IN (${marks}) AND ${claimable}
+    AND id NOT IN (SELECT value FROM json_each(?)) AND tenant_id NOT IN (SELECT value FROM json_each(?))
+    ORDER BY run_at, rowid LIMIT ${choice}`;
+  const asked = [...kinds, now, now, now, now, furthest, JSON.stringify(held), JSON.stringify(without)];
   // Looking costs nothing; only a job that is there is worth a transaction.
-  if (prepared(store, find).get(...kinds, now, now) === undefined) return null;
+  if (prepared(store, find).get(...asked) === undefined) return null;
   const claim = newId();
   const leaseUntil = new Date(store.now().getTime() + leaseMs).toISOString();
   const row = await store.tx(async (db) => {
-    const candidate = db.$client.prepare(find).get(...kinds, now, now);
-    if (!hasId(candidate)) return undefined;
+    // The statement names the columns.
+    const found = db.$client.prepare(find).all(...asked) as readonly {
+      readonly id: string;
+      readonly tenantId: string;
+    }[];
+    const [first, ...others] = found;
+    if (first === undefined) return undefined;
+    const candidate = others.reduce(
+      (best, one) => (servedAt(one.tenantId) < servedAt(best.tenantId) ? one : best),
+      first,
+    );
     const [claimed] = await db
       .update(jobTable)
       .set({ state: 'running', claim, leaseUntil, attempts: sql`${jobTable.attempts} + 1` })
@@ -51,6 +94,7 @@ export async function claimJob(store: Store, kinds: readonly string[], leaseMs: 
   return {
     id: row.id,
     kind: row.kind,
+    tenantId: row.tenantId,
     scope: hasSlug(slug) ? await findScopeForSystem(store, slug.slug) : null,
     payload: JSON.parse(row.payload),
     attempts: row.attempts,
@@ -153,10 +197,6 @@ async function change(
       .returning({ id: jobTable.id });
     return rows.length > 0;
   });
-}
-
-function hasId(row: unknown): row is { readonly id: string } {
-  return typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 }
 
 function hasSlug(row: unknown): row is { readonly slug: string } {

@@ -16,6 +16,8 @@ export interface SyncState {
   readonly changesAt: string | null;
   readonly syncedAt: string | null;
   readonly lastError: string | null;
+  /** When it was given up, ISO 8601; null while it is tried. */
+  readonly stoppedAt: string | null;
 }
 
 export const unknownSync: SyncState = {
@@ -26,13 +28,15 @@ export const unknownSync: SyncState = {
   changesAt: null,
   syncedAt: null,
   lastError: null,
+  stoppedAt: null,
 };
 
 export async function findSync(store: Store, scope: TenantScope): Promise<SyncState> {
   const row = prepared(
     store,
     `SELECT release_number AS release, target, filled, stock_version AS stockVersion, changes_at AS changesAt,
-       synced_at AS syncedAt, last_error AS lastError FROM search_sync WHERE tenant_id = ?`,
+       synced_at AS syncedAt, last_error AS lastError, stopped_at AS stoppedAt
+     FROM search_sync WHERE tenant_id = ?`,
   ).get(scope.tenantId);
   // The statement names the columns; the table gives them these types.
   return row === undefined ? unknownSync : (row as SyncState);
@@ -41,10 +45,12 @@ export async function findSync(store: Store, scope: TenantScope): Promise<SyncSt
 export async function saveSync(db: Db, scope: TenantScope, state: SyncState): Promise<void> {
   db.$client
     .prepare(
-      `INSERT INTO search_sync (tenant_id, release_number, target, filled, stock_version, changes_at, synced_at, last_error)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant_id) DO UPDATE SET release_number = excluded.release_number,
+      `INSERT INTO search_sync (tenant_id, release_number, target, filled, stock_version, changes_at, synced_at, last_error,
+         stopped_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant_id) DO UPDATE SET release_number = excluded.release_number,
        target = excluded.target, filled = excluded.filled, stock_version = excluded.stock_version,
-       changes_at = excluded.changes_at, synced_at = excluded.synced_at, last_error = excluded.last_error`,
+       changes_at = excluded.changes_at, synced_at = excluded.synced_at, last_error = excluded.last_error,
+       stopped_at = excluded.stopped_at`,
     )
     .run(
       scope.tenantId,
@@ -55,6 +61,7 @@ export async function saveSync(db: Db, scope: TenantScope, state: SyncState): Pr
       state.changesAt,
       state.syncedAt,
       state.lastError,
+      state.stoppedAt,
     );
 }
 
@@ -72,7 +79,7 @@ export function listDueSyncs(store: Store, kind: string, limit = 20): readonly D
      FROM tenant LEFT JOIN search_sync AS sync ON sync.tenant_id = tenant.id
      WHERE tenant.kind = 'site' AND tenant.deleted_at IS NULL AND tenant.live_release_id IS NOT NULL AND (
        sync.tenant_id IS NULL OR sync.release_number <> tenant.live_release_number
-       OR (sync.target IS NOT NULL
+       OR (sync.target IS NOT NULL AND sync.stopped_at IS NULL
          AND (sync.filled IS NULL OR sync.stock_version < tenant.stock_version OR sync.changes_at <= ?)
          AND NOT EXISTS (SELECT 1 FROM job WHERE job.tenant_id = tenant.id AND job.kind = ?
            AND job.state IN ('waiting', 'running'))))

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit.ts';
+import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
 import { seal, unseal } from './seal.ts';
@@ -10,6 +11,10 @@ import { tenantSecretTable } from './tables.ts';
 export interface Vault {
   /** Stores a secret under a name, in the place of the one before; an empty text forgets it. */
   put(scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
+  /** As `put`, in a transaction that is open: what the secret belongs to changes with it or not at all. */
+  putIn(db: Db, scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
+  /** Forgets all secrets named `prefix`, or beginning with it and a blank, but the one to keep. */
+  forgetOthers(scope: TenantScope, prefix: string, keep: string | null, change: { readonly by: string }): Promise<void>;
   /**
    * Null when there is none.
    * @throws AppError `input.invalid` when it cannot be opened, since the key of this server is another one now.
@@ -25,21 +30,32 @@ export function createVault(store: Store, key: Uint8Array): Vault {
     const [row] = await store.db.select().from(tenantSecretTable).where(named(scope, name)).limit(1);
     return row;
   };
+  const putIn: Vault['putIn'] = async (db, scope, name, secret, { by }) => {
+    const at = store.now().toISOString();
+    await db.delete(tenantSecretTable).where(named(scope, name));
+    if (secret !== '') {
+      const sealed = seal(key, boundTo(scope, name), secret);
+      await db.insert(tenantSecretTable).values({ tenantId: scope.tenantId, name, sealed, author: by, at });
+    }
+    await recordAudit(db, scope, {
+      action: secret === '' ? 'secret.forget' : 'secret.store',
+      by,
+      at,
+      detail: { name },
+    });
+  };
   return {
-    async put(scope, name, secret, { by }) {
+    put: (scope, name, secret, change) => store.tx((db) => putIn(db, scope, name, secret, change)),
+    putIn,
+    async forgetOthers(scope, prefix, keep, change) {
+      const rows = await store.db
+        .select({ name: tenantSecretTable.name })
+        .from(tenantSecretTable)
+        .where(eq(tenantSecretTable.tenantId, scope.tenantId));
+      const others = rows.filter(({ name }) => name !== keep && (name === prefix || name.startsWith(`${prefix} `)));
+      if (others.length === 0) return;
       await store.tx(async (db) => {
-        const at = store.now().toISOString();
-        await db.delete(tenantSecretTable).where(named(scope, name));
-        if (secret !== '') {
-          const sealed = seal(key, boundTo(scope, name), secret);
-          await db.insert(tenantSecretTable).values({ tenantId: scope.tenantId, name, sealed, author: by, at });
-        }
-        await recordAudit(db, scope, {
-          action: secret === '' ? 'secret.forget' : 'secret.store',
-          by,
-          at,
-          detail: { name },
-        });
+        for (const { name } of others) await putIn(db, scope, name, '', change);
       });
     },
     async reveal(scope, name) {

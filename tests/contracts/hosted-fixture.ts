@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { JobRunner } from '#composer-api/jobs/job-runner.ts';
 import { createLog } from '#composer-api/log.ts';
-import { adminKeyName, type SyncDeps, searchSyncJob } from '#composer-api/search/sync-job.ts';
+import { adminKeyName } from '#composer-api/search/admin-key.ts';
+import { type SyncDeps, searchSyncJob } from '#composer-api/search/sync-job.ts';
 import { createStockSource } from '#composer-api/sites/stock-source.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Settings } from '#domain/settings.ts';
@@ -116,12 +117,12 @@ export async function aHostedTenant(settings: Settings, clock: () => Date) {
   await saveDraft(store, north, 'site', { revision: draft?.id ?? '', body: site, by });
   const { release } = (await findVersions(store, north)) ?? { release: 0 };
   await publish(store, north, { base: release, by });
-  await vault.put(north, adminKeyName, host.adminKey, { by });
   const newRunner = () => new JobRunner({ store, log, kinds: [searchSyncJob(deps)], timers: () => () => {} });
   let runner = newRunner();
 
   const target = hostedTarget(search);
   if (!target) throw new Error('The target is whole.');
+  await vault.put(north, adminKeyName(target), host.adminKey, { by });
   return {
     store,
     north,

@@ -24,13 +24,14 @@ test('a site whose documents name a host is searched there, and its pages stand 
   await expect.poll(shown, { timeout: 20_000 }).toMatchObject({
     provider: 'hosted',
     state: 'failing',
-    lastError: expect.stringContaining('without its admin key'),
+    lastError: expect.stringContaining('There is no admin key for application north'),
   });
   await platform.call('PUT', '/tenants/south/search-index/key', { key: host.adminKey });
   await jobs.runDue();
   await expect.poll(shown, { timeout: 20_000 }).toMatchObject({ state: 'current', records: 2, lastError: null });
   expect((await platform.call('POST', '/tenants/south/search-index/test', {})).body).toMatchObject({ works: true });
   expect(stored(search.index)).toEqual(['v_1', 'v_2']);
+  expect(await shown()).toMatchObject({ adminKey: { by: staff.platform.name } });
   const page = await own.site('south', '/search/used-cars');
   expect([page.status, page.text.includes('2020 Aster Field')]).toEqual([200, true]);
   host.isDown = true;

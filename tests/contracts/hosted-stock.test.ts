@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminKeyName, enqueueSync } from '#composer-api/search/sync-job.ts';
+import { adminKeyName } from '#composer-api/search/admin-key.ts';
+import { enqueueSync } from '#composer-api/search/sync-job.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { HostedClient } from '#search/hosted/client.ts';
 import { createRequester } from '#search/hosted/requester.ts';
@@ -97,14 +98,16 @@ describe('a hosted index', () => {
   test('a wrong admin key is told in words, and the right one is taken up at once', async () => {
     const tenant = await aHostedTenant({}, now);
     await tenant.put(aCar('a'));
-    await tenant.deps.vault.put(tenant.north, adminKeyName, 'wrong', { by });
+    await tenant.deps.vault.put(tenant.north, adminKeyName(tenant.target), 'wrong', { by });
     await tenant.sync();
     expect((await findSync(tenant.store, tenant.north)).lastError).toContain('refuses the key');
-    await tenant.deps.vault.put(tenant.north, adminKeyName, '', { by });
+    await tenant.deps.vault.put(tenant.north, adminKeyName(tenant.target), '', { by });
     tenant.pass(20_000);
     await tenant.sync();
-    expect((await findSync(tenant.store, tenant.north)).lastError).toContain('without its admin key');
-    await tenant.deps.vault.put(tenant.north, adminKeyName, host.adminKey, { by });
+    expect((await findSync(tenant.store, tenant.north)).lastError).toContain(
+      'There is no admin key for application north at http://127.0.0.1',
+    );
+    await tenant.deps.vault.put(tenant.north, adminKeyName(tenant.target), host.adminKey, { by });
     await enqueueSync(tenant.store, tenant.north, false);
     // Already while it is tried: the failure before is not this key's.
     expect(await findSync(tenant.store, tenant.north)).toMatchObject({ lastError: null });
