@@ -46,6 +46,7 @@ import { pageCodeRoutes } from '../vehicle/page-code-routes.ts';
 import { printFacesIn } from '../vehicle/print-faces.ts';
 import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
+import { ViewCounter } from '../vehicle/view-counter.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
 import { type NodeHandler, nodeHandler } from './node-handler.ts';
 import { runSeed } from './run-seed.ts';
@@ -115,6 +116,7 @@ export interface House {
   readonly renderer: PageRenderer;
   readonly pool: StockPool;
   readonly jobs: JobRunner;
+  readonly views: ViewCounter;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -191,6 +193,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
     fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker, file: databaseFile },
   });
+  const views = new ViewCounter(store, log);
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
     store,
@@ -213,7 +216,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       suggestRoutes,
       searchSettingsRoutes({ store }),
       financeDisclaimerRoutes(store.now),
-      viewRoutes({ store }),
+      viewRoutes(views),
       relatedRoutes,
       brochureRoutes(paper),
       pageCodeRoutes,
@@ -262,6 +265,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     renderer,
     pool,
     jobs,
+    views,
     welcome: (port) =>
       welcomeLines(store, (host) => {
         const authority = publicAuthority({ host, port }, publicAddress, port);
@@ -269,6 +273,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       }),
     async close() {
       await jobs.stop();
+      await views.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'views not written'));
       await threads?.close();
       await warmer.stop();
       await sites.pages.settled();

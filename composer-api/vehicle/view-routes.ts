@@ -8,19 +8,18 @@ import { displayPrice } from '#domain/price/display-price.ts';
 import { booleanSetting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Store } from '#tenants/database/open.ts';
-import { countView, findViews } from '#tenants/stock/vehicle-views.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
+import type { ViewCounter } from './view-counter.ts';
 
 const address = /^\/cars\/([a-z0-9-]{1,200})\/view\.json$/;
 /** Readers that say they are machines. */
 const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless/i;
 
-export function viewRoutes({ store }: { readonly store: Store }): SiteRoutes {
+export function viewRoutes(counter: ViewCounter): SiteRoutes {
   return async (request, site, incoming) => {
     const slug = address.exec(site.path)?.[1];
     if (slug === undefined) return null;
@@ -31,8 +30,8 @@ export function viewRoutes({ store }: { readonly store: Store }): SiteRoutes {
     if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
     const visitor = visitorOf(request, incoming);
     if (visitor !== null && booleanSetting(site.release.facts.switches, 'views.counter', false))
-      await countView(store, site.scope, vehicle.id, visitor);
-    const views = await findViews(store, site.scope, vehicle.id);
+      await counter.count(site.scope, vehicle.id, visitor);
+    const views = await counter.views(site.scope, vehicle.id);
     return new Response(JSON.stringify({ views, car_fields: changedFields(vehicle, page, site) }), {
       headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     });
@@ -56,7 +55,10 @@ function readPage(params: URLSearchParams): ShownPage {
   return { photosCount: photos ? Number(photos) : null, updatedAt: updatedAt || null };
 }
 
-/** What tells one visitor from another today; null for what should not be counted. */
+/**
+ * What tells one visitor from another today; null for what should not be counted. The browser's name is no part of it:
+ * anybody can make up as many as they like.
+ */
 function visitorOf(request: Request, incoming: IncomingMessage | undefined): string | null {
   const agent = request.headers.get('user-agent') ?? '';
   const from = request.headers.get('sec-fetch-site');
@@ -64,7 +66,7 @@ function visitorOf(request: Request, incoming: IncomingMessage | undefined): str
   // Another site's page, or a browser that only looks ahead.
   if (from !== null && from !== 'same-origin') return null;
   if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) return null;
-  return `${clientAddress(incoming)} ${agent}`;
+  return clientAddress(incoming);
 }
 
 /** Fields as shoppers read them, where the page was made from an older state of the vehicle. */
