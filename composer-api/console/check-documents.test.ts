@@ -38,7 +38,7 @@ function snapshotOf(
   };
 }
 
-const clone: Snapshot['template'] = { slug: 'plain', name: 'Plain', releaseId: 'r_0', release: 1 };
+const clone: Snapshot['template'] = { id: 't_plain', slug: 'plain', name: 'Plain', releaseId: 'r_0', release: 1 };
 const { contact: _, ...nameless } = templateDocuments.site as { readonly [key: string]: Json };
 const problemsOf = (site: Json, template: Snapshot['template']) =>
   checkDocuments({ registry: blocks }, snapshotOf(site, template))

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
+import { plainPage } from '#renderer/page-html.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
 import { methodError } from '../http/methods.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
@@ -14,14 +16,16 @@ import { consoleHeaders, frameHeaders } from '../http/security-headers.ts';
 import { accountRoutes } from '../identity/account-routes.ts';
 import { linkRoutes } from '../identity/link-routes.ts';
 import { peopleRoutes } from '../identity/people-routes.ts';
+import { requireAccount } from '../identity/require-session.ts';
 import { sessionRoutes } from '../identity/session-routes.ts';
+import type { Images } from '../images/image-routes.ts';
 import { platformAuditRoutes, siteAuditRoutes } from './audit-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { documentRoutes } from './document-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { framePage } from './frame-page.ts';
-import { galleryPage, galleryStyles } from './gallery-page.ts';
+import { Gallery } from './gallery-page.ts';
 import { historyRoutes } from './history-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
@@ -39,7 +43,7 @@ import { templateRoutes, tenantRoutes } from './tenant-routes.ts';
 
 export interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
-  readonly images: (request: Request) => Promise<Response | null>;
+  readonly images: Images;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
   readonly publicDir: string;
   /** The app's page for an address; while developing it comes from the source. */
@@ -61,7 +65,7 @@ export function createConsole(
   deps: ConsoleAppDeps,
 ): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const api = createConsoleApi(deps);
-  const gallery = { registry: deps.registry, assets: deps.assets, styles: deps.sites.styles };
+  const gallery = new Gallery({ registry: deps.registry, assets: deps.assets, styles: deps.sites.styles });
   const indexOf = deps.index ?? (() => readFile(join(deps.publicDir, 'admin/index.html'), 'utf8'));
 
   return async (request, incoming) => {
@@ -76,21 +80,34 @@ export function createConsole(
         new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
       );
     if (pathname.startsWith('/img/'))
-      return (await deps.images(request)) ?? jsonError(new AppError('not-found', 'There is no such picture.'));
+      return (
+        (await deps.images(request, { tenant: '', address: clientAddress(incoming), mayShow: () => true })) ??
+        jsonError(new AppError('not-found', 'There is no such picture.'))
+      );
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));
-    if (pathname === '/__blocks') return page(galleryPage(gallery, url.searchParams), consoleHeaders);
-    if (pathname === '/__blocks/site.css')
-      return new Response(galleryStyles(gallery, url.searchParams), {
-        headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
+    if (pathname === '/__blocks' || pathname === '/__blocks/site.css') {
+      // 0.8 MB that take 60 ms to make: for staff, and kept.
+      const account = await requireAccount(deps.store, request).catch(() => null);
+      if (!account && !deps.index)
+        return page(
+          plainPage('Sign in first', 'The blocks are shown to staff. Sign in to the console, then come back.'),
+          consoleHeaders,
+          401,
+        );
+      if (pathname === '/__blocks') return page(gallery.page(url.searchParams), consoleHeaders);
+      return new Response(gallery.styles(url.searchParams), {
+        headers: { ...consoleHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' },
       });
+    }
     return page(await indexOf(pathname), deps.index ? developmentHeaders : consoleHeaders);
   };
 }
 
-function page(html: string, headers: { readonly [name: string]: string }): Response {
+function page(html: string, headers: { readonly [name: string]: string }, status = 200): Response {
   return new Response(html, {
+    status,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }

@@ -3,6 +3,8 @@
 import type { Block } from '#blocks/define-block.ts';
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { Assets } from '#renderer/assets.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import { renderBlock, renderPart } from '#renderer/render-block.tsx';
 import type { Site } from '#schemas/documents/site.ts';
@@ -19,6 +21,34 @@ export interface GalleryDeps {
   readonly styles: SiteStyles;
 }
 
+/** The page and its style sheet, each made once for a theme and a block. */
+export class Gallery {
+  readonly #deps: GalleryDeps;
+  readonly #made = new ByteCache<string>(8 * 1024 * 1024);
+
+  constructor(deps: GalleryDeps) {
+    this.#deps = deps;
+  }
+
+  page(params: URLSearchParams): string {
+    const block = params.get('block');
+    const known = block !== null && this.#deps.registry.has(block) ? block : '';
+    return this.#keep(cacheKey('page', themeKey(params), known), () => galleryPage(this.#deps, params));
+  }
+
+  styles(params: URLSearchParams): string {
+    return this.#keep(cacheKey('styles', themeKey(params)), () => galleryStyles(this.#deps, params));
+  }
+
+  #keep(key: string, make: () => string): string {
+    const kept = this.#made.get('', key);
+    if (kept !== undefined) return kept;
+    const made = make();
+    this.#made.set('', key, made, 2 * made.length);
+    return made;
+  }
+}
+
 const site: Site = {
   name: 'Harbour Lane Motors',
   shortName: 'Harbour Lane',
@@ -32,9 +62,9 @@ const site: Site = {
   legal: { company: 'Harbour Lane Motors Pty Ltd', companyNumber: 'ABN 00 000 000 000', licences: ['QLD 0000000'] },
 };
 
-export function galleryPage({ registry, assets }: GalleryDeps, params: URLSearchParams): string {
-  const choice = themeChoices.find((one) => one.key === params.get('theme')) ?? themeChoices[0];
-  const only = params.get('block');
+function galleryPage({ registry, assets }: GalleryDeps, params: URLSearchParams): string {
+  const choice = choiceOf(params);
+  const only = registry.has(params.get('block') ?? '') ? params.get('block') : null;
   const theme = themeOf(params);
   const tokens = deriveTokens(theme);
   const shown = [...registry.values()].filter((block) => only === null || block.type === only);
@@ -54,14 +84,21 @@ export function galleryPage({ registry, assets }: GalleryDeps, params: URLSearch
 
 const ownCss = `.gallery-nav{display:flex;flex-wrap:wrap;gap:4px 16px;padding:12px var(--gutter);font:14px/1.5 system-ui;border-bottom:1px solid var(--colour-line)}.gallery-nav [aria-current]{font-weight:700}.gallery-title{margin:64px var(--gutter) 0;padding-top:16px;border-top:3px solid var(--colour-text)}.gallery-title code{font-size:14px;font-weight:400}.gallery-example{margin:24px var(--gutter) 8px;font:600 13px/1.5 system-ui;color:var(--colour-text-soft)}.gallery-slot{padding:24px;border:2px dashed var(--colour-line);color:var(--colour-text-soft)}`;
 
-export function galleryStyles({ registry, styles }: GalleryDeps, params: URLSearchParams): string {
+function galleryStyles({ registry, styles }: GalleryDeps, params: URLSearchParams): string {
   const theme = themeOf(params);
   return styles.textOf(theme, deriveTokens(theme).css, [...registry.keys()]) + ownCss;
 }
 
+function choiceOf(params: URLSearchParams): (typeof themeChoices)[number] | undefined {
+  return themeChoices.find((one) => one.key === params.get('theme')) ?? themeChoices[0];
+}
+
+function themeKey(params: URLSearchParams): string {
+  return choiceOf(params)?.key ?? '';
+}
+
 function themeOf(params: URLSearchParams): Theme {
-  const choice = themeChoices.find((one) => one.key === params.get('theme')) ?? themeChoices[0];
-  return choice?.theme as unknown as Theme;
+  return choiceOf(params)?.theme as unknown as Theme;
 }
 
 function blockSection(block: Block, assets: Assets): string {

@@ -39,9 +39,7 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json({ places: found });
     })
-    .post('/pictures', async (c) =>
-      c.json(await photos.put(await siteScope(deps, c), await readBytes(c.req.raw, photoLimit)), 201),
-    )
+    .post('/pictures', async (c) => c.json(await photos.receive(await siteScope(deps, c), c.req.raw), 201))
     .route(
       '/',
       entryRoutes(deps, {

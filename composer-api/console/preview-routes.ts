@@ -35,6 +35,9 @@ const request = z.strictObject({
   only: z.array(z.string().max(20)).max(300).optional(),
 });
 
+const tookTooLong = new Error('Its data took too long, so the page would leave it out.');
+const notLoaded = 'Its data could not be loaded, so the page would leave it out. The log of the platform says why.';
+
 /** Milliseconds that one block's data may take in a preview. */
 const loadLimit = 4000;
 
@@ -45,7 +48,7 @@ interface Draft {
 }
 
 export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store, registry, sites } = deps;
+  const { store, registry, sites, log } = deps;
 
   const open = async (scope: TenantScope): Promise<Draft> => {
     const versions = await findVersions(store, scope);
@@ -109,7 +112,25 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         site: release.facts.site as unknown as Json,
         themeCss: sites.styles.text(release, [...registry.keys()]),
         themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
-        blocks: await blockStates(compiled, release, data, subject, store.now(), only),
+        blocks: await blockStates(
+          compiled,
+          release,
+          data,
+          subject,
+          store.now(),
+          (block, error) =>
+            log.error(
+              {
+                tenant: scope.slug,
+                page: pageKey,
+                block: block.id,
+                type: block.block.type,
+                error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+              },
+              'block failed in a preview',
+            ),
+          only,
+        ),
         subject: choice,
         problems:
           body === undefined
@@ -170,6 +191,7 @@ async function blockStates(
   data: SiteData,
   subject: Subject,
   now: Date,
+  onFailure: (compiled: CompiledBlock, error: unknown) => void,
   only: readonly string[] | undefined,
 ): Promise<PreviewResponse['blocks']> {
   const wanted = only ? new Set(only) : null;
@@ -198,7 +220,7 @@ async function blockStates(
       let timer: NodeJS.Timeout | undefined;
       try {
         const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(new Error('Its data took too long.')), loadLimit);
+          timer = setTimeout(() => reject(tookTooLong), loadLimit);
         });
         const loaded = await Promise.race([
           block.load(props, {
@@ -217,7 +239,9 @@ async function blockStates(
         ]);
         states[id] = { ...state, data: loaded as Json };
       } catch (error) {
-        states[id] = { ...state, error: error instanceof Error ? error.message : 'Its data could not be loaded.' };
+        onFailure(compiled, error);
+        // What an error says is for programmers, and may name files, hosts or other sites.
+        states[id] = { ...state, error: error === tookTooLong ? tookTooLong.message : notLoaded };
       } finally {
         clearTimeout(timer);
       }

@@ -104,7 +104,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     .post('/:vehicle/photos', async (c) => {
       const { scope, id, vehicles } = await open(c);
       await vehicles.require(id);
-      const photo = await photos.put(scope, await readBytes(c.req.raw, photoLimit));
+      const photo = await photos.receive(scope, c.req.raw);
       const added: PhotoAdded = await vehicles.addPhoto(id, photo.url);
       return c.json(added, 201);
     });

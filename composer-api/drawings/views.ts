@@ -30,6 +30,11 @@ export function isView(text: string): text is View {
   return Number(frame) < (frameCounts[kind] ?? 0);
 }
 
+/** A picture of a film: no page shows one by itself. */
+export function isFilmFrame(view: View): boolean {
+  return /^(?:walkaround|film)-/.test(view);
+}
+
 export interface Stance {
   /** Degrees around the vehicle; 0 is its front, 90 its left side. */
   readonly angle: number;

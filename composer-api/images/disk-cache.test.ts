@@ -12,40 +12,54 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('the file used longest ago goes first', async () => {
   const cache = new DiskCache(join(root, 'a'), 100);
-  await cache.put('one', new Uint8Array(40));
-  await cache.put('two', new Uint8Array(40));
-  expect(await cache.find('one')).toHaveLength(40);
-  await cache.put('three', new Uint8Array(40));
-  expect(await cache.find('two')).toBeNull();
-  expect(await cache.find('one')).toHaveLength(40);
+  await cache.put('t', 'one', new Uint8Array(40));
+  await cache.put('t', 'two', new Uint8Array(40));
+  expect(await cache.find('t', 'one')).toHaveLength(40);
+  await cache.put('t', 'three', new Uint8Array(40));
+  expect(await cache.find('t', 'two')).toBeNull();
+  expect(await cache.find('t', 'one')).toHaveLength(40);
   expect(cache.bytes).toBe(80);
-  expect((await readdir(join(root, 'a'))).sort()).toEqual(['one.kept', 'three.kept']);
+  expect((await readdir(join(root, 'a'))).sort()).toEqual(['t.one.kept', 't.three.kept']);
 });
 
 test('what is larger than the whole cache is not kept', async () => {
   const cache = new DiskCache(join(root, 'b'), 10);
-  await cache.put('big', new Uint8Array(11));
-  expect(await cache.find('big')).toBeNull();
+  await cache.put('t', 'big', new Uint8Array(11));
+  expect(await cache.find('t', 'big')).toBeNull();
 });
 
 test('a new process finds the files, drops half-written ones and keeps the bound', async () => {
   const folder = join(root, 'c');
-  await new DiskCache(folder, 1000).put('old', new Uint8Array(60));
-  await new DiskCache(folder, 1000).put('new', new Uint8Array(60));
-  await utimes(join(folder, 'old.kept'), 1000, 1000);
+  await new DiskCache(folder, 1000).put('t', 'old', new Uint8Array(60));
+  await new DiskCache(folder, 1000).put('t', 'new', new Uint8Array(60));
+  await utimes(join(folder, 't.old.kept'), 1000, 1000);
   await writeFile(join(folder, 'x.part'), 'half');
   await writeFile(join(folder, 'before.webp'), 'of an earlier edition');
   const cache = new DiskCache(folder, 100);
-  expect(await cache.find('old')).toBeNull();
-  expect(await cache.find('new')).toHaveLength(60);
-  expect(await readdir(folder)).toEqual(['new.kept']);
+  expect(await cache.find('t', 'old')).toBeNull();
+  expect(await cache.find('t', 'new')).toHaveLength(60);
+  expect(await readdir(folder)).toEqual(['t.new.kept']);
 });
 
 test('a file that was taken away is simply not there', async () => {
   const folder = join(root, 'd');
   const cache = new DiskCache(folder, 100);
-  await cache.put('gone', new Uint8Array(5));
-  await rm(join(folder, 'gone.kept'));
-  expect(await cache.find('gone')).toBeNull();
+  await cache.put('t', 'gone', new Uint8Array(5));
+  await rm(join(folder, 't.gone.kept'));
+  expect(await cache.find('t', 'gone')).toBeNull();
   expect(cache.bytes).toBe(0);
+});
+
+test('one share’s files push out its own, not those of a share that holds less', async () => {
+  const folder = join(root, 'e');
+  const cache = new DiskCache(folder, 1000);
+  await cache.put('quiet', 'a', new Uint8Array(100));
+  await cache.put('quiet', 'b', new Uint8Array(100));
+  for (let i = 0; i < 50; i++) await cache.put('flood', `f${i}`, new Uint8Array(100));
+  for (const held of [cache, new DiskCache(folder, 1000)]) {
+    expect(await held.find('quiet', 'a')).toHaveLength(100);
+    expect(await held.find('quiet', 'b')).toHaveLength(100);
+    expect(await held.find('flood', 'f0')).toBeNull();
+    expect(await held.find('flood', 'f49')).toHaveLength(100);
+  }
 });

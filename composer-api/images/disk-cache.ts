@@ -1,4 +1,7 @@
-/** Files under a folder, by key, bounded in bytes: the one used longest ago goes first. */
+/**
+ * Files under a folder, by key, bounded in bytes and fair between shares (tenants): of the largest share the file used
+ * longest ago goes first.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ const ending = '.kept';
 export class DiskCache {
   readonly #folder: string;
   readonly #limit: number;
-  readonly #sizes = new Map<string, number>();
+  readonly #shares = new Map<string, Share>();
   #bytes = 0;
   #opened: Promise<void> | undefined;
 
@@ -19,34 +22,33 @@ export class DiskCache {
     this.#limit = limit;
   }
 
-  /** The bytes kept under `key` (letters, digits, `_`, `-`), or null. */
-  async find(key: string): Promise<Buffer<ArrayBuffer> | null> {
+  /** The bytes kept under `key` of a share (both of letters, digits, `_`, `-`), or null. */
+  async find(share: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
     await this.#open();
-    const size = this.#sizes.get(key);
-    if (size === undefined) return null;
+    if (!this.#shares.get(share)?.sizes.has(key)) return null;
     try {
-      const bytes = await readFile(this.#path(key));
-      this.#note(key, bytes.length);
+      const bytes = await readFile(this.#path(share, key));
+      this.#note(share, key, bytes.length);
       return bytes;
     } catch {
-      this.#forget(key);
+      this.#forget(share, key);
       return null;
     }
   }
 
   /** Keeps `bytes`, whole or not at all. @throws where the folder cannot be written. */
-  async put(key: string, bytes: Uint8Array): Promise<void> {
+  async put(share: string, key: string, bytes: Uint8Array): Promise<void> {
     await this.#open();
     if (bytes.length > this.#limit) return;
     const part = join(this.#folder, `${randomUUID()}.part`);
     try {
       await writeFile(part, bytes);
-      await rename(part, this.#path(key));
+      await rename(part, this.#path(share, key));
     } catch (error) {
       await rm(part, { force: true });
       throw error;
     }
-    this.#note(key, bytes.length);
+    this.#note(share, key, bytes.length);
     await this.#shrink();
   }
 
@@ -54,8 +56,8 @@ export class DiskCache {
     return this.#bytes;
   }
 
-  #path(key: string): string {
-    return join(this.#folder, key + ending);
+  #path(share: string, key: string): string {
+    return join(this.#folder, `${share}.${key}${ending}`);
   }
 
   #open(): Promise<void> {
@@ -68,38 +70,54 @@ export class DiskCache {
 
   async #readFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const found: { readonly key: string; readonly size: number; readonly used: number }[] = [];
+    const found: { readonly share: string; readonly key: string; readonly size: number; readonly used: number }[] = [];
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
       // A part is what a process left that ended while it wrote; any other ending is an earlier edition's.
-      if (!name.endsWith(ending)) {
+      const [, share, key] = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.kept$/.exec(name) ?? [];
+      if (share === undefined || key === undefined) {
         await rm(path, { force: true });
         continue;
       }
       const { size, mtimeMs } = await stat(path);
-      found.push({ key: name.slice(0, -ending.length), size, used: mtimeMs });
+      found.push({ share, key, size, used: mtimeMs });
     }
     found.sort((a, b) => a.used - b.used);
-    for (const { key, size } of found) this.#note(key, size);
+    for (const { share, key, size } of found) this.#note(share, key, size);
     await this.#shrink();
   }
 
-  #note(key: string, size: number): void {
-    this.#forget(key);
-    this.#sizes.set(key, size);
+  #note(share: string, key: string, size: number): void {
+    this.#forget(share, key);
+    const own = this.#shares.get(share) ?? { sizes: new Map<string, number>(), bytes: 0 };
+    own.sizes.set(key, size);
+    own.bytes += size;
+    this.#shares.set(share, own);
     this.#bytes += size;
   }
 
-  #forget(key: string): void {
-    this.#bytes -= this.#sizes.get(key) ?? 0;
-    this.#sizes.delete(key);
+  #forget(share: string, key: string): void {
+    const own = this.#shares.get(share);
+    const size = own?.sizes.get(key);
+    if (!own || size === undefined) return;
+    own.sizes.delete(key);
+    own.bytes -= size;
+    this.#bytes -= size;
+    if (own.sizes.size === 0) this.#shares.delete(share);
   }
 
   async #shrink(): Promise<void> {
-    for (const key of this.#sizes.keys()) {
-      if (this.#bytes <= this.#limit) return;
-      this.#forget(key);
-      await rm(this.#path(key), { force: true });
+    while (this.#bytes > this.#limit) {
+      const [share, own] = [...this.#shares].reduce((most, each) => (each[1].bytes > most[1].bytes ? each : most));
+      const [oldest = ''] = own.sizes.keys();
+      this.#forget(share, oldest);
+      await rm(this.#path(share, oldest), { force: true });
     }
   }
+}
+
+interface Share {
+  /** Bytes by key, the one used longest ago first. */
+  readonly sizes: Map<string, number>;
+  bytes: number;
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFilmRoutes } from './film-routes.ts';
 import { muxWebm, vp8Frame } from './webm.ts';
+import { ownWork } from './work-queue.ts';
 
 /** A small EBML reader: ids, and where each element's content lies. */
 function elements(bytes: Buffer, from = 0, to = bytes.length): { id: string; from: number; to: number }[] {
@@ -83,7 +84,8 @@ describe('films by address', () => {
     });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const ask = async (path: string, init?: RequestInit) => routes(new Request(`http://site.localhost${path}`, init));
+  const ask = async (path: string, init?: RequestInit) =>
+    routes(new Request(`http://site.localhost${path}`, init), ownWork);
   const film = '/img/drawn/suv/8a1c24/film.webm';
 
   test('R2-014: a film of each frame, made once and kept', async () => {
@@ -116,6 +118,10 @@ describe('films by address', () => {
 
   test('what cannot be drawn is not found, writing is refused, other paths are left to others', async () => {
     expect((await ask('/img/drawn/spaceship/8a1c24/film.webm'))?.status).toBe(404);
+    const before = drawn;
+    for (const paint of ['8a1c25', '000001', 'abcdef'])
+      expect((await ask(`/img/drawn/suv/${paint}/film.webm`))?.status).toBe(404);
+    expect(drawn).toBe(before);
     expect((await ask(film, { method: 'POST' }))?.status).toBe(405);
     expect(await ask('/img/drawn/suv/8a1c24/left')).toBeNull();
     expect(await ask('/img/drawn/suv/red/film.webm')).toBeNull();

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Draw } from '../drawings/draw-picture.ts';
 import { drawingEdition } from '../drawings/draw-vehicle.ts';
+import { isPaint } from '../drawings/paints.ts';
 import { isShape, type Shape } from '../drawings/shapes.ts';
 import { type FilmName, filmFrames } from '../drawings/views.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
@@ -10,7 +11,7 @@ import { allowReading } from '../http/methods.ts';
 import type { Logger } from '../log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { muxWebm, vp8Frame } from './webm.ts';
-import { WorkQueue } from './work-queue.ts';
+import { type AskedBy, WorkQueue } from './work-queue.ts';
 
 export interface FilmRoutesOptions {
   /** Folder of made films; may be emptied at any time. */
@@ -30,7 +31,7 @@ export function createFilmRoutes({
   cacheDir,
   draw,
   log,
-}: FilmRoutesOptions): (request: Request) => Promise<Response | null> {
+}: FilmRoutesOptions): (request: Request, by: AskedBy) => Promise<Response | null> {
   const disk = new DiskCache(cacheDir, 128 * 1024 * 1024);
   // A film takes the drawing thread for seconds, so they are made one after another.
   const queue = new WorkQueue<Buffer<ArrayBufferLike>>(1, 8);
@@ -44,19 +45,21 @@ export function createFilmRoutes({
       frames.push(vp8Frame(await picture.webp({ quality: 60, effort: 2 }).toBuffer()));
     }
     const bytes = muxWebm({ frames, width, height, frameMs });
-    await disk.put(key, bytes).catch((error) => log.warn({ error: String(error) }, 'film not kept on disk'));
+    await disk.put('drawn', key, bytes).catch((error) => log.warn({ error: String(error) }, 'film not kept on disk'));
     return bytes;
   }
 
-  return async (request) => {
+  return async (request, by) => {
     const [, shape = '', paint = '', film = ''] = address.exec(new URL(request.url).pathname) ?? [];
     if (film === '') return null;
     try {
       allowReading(request);
-      if (!isShape(shape) || !isFilm(film)) throw new AppError('not-found', 'There is no such film.');
+      if (!isShape(shape) || !isPaint(paint) || !isFilm(film))
+        throw new AppError('not-found', 'There is no such film.');
       const key = shortHash(JSON.stringify([drawingEdition, shape, paint, film]));
       const bytes =
-        (await disk.find(key).catch(() => null)) ?? (await queue.run(key, () => make(key, shape, paint, film)));
+        (await disk.find('drawn', key).catch(() => null)) ??
+        (await queue.run(key, by, () => make(key, shape, paint, film)));
       return partOf(request, new Uint8Array(bytes), key);
     } catch (error) {
       return jsonError(toAppError(error, log, 'film'));

@@ -6,22 +6,23 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
-import { createImageRoutes } from './image-routes.ts';
+import { createImageRoutes, type Images, type PictureAsk } from './image-routes.ts';
 import { readPictureRequest } from './picture-request.ts';
 
 const log = pino({ level: 'silent' });
 const draw: Draw = async (drawing, width) => drawPicture(drawing, width);
 let folder = '';
-let routes: (request: Request) => Promise<Response | null>;
+let routes: Images;
+const by: PictureAsk = { tenant: 't_1', address: '192.0.2.1', mayShow: (tenant) => tenant === 't_1' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const mediaDir = join(folder, 'media');
+  const mediaDir = join(folder, 'media/t_1');
   const cacheDir = join(folder, 'cache');
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .jpeg()
     .toFile(join(folder, 'photo.jpg'));
-  await mkdir(mediaDir);
+  await mkdir(mediaDir, { recursive: true });
   await sharp({
     create: {
       width: 900,
@@ -40,12 +41,12 @@ beforeAll(async () => {
     join(mediaDir, 'drawing'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
-  routes = createImageRoutes({ draw, cacheDir, mediaDir, log });
+  routes = createImageRoutes({ draw, cacheDir, mediaDir: join(folder, 'media'), log });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const answer = await routes(new Request(`http://site.localhost${path}`, init));
+  const answer = await routes(new Request(`http://site.localhost${path}`, init), by);
   if (answer === null) throw new Error(`no answer to ${path}`);
   return answer;
 }
@@ -77,7 +78,7 @@ describe('pictures', () => {
   });
 
   test('R7-025: a picture can be cropped around its middle', async () => {
-    expect(await sizeOf(await ask('/img/scene/coast/8fa3b5?w=320&fit=1:1'))).toMatchObject({ width: 320, height: 320 });
+    expect(await sizeOf(await ask('/img/scene/coast/8fa3b5?w=320&fit=3:2'))).toMatchObject({ width: 320, height: 213 });
   });
 
   test('R9-020: quality is 75 where nothing else is asked', async () => {
@@ -89,19 +90,19 @@ describe('pictures', () => {
   });
 
   test('an upload is served by its id, never larger than it is, and the right way up', async () => {
-    expect(await sizeOf(await ask('/img/media/photo1?w=480'))).toEqual({ width: 480, height: 320, format: 'webp' });
-    expect(await sizeOf(await ask('/img/media/photo1?w=1920'))).toMatchObject({ width: 900, height: 600 });
+    expect(await sizeOf(await ask('/img/media/t_1/photo1?w=480'))).toEqual({ width: 480, height: 320, format: 'webp' });
+    expect(await sizeOf(await ask('/img/media/t_1/photo1?w=1920'))).toMatchObject({ width: 900, height: 600 });
   });
 
   test('R7-025: a photograph comes as AVIF to who takes it, each format kept by itself', async () => {
     const accept = { headers: { accept: 'image/avif,image/webp,*/*' } };
-    const avif = await ask('/img/media/noise?w=720', accept);
-    const webp = await ask('/img/media/noise?w=720');
+    const avif = await ask('/img/media/t_1/noise?w=720', accept);
+    const webp = await ask('/img/media/t_1/noise?w=720');
     expect([avif.headers.get('content-type'), webp.headers.get('content-type')]).toEqual(['image/avif', 'image/webp']);
     expect([avif.headers.get('vary'), webp.headers.get('vary')]).toEqual(['Accept', 'Accept']);
     expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
     expect(await sharp(Buffer.from(await avif.arrayBuffer())).metadata()).toMatchObject({ width: 720, format: 'heif' });
-    const refused = await ask('/img/media/noise?w=720', { headers: { accept: 'image/avif;q=0,image/webp' } });
+    const refused = await ask('/img/media/t_1/noise?w=720', { headers: { accept: 'image/avif;q=0,image/webp' } });
     expect(refused.headers.get('content-type')).toBe('image/webp');
   });
 
@@ -113,13 +114,13 @@ describe('pictures', () => {
   test('the inside all around is twice as wide as high, and wide enough to look around in', async () => {
     expect(await sizeOf(await ask('/img/drawn/suv/8a1c24/interior?w=720'))).toMatchObject({ width: 720, height: 360 });
     expect(readPictureRequest(new URL('http://x/img/drawn/suv/8a1c24/interior?w=3840')).width).toBe(3840);
-    expect(readPictureRequest(new URL('http://x/img/media/photo1?w=3840')).width).toBe(1920);
+    expect(readPictureRequest(new URL('http://x/img/media/t_1/photo1?w=3840')).width).toBe(1920);
   });
 
   test('what is no photograph is not served', async () => {
-    expect((await ask('/img/media/broken')).status).toBe(404);
-    expect((await ask('/img/media/drawing')).status).toBe(404);
-    expect((await ask('/img/media/nobody')).status).toBe(404);
+    expect((await ask('/img/media/t_1/broken')).status).toBe(404);
+    expect((await ask('/img/media/t_1/drawing')).status).toBe(404);
+    expect((await ask('/img/media/t_1/nobody')).status).toBe(404);
     expect((await ask('/img/media/..%2fphoto.jpg')).status).toBe(404);
   });
 
@@ -137,11 +138,23 @@ describe('pictures', () => {
     expect((await ask('/img/drawn/bus/f2f3f2/left', { method: 'POST' })).status).toBe(405);
   });
 
+  test('R7-025: all widths, qualities and crops of a photograph are a bounded number of files', () => {
+    const files = new Set<string>();
+    for (let w = 1; w <= 4000; w += 3)
+      for (let q = 30; q <= 90; q++)
+        for (const fit of ['none', '3:2'])
+          files.add(
+            JSON.stringify(readPictureRequest(new URL(`http://x/img/media/t_1/photo1?w=${w}&q=${q}&fit=${fit}`))),
+          );
+    // 7 widths of the whole and 3 of the crop, in 5 qualities; there were 2,562 (5,124 with both formats).
+    expect(files.size).toBe(50);
+  });
+
   test('many requests for one picture make it once, and it is there for the next process', async () => {
     const cacheDir = join(folder, 'own');
     const own = createImageRoutes({ draw, cacheDir, mediaDir: folder, log });
     const url = 'http://site.localhost/img/drawn/camper/cdbfa6/left?w=160';
-    const answers = await Promise.all(Array.from({ length: 12 }, () => own(new Request(url))));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => own(new Request(url), by)));
     const bodies = await Promise.all(
       answers.map(async (answer) => Buffer.from(await (answer ?? new Response()).arrayBuffer())),
     );
@@ -150,32 +163,38 @@ describe('pictures', () => {
     const [name = ''] = await readdir(cacheDir);
     await writeFile(join(cacheDir, name), 'from disk');
     const next = createImageRoutes({ draw, cacheDir, mediaDir: folder, log });
-    expect(await (await next(new Request(url)))?.text()).toBe('from disk');
+    expect(await (await next(new Request(url), by))?.text()).toBe('from disk');
   });
 
   test('a folder that cannot be written does not keep a picture from being shown', async () => {
     const own = createImageRoutes({ draw, cacheDir: join(folder, 'photo.jpg'), mediaDir: folder, log });
-    const answer = await own(new Request('http://site.localhost/img/drawn/trailer/aabbcc/left?w=160'));
+    const answer = await own(new Request('http://site.localhost/img/drawn/trailer/f2f2f0/left?w=160'), by);
     expect(answer?.status).toBe(200);
   });
 
   test.each([
-    ['/img/drawn/spaceship/ffffff/left', 404, 'not-found'],
+    ['/img/drawn/spaceship/f2f2f0/left', 404, 'not-found'],
     ['/img/drawn/suv/red/left', 404, 'not-found'],
-    ['/img/drawn/suv/fffffff/left', 404, 'not-found'],
-    ['/img/drawn/suv/ffffff/above', 404, 'not-found'],
-    ['/img/drawn/suv/ffffff/spin-36', 404, 'not-found'],
-    ['/img/drawn/suv/ffffff/walkaround-72', 404, 'not-found'],
-    ['/img/drawn/tractor/ffffff/interior', 404, 'not-found'],
-    ['/img/drawn/constructor/ffffff/left', 404, 'not-found'],
-    ['/img/scene/toString/ffffff', 404, 'not-found'],
+    ['/img/drawn/suv/f2f2f0f/left', 404, 'not-found'],
+    ['/img/drawn/suv/f2f2f1/left', 404, 'not-found'],
+    ['/img/scene/coast/123456', 404, 'not-found'],
+    ['/img/drawn/suv/f2f2f0/film-3', 404, 'not-found'],
+    ['/img/media/t_2/photo1', 404, 'not-found'],
+    ['/img/media/photo1', 404, 'not-found'],
+    ['/img/drawn/suv/f2f2f0/above', 404, 'not-found'],
+    ['/img/drawn/suv/f2f2f0/spin-36', 404, 'not-found'],
+    ['/img/drawn/suv/f2f2f0/walkaround-72', 404, 'not-found'],
+    ['/img/drawn/tractor/f2f2f0/interior', 404, 'not-found'],
+    ['/img/drawn/constructor/f2f2f0/left', 404, 'not-found'],
+    ['/img/scene/toString/f2f2f0', 404, 'not-found'],
     ['/img/', 404, 'not-found'],
-    ['/img/drawn/suv/ffffff/left?w=wide', 400, 'input.invalid'],
-    ['/img/drawn/suv/ffffff/left?w=0', 400, 'input.invalid'],
-    ['/img/drawn/suv/ffffff/left?w=-3', 400, 'input.invalid'],
-    ['/img/drawn/suv/ffffff/left?q=29', 400, 'input.invalid'],
-    ['/img/drawn/suv/ffffff/left?q=91', 400, 'input.invalid'],
-    ['/img/drawn/suv/ffffff/left?fit=stretch', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?w=wide', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?w=0', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?w=-3', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?q=29', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?q=91', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?fit=stretch', 400, 'input.invalid'],
+    ['/img/drawn/suv/f2f2f0/left?fit=21:9', 400, 'input.invalid'],
   ])('%s is %i', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
@@ -183,12 +202,12 @@ describe('pictures', () => {
   });
 
   test('other paths are left to others', async () => {
-    expect(await routes(new Request('http://site.localhost/images/x'))).toBeNull();
+    expect(await routes(new Request('http://site.localhost/images/x'), by)).toBeNull();
   });
 
   test('no address is a fault of ours', async () => {
     const piece = fc.oneof(
-      fc.constantFrom('drawn', 'scene', 'media', 'suv', 'road', 'zz', '..', '%00', '', 'spin-99', 'ffffff', 'photo1'),
+      fc.constantFrom('drawn', 'scene', 'media', 'suv', 'road', 'zz', '..', '%00', '', 'spin-99', 'f2f2f0', 'photo1'),
       fc.string({ maxLength: 12 }).map(encodeURIComponent),
     );
     const query = fc.record(

@@ -12,7 +12,7 @@ import type { Logger } from '../log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import { formatFor, type PictureFormat, renderPicture } from './render-picture.ts';
-import { WorkQueue } from './work-queue.ts';
+import { type AskedBy, WorkQueue } from './work-queue.ts';
 
 export interface ImageRoutesOptions {
   /** Folder of made pictures; may be emptied at any time. */
@@ -29,8 +29,19 @@ export interface ImageRoutesOptions {
 
 const megabyte = 1024 * 1024;
 
-/** Answers requests below `/img/`; null for any other path. */
-export function createImageRoutes(options: ImageRoutesOptions): (request: Request) => Promise<Response | null> {
+/** On whose behalf a picture is asked for, and whose uploads may be seen there. */
+export interface PictureAsk extends AskedBy {
+  /** @param tenant id of the tenant that uploaded it. */
+  readonly mayShow: (tenant: string) => boolean;
+}
+
+/** Answers addresses below `/img/`; null for any other path. */
+export type Images = (request: Request, ask: PictureAsk) => Promise<Response | null>;
+
+/** Drawings are the same for all tenants, and so is the room that they have. */
+const drawn = 'drawn';
+
+export function createImageRoutes(options: ImageRoutesOptions): Images {
   const { log } = options;
   const disk = new DiskCache(options.cacheDir, options.diskLimit ?? 512 * megabyte);
   const memory = new ByteCache<Uint8Array<ArrayBuffer>>(options.memoryLimit ?? 24 * megabyte);
@@ -41,10 +52,12 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
     picture: PictureRequest,
     format: PictureFormat,
     file: string,
+    by: AskedBy,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const held = memory.get('', key) ?? (await disk.find(key).catch(() => null));
-    const bytes = held ?? (await queue.run(key, () => make(key, picture, format, file)));
-    memory.set('', key, bytes, bytes.length);
+    const share = shareOf(picture);
+    const held = memory.get(share, key) ?? (await disk.find(share, key).catch(() => null));
+    const bytes = held ?? (await queue.run(key, by, () => make(key, picture, format, file)));
+    memory.set(share, key, bytes, bytes.length);
     return bytes;
   }
 
@@ -61,13 +74,17 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
     }
     const bytes = new Uint8Array(made);
     // A full disk must not keep a picture from being shown.
-    await disk.put(key, bytes).catch((error) => log.warn({ error: String(error) }, 'picture not kept on disk'));
+    await disk
+      .put(shareOf(picture), key, bytes)
+      .catch((error) => log.warn({ error: String(error) }, 'picture not kept on disk'));
     return bytes;
   }
 
-  async function answer(request: Request, url: URL): Promise<Response> {
+  async function answer(request: Request, url: URL, asked: PictureAsk): Promise<Response> {
     allowReading(request);
     const picture = readPictureRequest(url);
+    if (picture.subject.kind === 'media' && !asked.mayShow(picture.subject.tenant))
+      throw new AppError('not-found', 'There is no such picture.');
     const source = await findSource(picture, options.mediaDir);
     const format = formatFor(picture, request.headers.get('accept'));
     const key = shortHash(JSON.stringify([source.stamp, picture, format]));
@@ -80,20 +97,24 @@ export function createImageRoutes(options: ImageRoutesOptions): (request: Reques
       'x-content-type-options': 'nosniff',
     };
     if (hasTag(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
-    const bytes = await load(key, picture, format, source.file);
+    const bytes = await load(key, picture, format, source.file, asked);
     const described = { ...headers, 'content-type': `image/${format}`, 'content-length': String(bytes.length) };
     return new Response(request.method === 'HEAD' ? null : bytes, { headers: described });
   }
 
-  return async (request) => {
+  return async (request, asked) => {
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/img/')) return null;
     try {
-      return await answer(request, url);
+      return await answer(request, url, asked);
     } catch (error) {
       return jsonError(toAppError(error, log, 'img'));
     }
   };
+}
+
+function shareOf({ subject }: PictureRequest): string {
+  return subject.kind === 'media' ? subject.tenant : drawn;
 }
 
 /** Where the picture comes from, and what changes when its source does. @throws AppError `not-found` */
@@ -102,7 +123,7 @@ async function findSource(
   mediaDir: string,
 ): Promise<{ readonly file: string; readonly stamp: string }> {
   if (subject.kind !== 'media') return { file: '', stamp: drawingEdition };
-  const file = join(mediaDir, subject.id);
+  const file = join(mediaDir, subject.tenant, subject.name);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new AppError('not-found', 'There is no such picture.');
   return { file, stamp: `${found.size}-${found.mtimeMs}` };

@@ -2,30 +2,30 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Drawing } from '../drawings/draw-picture.ts';
 import { isSceneKind } from '../drawings/draw-scene.ts';
+import { isPaint } from '../drawings/paints.ts';
 import { hasCabin, isShape } from '../drawings/shapes.ts';
-import { isView } from '../drawings/views.ts';
+import { isFilmFrame, isView } from '../drawings/views.ts';
 
 /** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
 export const widthSteps = [160, 320, 480, 720, 960, 1280, 1920] as const;
 /** Of a picture of all around a screen shows a fifth at a time, so it comes this wide too. */
 const panoramaWidth = 3840;
 
-/** Crops around the middle, width to height. */
-const ratios: Readonly<Record<string, number>> = {
-  '1:1': 1,
-  '4:3': 4 / 3,
-  '3:2': 3 / 2,
-  '16:9': 16 / 9,
-  '21:9': 21 / 9,
-};
+/** Crops around the middle, width to height: what lists of vehicles show. */
+const ratios: Readonly<Record<string, number>> = { '3:2': 3 / 2 };
+/** No crop is made wider. */
+const widestCrop = 480;
 
-export type PictureSubject = Drawing | { readonly kind: 'media'; readonly id: string };
+/** Qualities that are made, as WebP counts them; any other from 30 to 90 gets the next better one. */
+export const qualitySteps = [30, 45, 60, 75, 90] as const;
+
+export type PictureSubject = Drawing | { readonly kind: 'media'; readonly tenant: string; readonly name: string };
 
 export interface PictureRequest {
   readonly subject: PictureSubject;
   /** Pixels, one of the steps. */
   readonly width: number;
-  /** As WebP counts it, 30 to 90. */
+  /** As WebP counts it, one of the steps. */
   readonly quality: number;
   /** Width to height to crop to, or null for the whole picture. */
   readonly ratio: number | null;
@@ -43,39 +43,34 @@ function badQuery(pointer: string, message: string): AppError {
  */
 export function readPictureRequest(url: URL): PictureRequest {
   const subject = readSubject(url.pathname);
+  const ratio = readRatio(url.searchParams.get('fit'));
   const steps = subject.kind === 'interior' ? [...widthSteps, panoramaWidth] : widthSteps;
   return {
     subject,
-    width: readWidth(url.searchParams.get('w'), steps),
+    width: readWidth(url.searchParams.get('w'), ratio === null ? steps : steps.filter((step) => step <= widestCrop)),
     quality: readQuality(url.searchParams.get('q')),
-    ratio: readRatio(url.searchParams.get('fit')),
+    ratio,
   };
 }
 
 function readSubject(pathname: string): PictureSubject {
   const [kind = '', first = '', second = '', third = '', ...rest] = pathname.slice('/img/'.length).split('/');
   if (rest.length > 0) throw unknown();
-  if (kind === 'drawn' && isShape(first) && isHex(second)) {
-    if (third === 'interior' && hasCabin(first)) return { kind: 'interior', paint: second.toLowerCase() };
-    if (!isView(third)) throw unknown();
-    return { kind, shape: first, paint: second.toLowerCase(), view: third };
+  if (kind === 'drawn' && isShape(first) && isPaint(second)) {
+    if (third === 'interior' && hasCabin(first)) return { kind: 'interior', paint: second };
+    if (!isView(third) || isFilmFrame(third)) throw unknown();
+    return { kind, shape: first, paint: second, view: third };
   }
-  if (kind === 'scene' && isSceneKind(first) && isHex(second) && third === '') {
-    return { kind, scene: first, hex: second.toLowerCase() };
+  if (kind === 'scene' && isSceneKind(first) && isPaint(second) && third === '') {
+    return { kind, scene: first, hex: second };
   }
-  if (kind === 'media' && isFileName(first) && third === '') {
-    if (second === '') return { kind, id: first };
-    if (isFileName(second)) return { kind, id: `${first}/${second}` };
-  }
+  if (kind === 'media' && isFileName(first) && isFileName(second) && third === '')
+    return { kind, tenant: first, name: second };
   throw unknown();
 }
 
 function isFileName(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text);
-}
-
-function isHex(text: string): boolean {
-  return /^[0-9a-f]{6}$/i.test(text);
 }
 
 function readWidth(text: string | null, steps: readonly number[]): number {
@@ -90,7 +85,7 @@ function readQuality(text: string | null): number {
   if (text === null) return 75;
   const quality = readWhole(text);
   if (quality === null || quality < 30 || quality > 90) throw badQuery('/q', 'Give a quality from 30 to 90.');
-  return quality;
+  return qualitySteps.find((step) => step >= quality) ?? 90;
 }
 
 function readRatio(text: string | null): number | null {

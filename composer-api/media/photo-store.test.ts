@@ -21,7 +21,7 @@ async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { north, south } = await twoTenants();
-  return { folder, north, south, photos: new PhotoStore(folder) };
+  return { folder, north, south, photos: new PhotoStore({ folder }) };
 }
 
 test('a photo is turned upright, freed of what the camera wrote, and kept once a tenant', async () => {
@@ -76,3 +76,38 @@ test('uploaded through the console, a photo takes the drawings’ place and is s
   const served = await house.request('north.localhost', 'GET', `${url}?w=320`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
+
+test('a tenant’s pictures have a bounded room, said clearly; others have theirs, and what is there stays', async () => {
+  const { folder, north, south } = await setUp();
+  const first = new PhotoStore({ folder });
+  const kept = await first.put(north, await phonePhoto(900, 600));
+  // A new process counts what lies there.
+  const photos = new PhotoStore({ folder, quota: 600 });
+  for (let i = 1; i < 4; i++) await photos.put(south, await phonePhoto(300 + i, 300)).catch(() => null);
+  await expect(photos.put(south, await phonePhoto(400, 400))).rejects.toMatchObject({
+    code: 'input.too-large',
+    message: expect.stringMatching(/all of their 1 KB\. Ask the platform/),
+  });
+  expect(await photos.put(north, await phonePhoto(900, 600))).toEqual(kept);
+});
+
+test('uploads that nobody sends to their end hold a bounded part of the memory', async () => {
+  const { folder, north, south } = await setUp();
+  const photos = new PhotoStore({ folder });
+  const endless = (): Request =>
+    new Request('http://console.localhost/', {
+      method: 'POST',
+      headers: { 'content-length': String(25 * 1024 * 1024) },
+      body: new ReadableStream(),
+      duplex: 'half',
+    } as RequestInit);
+  const begun = Array.from({ length: 12 }, () => photos.receive(north, endless()));
+  const answers = await Promise.all(begun.map((one) => Promise.race([one.catch(({ code }) => code), pause()])));
+  expect(answers.filter((answer) => answer === 'busy')).toHaveLength(8);
+  // Another tenant still has room.
+  expect(await Promise.race([photos.receive(south, endless()).catch(({ code }) => code), pause()])).toBe('reading');
+});
+
+function pause(): Promise<'reading'> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(() => resolve('reading'))));
+}

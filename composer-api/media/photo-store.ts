@@ -3,11 +3,13 @@
  * wrote about place and person, and kept once however often they are uploaded. A file's name is the hash of its upload.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { WorkQueue } from '../images/work-queue.ts';
+import { readBytes } from '../http/body.ts';
+import { ownWork, WorkQueue } from '../images/work-queue.ts';
 
 /** Bytes of an upload. */
 export const photoLimit = 25 * 1024 * 1024;
@@ -20,20 +22,70 @@ const keptSide = 2560;
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif']);
 
 export interface StoredPhoto {
-  /** Path on every host of the platform. */
+  /** Path on the tenant's own hosts and on the console's. */
   readonly url: string;
+}
+
+/** Bytes of uploads that are in memory at once, of all tenants and of one. */
+const heldLimit = 256 * 1024 * 1024;
+const heldByTenant = 100 * 1024 * 1024;
+/** Bytes of pictures that a tenant may keep: some 50,000 photographs. */
+const usualQuota = 20 * 1024 ** 3;
+
+export interface PhotoStoreOptions {
+  /** Holds a folder for each tenant. */
+  readonly folder: string;
+  /** Bytes that a tenant may keep; 20 GB when left out. */
+  readonly quota?: number | undefined;
 }
 
 export class PhotoStore {
   readonly #folder: string;
+  readonly #quota: number;
   readonly #queue = new WorkQueue<StoredPhoto>(2, 200);
+  readonly #held = new Map<string, number>();
+  #heldByAll = 0;
+  /** Bytes kept by tenant, read from its folder when first asked for. */
+  readonly #kept = new Map<string, Promise<number>>();
 
-  /** @param folder holds a folder for each tenant. */
-  constructor(folder: string) {
+  constructor({ folder, quota = usualQuota }: PhotoStoreOptions) {
     this.#folder = folder;
+    this.#quota = quota;
   }
 
-  /** @throws AppError `input.invalid` with what is wrong with the file and what to do, `busy`. */
+  /**
+   * Takes the picture that a request brings. Its bytes are counted before they are read, so that many at once wait at
+   * their senders and not in memory.
+   * @throws AppError as `put`; `busy` when more is being uploaded than the machine can hold.
+   */
+  async receive(scope: TenantScope, request: Request): Promise<StoredPhoto> {
+    const stated = Number(request.headers.get('content-length') ?? photoLimit);
+    const bytes = Number.isFinite(stated) && stated >= 0 ? Math.min(stated, photoLimit) : photoLimit;
+    const own = this.#held.get(scope.tenantId) ?? 0;
+    if (this.#heldByAll + bytes > heldLimit || own + bytes > heldByTenant)
+      throw new AppError('busy', 'Many pictures are being uploaded right now. Please try again in a moment.');
+    this.#hold(scope, bytes);
+    try {
+      return await this.put(scope, await readBytes(request, photoLimit));
+    } finally {
+      this.#hold(scope, -bytes);
+    }
+  }
+
+  #hold({ tenantId }: TenantScope, bytes: number): void {
+    const own = (this.#held.get(tenantId) ?? 0) + bytes;
+    this.#heldByAll += bytes;
+    if (own > 0) this.#held.set(tenantId, own);
+    else this.#held.delete(tenantId);
+  }
+
+  #keptBy({ tenantId }: TenantScope): Promise<number> {
+    const known = this.#kept.get(tenantId) ?? folderBytes(join(this.#folder, tenantId));
+    this.#kept.set(tenantId, known);
+    return known;
+  }
+
+  /** @throws AppError `input.invalid` with what is wrong with the file and what to do, `input.too-large` where the tenant's room is full, `busy`. */
   async put(scope: TenantScope, bytes: Uint8Array): Promise<StoredPhoto> {
     if (bytes.length === 0) throw refused('The file is empty. Choose the picture again.');
     const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
@@ -42,13 +94,17 @@ export class PhotoStore {
     const file = join(folder, name);
     const known = await stat(file).catch(() => null);
     if (known?.isFile()) return photo;
-    return this.#queue.run(`${scope.tenantId}/${name}`, async () => {
+    const by = { ...ownWork, tenant: scope.tenantId };
+    return this.#queue.run(cacheKey(scope.tenantId, name), by, async () => {
       const picture = await readPicture(bytes);
+      const kept = await this.#keptBy(scope);
+      if (kept + picture.length > this.#quota) throw noRoom(this.#quota);
       await mkdir(folder, { recursive: true });
       const part = join(folder, `${randomUUID()}.part`);
       try {
         await writeFile(part, picture);
         await rename(part, file);
+        this.#kept.set(scope.tenantId, Promise.resolve((await this.#keptBy(scope)) + picture.length));
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -56,6 +112,21 @@ export class PhotoStore {
       return photo;
     });
   }
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let bytes = 0;
+  for (const name of names) bytes += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
+  return bytes;
+}
+
+function noRoom(quota: number): AppError {
+  const size = quota >= 1024 ** 3 ? `${Math.round(quota / 1024 ** 3)} GB` : `${Math.round(quota / 1024)} KB`;
+  return new AppError(
+    'input.too-large',
+    `This site's pictures take all of their ${size}. Ask the platform for more room, and then upload the picture again.`,
+  );
 }
 
 async function readPicture(bytes: Uint8Array): Promise<Buffer> {

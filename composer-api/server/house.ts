@@ -22,7 +22,7 @@ import { type QuoteOptions, quoteRoutes } from '../finance/quote-routes.ts';
 import type { TrustedProxies } from '../http/client-address.ts';
 import { type PublicAddress, publicAuthority } from '../http/public-address.ts';
 import { createFilmRoutes } from '../images/film-routes.ts';
-import { createImageRoutes } from '../images/image-routes.ts';
+import { createImageRoutes, type Images } from '../images/image-routes.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { openWork, type WorkOptions } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
@@ -40,6 +40,7 @@ import { StockWarmer } from '../search/stock-warmer.ts';
 import { suggestRoutes } from '../search/suggest-routes.ts';
 import { searchNewsRoutes } from '../searches/search-news-routes.ts';
 import { fuelRoutes } from '../services/fuel-routes.ts';
+import { askOf } from '../sites/picture-ask.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { brochureRoutes } from '../vehicle/brochure-routes.ts';
 import { pageCodeRoutes } from '../vehicle/page-code-routes.ts';
@@ -90,6 +91,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
     readonly pages?: number;
     readonly fragments?: number;
     readonly search?: number;
+    /** Of each tenant's uploads. */
+    readonly media?: number | undefined;
     /** Calls of the search protocol a second that one address may make, over time. */
     readonly searchCalls?: number;
   };
@@ -154,7 +157,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     mediaDir,
     log,
   });
-  const images = async (request: Request) => (await films(request)) ?? pictures(request);
+  const images: Images = async (request, ask) => (await films(request, ask)) ?? pictures(request, ask);
   const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
@@ -211,7 +214,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     market: marketOf(options.market ?? {}),
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [
-      async (request) => images(request),
+      async (request, site, incoming) => images(request, askOf(site, incoming)),
       leadRoutes({ store, log }),
       suggestRoutes,
       searchSettingsRoutes({ store }),
@@ -244,7 +247,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       log,
       ...work,
       places,
-      photos: new PhotoStore(mediaDir),
+      photos: new PhotoStore({ folder: mediaDir, quota: options.limits?.media }),
       publicDir: options.publicDir,
       index: options.consoleIndex,
     }),

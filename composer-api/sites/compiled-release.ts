@@ -16,6 +16,8 @@ import { RouteTable } from './route-table.ts';
 export interface CompiledRelease {
   readonly tenantId: string;
   readonly releaseId: string;
+  /** Tenant id of the template that the release stands on; null where it has none. */
+  readonly templateId: string | null;
   readonly facts: ReleaseFacts;
   readonly theme: Theme;
   readonly tokens: ThemeTokens;
@@ -72,6 +74,7 @@ export function compileRelease(
   return {
     tenantId,
     releaseId: snapshot.releaseId ?? '',
+    templateId: snapshot.template?.id ?? null,
     facts,
     theme,
     tokens,

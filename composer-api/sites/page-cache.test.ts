@@ -1,7 +1,8 @@
 import { brotliDecompressSync, crc32, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '#blocks/define-block.ts';
-import { type CachedPage, compressFirst, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
+import { type CachedPage, oftenAsked, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
+import { compressFirst, type Forms, PageCompressor } from './page-compression.ts';
 
 const versions: PageVersions = { release: 'rel_12345678', stock: '1@10', content: '1', clock: '100' };
 const html = Buffer.from(`<!DOCTYPE html>${'<p>A page that is worth compressing.</p>'.repeat(200)}`);
@@ -16,7 +17,8 @@ function ask(headers: { readonly [name: string]: string } = {}, method = 'GET'):
 async function compressed(): Promise<CachedPage> {
   const cache = new PageCache(1_000_000);
   const page = cache.keep('t_1', 'k', 200, made, versions, reads());
-  cache.find('t_1', 'k', versions);
+  for (const form of ['br', 'gzip']) await compressFirst(page, form);
+  for (let i = 0; i < oftenAsked; i++) cache.find('t_1', 'k', versions);
   await cache.settled();
   return page;
 }
@@ -140,5 +142,50 @@ describe('answers', () => {
       (_, i) => cache.keep('t_1', `k${i}`, 200, madeOf(`<p>${i}</p>`), versions, reads()).etag,
     );
     expect(new Set(tags).size).toBe(50);
+  });
+});
+
+describe('compression in the background', () => {
+  /** Text that compresses, and better the harder one tries. */
+  const text = Array.from({ length: 4000 }, (_, i) => `<li data-n="${(i * 7919) % 997}">Vehicle ${i}</li>`).join('');
+
+  test('a page that is asked for a few times stays in its light form; one asked for often gets smaller ones', async () => {
+    const cache = new PageCache(10_000_000);
+    const page = cache.keep('t_1', 'k', 200, madeOf(text), versions, reads());
+    await compressFirst(page, 'br');
+    const light = page.br?.byteLength ?? 0;
+    for (let i = 1; i < oftenAsked; i++) cache.find('t_1', 'k', versions);
+    await cache.settled();
+    expect(page.br?.byteLength).toBe(light);
+    cache.find('t_1', 'k', versions);
+    await cache.settled();
+    expect(page.br?.byteLength).toBeLessThan(light);
+    expect(brotliDecompressSync(page.br ?? Buffer.alloc(0)).toString()).toBe(text);
+    // Nobody took gzip.
+    expect(page.gzip).toBeUndefined();
+  });
+
+  test('a flood of pages that are asked for often does not keep another tenant’s waiting, nor wait without end', async () => {
+    const compressor = new PageCompressor();
+    const done: string[] = [];
+    const pageOf = (name: string): Forms => {
+      let br: Buffer = Buffer.from('light');
+      const identity = Buffer.from(text);
+      return {
+        identity,
+        get br() {
+          return br;
+        },
+        set br(made: Buffer) {
+          br = made;
+          done.push(name);
+        },
+      };
+    };
+    for (let i = 0; i < 200; i++) compressor.later('flood', `f${i}`, pageOf('flood'));
+    compressor.later('quiet', 'q', pageOf('quiet'));
+    await compressor.settled();
+    expect(done.indexOf('quiet')).toBeLessThanOrEqual(2);
+    expect(done.length).toBeLessThan(40);
   });
 });

@@ -2,10 +2,9 @@
  * Whole pages as bytes, over the fragments. An entry says which versions it was made from; it is served only while they
  * are still the live ones, so a publish or a stock change is seen at the next request, in every process.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Source } from '#blocks/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
+import { accepts, type Forms, PageCompressor } from './page-compression.ts';
 
 export interface PageVersions {
   readonly release: string;
@@ -14,20 +13,13 @@ export interface PageVersions {
   readonly clock: string;
 }
 
-export interface CachedPage {
+export interface CachedPage extends Forms {
   readonly status: number;
-  readonly identity: Buffer;
   readonly etag: string;
   readonly versions: PageVersions;
   readonly reads: ReadonlySet<Source>;
   /** Times it was served after it was made. */
   hits: number;
-  br?: Buffer;
-  gzip?: Buffer;
-  lightBr?: Promise<Buffer>;
-  lightGzip?: Promise<Buffer>;
-  /** Set once the compressed forms are the small ones made in the background. */
-  wellMade?: boolean;
 }
 
 /** A page as it was made. */
@@ -37,8 +29,8 @@ export interface MadePage {
   readonly sum: number;
 }
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+/** Times that a page is asked for before its small forms are worth their 45 ms: most searches never are. */
+export const oftenAsked = 8;
 
 export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: PageVersions): boolean {
   const then = page.versions;
@@ -60,7 +52,7 @@ function etagOf({ bytes, sum }: MadePage, versions: PageVersions): string {
 
 export class PageCache {
   readonly #pages: ByteCache<CachedPage>;
-  readonly #compressing = new Set<Promise<void>>();
+  readonly #compressor = new PageCompressor();
   /** Pages made so far, for benches and tests. */
   made = 0;
 
@@ -72,10 +64,12 @@ export class PageCache {
   /** @param tenant whose part of the cache it is. */
   find(tenant: string, key: string, versions: PageVersions): CachedPage | undefined {
     const page = this.#pages.get(tenant, key);
-    return page && isCurrent(page, versions) ? this.#hit(page) : undefined;
+    if (!page || !isCurrent(page, versions)) return undefined;
+    if (++page.hits === oftenAsked) this.#compressor.later(tenant, key, page);
+    return page;
   }
 
-  /** Keeps a page. It is compressed well only once it has been asked for again: most searches never are. */
+  /** Keeps a page as it was made; it is compressed when it is asked for. */
   keep(
     tenant: string,
     key: string,
@@ -92,51 +86,13 @@ export class PageCache {
     return page;
   }
 
-  #hit(page: CachedPage): CachedPage {
-    if (page.hits++ === 0) {
-      // Where compressing fails the page goes out as it is.
-      const work = this.#compress(page)
-        .catch(() => undefined)
-        .finally(() => this.#compressing.delete(work));
-      this.#compressing.add(work);
-    }
-    return page;
-  }
-
-  async #compress(page: CachedPage): Promise<void> {
-    page.gzip = await gz(page.identity, { level: 6 });
-    page.br = await brotli(page.identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.byteLength },
-    });
-    page.wellMade = true;
-  }
-
   /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#compressing);
+  settled(): Promise<void> {
+    return this.#compressor.settled();
   }
 
   clear(): void {
     this.#pages.clear();
-  }
-}
-
-/**
- * Compresses a page lightly and off the main thread where it is not yet in a form that is accepted: for the shopper who
- * waits for it on a slow line. Those who ask meanwhile wait for the same work.
- */
-export async function compressFirst(page: CachedPage, accept: string): Promise<void> {
-  if (page.identity.byteLength < 2000) return;
-  if (accepts(accept, 'br')) {
-    if (page.br) return;
-    page.lightBr ??= brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const light = await page.lightBr;
-    // The small form may have come first.
-    page.br ??= light;
-  } else if (accepts(accept, 'gzip') && !page.gzip) {
-    page.lightGzip ??= gz(page.identity, { level: 1 });
-    const light = await page.lightGzip;
-    page.gzip ??= light;
   }
 }
 
@@ -197,16 +153,6 @@ export function pageResponse(
     body && (new Uint8Array(body.buffer, body.byteOffset, body.byteLength) as Uint8Array<ArrayBuffer>),
     { status, headers },
   );
-}
-
-/** Whether `Accept-Encoding` names a coding without ruling it out. */
-function accepts(header: string, coding: string): boolean {
-  if (!header.includes(coding)) return false;
-  if (!header.includes('q=0')) return true;
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((text) => text.trim());
-    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
 }
 
 /** Whether `If-None-Match` holds any form of this page. */

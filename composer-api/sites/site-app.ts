@@ -27,7 +27,7 @@ import type { SiteRequest } from './request-context.ts';
 import { type PortsOf, SiteDataCache } from './site-data.ts';
 import { SitePages, type SitePagesDeps } from './site-pages.ts';
 import { SiteStyles } from './site-styles.ts';
-import { robotsText, sitemapXml } from './sitemap.ts';
+import { robotsText, Sitemaps } from './sitemap.ts';
 
 /** Answers what a path below `/api` or `/img`, or one that belongs to a vehicle's page, asks for; null when it is not theirs. */
 export type SiteRoutes = (
@@ -52,7 +52,7 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
 /** Releases that are kept compiled, one a tenant. */
 const keptReleases = 300;
 
-const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([0-9a-f]{10})\.css$/;
+const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
 /** What belongs to a vehicle's page and is none. */
 const vehicleParts = String.raw`cars/[^/]+/(?:autogauge|view\.json|share\.jpg|code\.svg)$`;
 /** What pages are at; the rest, and what could be read two ways, goes through every check of `fetch`. */
@@ -67,6 +67,7 @@ export class SiteApp {
   readonly #pages: SitePages;
   readonly #styles: SiteStyles;
   readonly #data: SiteDataCache;
+  readonly #sitemaps: Sitemaps;
   readonly #scopes = new Map<string, TenantScope>();
   readonly #releases = new Map<string, CompiledRelease>();
 
@@ -74,6 +75,7 @@ export class SiteApp {
     this.#deps = deps;
     this.#pages = new SitePages(deps);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
+    this.#sitemaps = new Sitemaps(deps.store.now);
     this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
   }
 
@@ -83,6 +85,10 @@ export class SiteApp {
 
   get data(): SiteDataCache {
     return this.#data;
+  }
+
+  get sitemaps(): Sitemaps {
+    return this.#sitemaps;
   }
 
   get styles(): SiteStyles {
@@ -187,6 +193,7 @@ export class SiteApp {
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
     const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry);
+    if (kept) this.#styles.follow(release, kept);
     this.#releases.delete(scope.tenantId);
     this.#releases.set(scope.tenantId, release);
     // Compiled pages of hundreds of tenants would fill the memory: the one made longest ago goes, and is made again.
@@ -224,7 +231,7 @@ export class SiteApp {
         'public, max-age=3600',
       );
     if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
-    if (path === '/sitemap.xml') return text(await sitemapXml(site), 'application/xml; charset=utf-8');
+    if (path === '/sitemap.xml') return this.#sitemaps.respond(request, site);
     const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
     return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
   }
@@ -232,7 +239,9 @@ export class SiteApp {
   async #asset(request: Request, site: SiteRequest): Promise<Response> {
     const sheet = stylesheet.exec(site.path);
     if (sheet) {
-      const { css, br } = await this.#styles.sheet(site.release, sheet[1] ?? '0');
+      const found = await this.#styles.sheet(site.release, sheet[1] ?? '0');
+      if (!found) return notFound();
+      const { css, br } = found;
       // An address of an earlier theme or build gets today's styles, so it may not be kept: that theme may come back.
       const isCurrent = sheet[2] === site.release.themeHash && sheet[3] === this.#deps.assets.buildId;
       return bytesResponse(
@@ -244,10 +253,7 @@ export class SiteApp {
         isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
       );
     }
-    return (
-      (await this.#deps.files.respond(site.path, request)) ??
-      new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
-    );
+    return (await this.#deps.files.respond(site.path, request)) ?? notFound();
   }
 
   /**
@@ -280,6 +286,10 @@ function blockMayFollow(page: CompiledPage, id: string): boolean {
   const search = (blocks: readonly CompiledBlock[]): boolean =>
     blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));
   return search(page.blocks.main);
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
 }
 
 function text(body: string, type: string): Response {

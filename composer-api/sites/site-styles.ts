@@ -8,6 +8,7 @@ import type { Assets } from '#renderer/assets.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
+import { ownWork, WorkQueue } from '../images/work-queue.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 
 const brotli = promisify(brotliCompress);
@@ -53,10 +54,31 @@ export class SiteStyles {
   readonly #assets: Assets;
   readonly #order: readonly string[];
   readonly #sheets = new ByteCache<Sheet>(8 * 1024 * 1024);
+  readonly #compressing = new WorkQueue<void>(1, 64);
+  readonly #before = new WeakMap<CompiledRelease, ReadonlySet<string>>();
+  readonly #masks = new WeakMap<CompiledRelease, ReadonlySet<string>>();
 
   constructor(assets: Assets, order: readonly string[]) {
     this.#assets = assets;
     this.#order = order;
+  }
+
+  /** Tells which release a tenant's new one follows: its pages are still open in browsers. */
+  follow(release: CompiledRelease, before: CompiledRelease): void {
+    this.#before.set(release, this.#masksOf(before));
+  }
+
+  #isOfPage(release: CompiledRelease, mask: string): boolean {
+    return this.#masksOf(release).has(mask) || (this.#before.get(release)?.has(mask) ?? false);
+  }
+
+  /** Masks of the release's pages. */
+  #masksOf(release: CompiledRelease): ReadonlySet<string> {
+    const known = this.#masks.get(release);
+    if (known) return known;
+    const made = new Set([...release.pages.values()].map((page) => typeMask(page.types, this.#order)));
+    this.#masks.set(release, made);
+    return made;
   }
 
   text(release: CompiledRelease, types: readonly string[]): string {
@@ -75,21 +97,25 @@ export class SiteStyles {
     ].join('');
   }
 
-  /** @param mask as in the address; nothing is kept for a mask of a stale build or theme beyond the cache's bound. */
-  async sheet(release: CompiledRelease, mask: string): Promise<Sheet> {
+  /**
+   * The sheet of a page of the release, or of the one before, which shoppers may still be looking at; null for any other
+   * set of blocks: there are 2 to the power of their number.
+   * @param mask as in the address.
+   */
+  async sheet(release: CompiledRelease, mask: string): Promise<Sheet | null> {
+    if (!this.#isOfPage(release, mask)) return null;
     const key = cacheKey(release.themeHash, mask, this.#assets.buildId);
     const kept = this.#sheets.get(release.tenantId, key);
     if (kept) return kept;
     const css = Buffer.from(this.text(release, typesOfMask(mask, this.#order)));
-    const sheet: Sheet = { css, br: await compress(css, 9) };
+    const sheet: Sheet = { css, br: await compress(css, 5) };
     this.#sheets.set(release.tenantId, key, sheet, css.byteLength + sheet.br.byteLength);
     // A sheet is asked for by every new shopper: worth a third of a second, but not of the first one's.
-    void compress(css, 11).then(
-      (br) => {
-        sheet.br = br;
-      },
-      () => undefined,
-    );
+    this.#compressing
+      .run(cacheKey(release.tenantId, key), { ...ownWork, tenant: release.tenantId }, async () => {
+        sheet.br = await compress(css, 11);
+      })
+      .catch(() => undefined);
     return sheet;
   }
 }

@@ -11,19 +11,21 @@ import { shortHash } from '#renderer/hash.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
+import type { Images, PictureAsk } from '../images/image-routes.ts';
+import { askOf } from '../sites/picture-ask.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { type Brochure, drawBrochure } from './draw-brochure.ts';
 import { KeptFiles } from './kept-files.ts';
 import { vehiclePageUrl } from './page-code.ts';
-import { type DrawingDeps, type Images, readPicture } from './pictures.ts';
+import { type DrawingDeps, readPicture } from './pictures.ts';
 import type { PrintFaces } from './print-faces.ts';
 
 const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/brochure\.pdf$/;
 
 export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes {
   const files = new KeptFiles();
-  return async (request, site) => {
+  return async (request, site, incoming) => {
     const slug = address.exec(site.path)?.[1];
     if (slug === undefined) return null;
     allowReading(request);
@@ -35,7 +37,8 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
       throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
     const facts = await factsOf(site, vehicle, faces, now());
     const key = shortHash(JSON.stringify(facts));
-    const bytes = await files.have(site.scope.tenantId, key, () => draw(facts, images, now()));
+    const ask = askOf(site, incoming);
+    const bytes = await files.have(ask, key, () => draw(facts, images, ask, now()));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         ...siteHeaders,
@@ -50,9 +53,9 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
 
 type Facts = Omit<Brochure, 'pictures' | 'now'>;
 
-async function draw(facts: Facts, images: Images, now: Date): Promise<Buffer> {
+async function draw(facts: Facts, images: Images, ask: PictureAsk, now: Date): Promise<Buffer> {
   const { pictures } = facts.sheet;
-  const read = await Promise.all(pictures.map((picture) => readPicture(images, picture, 960, 640)));
+  const read = await Promise.all(pictures.map((picture) => readPicture(images, picture, 960, 640, ask)));
   return drawBrochure({ ...facts, pictures: read.filter((picture) => picture !== null), now });
 }
 

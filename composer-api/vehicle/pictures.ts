@@ -1,8 +1,6 @@
 /** Pictures of the site for what is put together on the server: brochures and share images. */
+import type { Images, PictureAsk } from '../images/image-routes.ts';
 import type { PrintFaces } from './print-faces.ts';
-
-/** Answers addresses below `/img/`. */
-export type Images = (request: Request) => Promise<Response | null>;
 
 /** What brochures and share images are made with. */
 export interface DrawingDeps {
@@ -21,11 +19,12 @@ export async function readPicture(
   address: string,
   width: number,
   height: number,
+  ask: PictureAsk,
 ): Promise<Buffer | null> {
   if (!address.startsWith('/img/')) return null;
   const url = new URL(address, 'http://site');
   url.searchParams.set('w', String(width));
-  const response = await images(new Request(url)).catch(() => null);
+  const response = await images(new Request(url), ask).catch(() => null);
   if (!response?.ok) return null;
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(await response.arrayBuffer()))

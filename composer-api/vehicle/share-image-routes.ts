@@ -4,6 +4,7 @@ import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { shortHash } from '#renderer/hash.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
+import { askOf } from '../sites/picture-ask.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
 import { drawShareImage, type ShareImage, sharePicture } from './draw-share-image.ts';
@@ -15,7 +16,7 @@ const address = /^\/cars\/([a-z0-9-]{1,200})\/share\.jpg$/;
 
 export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoutes {
   const files = new KeptFiles();
-  return async (request, site) => {
+  return async (request, site, incoming) => {
     const slug = address.exec(site.path)?.[1];
     if (slug === undefined) return null;
     allowReading(request);
@@ -39,12 +40,13 @@ export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoute
       etag: `"${key}"`,
     };
     if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
+    const ask = askOf(site, incoming);
     const draw = async () =>
       drawShareImage({
         ...facts,
-        picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height) : null,
+        picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height, ask) : null,
       });
-    const bytes = await files.have(site.scope.tenantId, key, draw);
+    const bytes = await files.have(ask, key, draw);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: { ...headers, 'content-length': String(bytes.length) },
     });

@@ -111,8 +111,9 @@ class Boundary extends Component<
     return { broken: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onFailure(error instanceof Error ? error.message : String(error));
+  override componentDidCatch(): void {
+    // What was thrown is for programmers: React writes it to the browser's own console.
+    this.props.onFailure('It cannot be shown, so the page would leave it out.');
   }
 
   override componentDidUpdate(before: { readonly children: ReactNode }): void {

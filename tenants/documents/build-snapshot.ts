@@ -40,6 +40,7 @@ export async function buildSnapshot(
 async function findTemplate(db: Db, templateId: string, releaseId: string): Promise<Snapshot['template']> {
   const rows = await db
     .select({
+      id: tenantTable.id,
       slug: tenantTable.slug,
       name: tenantTable.name,
       releaseId: releaseTable.id,

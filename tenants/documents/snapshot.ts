@@ -29,6 +29,8 @@ export interface Snapshot {
   readonly releaseId: string | null;
   /** The template release that the layers come from. */
   readonly template: {
+    /** Its tenant id. */
+    readonly id: string;
     readonly slug: string;
     readonly name: string;
     readonly releaseId: string;

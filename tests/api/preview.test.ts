@@ -2,7 +2,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
+import { fakeLog } from '#composer-api/sites/site.fixtures.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
 import type { DocumentState } from '#schemas/api.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -146,4 +148,37 @@ describe('M-009: the preview', () => {
     expect(theme.status).toBe(200);
     expect((await preview(ned, { key: 'page/vehicle' })).themeCss).toContain('--');
   });
+});
+
+test('what a block throws in a preview is for the log: staff get a sentence without it', async () => {
+  const canary = 'SQLITE_CANARY at /srv/inner/host 10.0.0.1';
+  const failing: Block = {
+    type: 'failing',
+    version: 1,
+    title: 'Failing',
+    description: 'Fails.',
+    category: 'content',
+    schema: { type: 'object', properties: {}, additionalProperties: false },
+    load: async () => {
+      throw new Error(canary);
+    },
+    view: () => null,
+    examples: [],
+  };
+  const { log, lines } = fakeLog();
+  const house = await aHouse({ blocks: [...registry, failing], log });
+  const editor = await house.signIn(staff.northEditor.email);
+  const body = {
+    type: 'home',
+    title: 'Home',
+    route: '/',
+    layout: { root: ['b_fail'], blocks: { b_fail: { type: 'failing', version: 1, props: {} } } },
+  };
+  const answer = await editor.call('POST', '/tenants/north/preview', { key: 'page/home', body });
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('CANARY');
+  expect((answer.body as PreviewResponse).blocks['b_fail']).toMatchObject({
+    error: expect.stringMatching(/could not be loaded/),
+  });
+  expect(JSON.stringify(lines)).toContain('CANARY');
 });

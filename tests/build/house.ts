@@ -47,6 +47,8 @@ export interface Person {
 
 export interface TestHouse {
   readonly house: House;
+  /** Its folder. */
+  readonly dataDir: string;
   readonly template: TenantScope;
   readonly north: TenantScope;
   readonly south: TenantScope;
@@ -201,6 +203,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
 
   return {
     house,
+    dataDir,
     template,
     north,
     south,

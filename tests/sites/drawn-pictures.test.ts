@@ -1,0 +1,35 @@
+/** Every drawing that demos and templates name exists: those in other colours are not made (issue: only what a site needs). */
+import { expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import { isPaint } from '#composer-api/drawings/paints.ts';
+import { readPictureRequest } from '#composer-api/images/picture-request.ts';
+import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
+import { demoSeeds } from '#tenants/demo/seeds.ts';
+import { demoTenants } from '#tenants/demo/tenants.ts';
+import { loadTemplates } from '#tenants/templates/load-templates.ts';
+
+const now = new Date('2026-03-04T01:00:00Z');
+
+test('R7-025: drawings of templates, demos and examples are known to the picture server', () => {
+  const sources: readonly unknown[] = [
+    loadTemplates(),
+    demoSeeds(now),
+    ...demoTenants.map(({ slug }) => buildDemoEntities(slug, now)),
+    registry.map((block) => block.examples),
+  ];
+  const addresses = new Set<string>();
+  for (const source of sources)
+    for (const [address] of JSON.stringify(source).matchAll(/\/img\/(?:drawn|scene)\/[^"?#\s\\]+/g))
+      addresses.add(address);
+  expect(addresses.size).toBeGreaterThan(1000);
+  const unknown = [...addresses].filter((address) => {
+    const film = /^\/img\/drawn\/[a-z-]+\/([0-9a-f]{6})\/(?:film|walkaround)\.webm$/.exec(address);
+    if (film) return !isPaint(film[1] ?? '');
+    try {
+      return readPictureRequest(new URL(address, 'http://site')).width === 0;
+    } catch {
+      return true;
+    }
+  });
+  expect(unknown).toEqual([]);
+});
