@@ -59,6 +59,16 @@ export function forwardedAddress(remote: string, forwarded: string | undefined, 
   return found;
 }
 
+/** Whether a connection from an address is a trusted proxy's. With a number of hops every connection is. */
+export function isTrustedProxy(address: string, trusted: TrustedProxies): boolean {
+  return trusted !== null && ('hops' in trusted || isWithin(address, trusted.ranges));
+}
+
+/** This machine, as an address or as the group that limits count by; and no socket at all. */
+export function isLoopback(address: string): boolean {
+  return address === 'local' || address.startsWith('127.') || address === '::1' || address === '0:0:0:0::/64';
+}
+
 function isWithin(address: string, ranges: BlockList): boolean {
   const kind = isIP(address);
   return kind !== 0 && ranges.check(address, kind === 4 ? 'ipv4' : 'ipv6');

@@ -261,7 +261,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     handler: nodeHandler(app, {
       publicAddress,
       trusted: options.trustedProxies ?? null,
-      findPage: (...asked) => sites.page(...asked),
+      findKept: (...asked) => sites.keptPage(...asked),
+      makePage: (...asked) => sites.page(...asked),
+      tenantOf: async (host) => (host === store.consoleHost ? 'console' : sites.tenantOf(host)),
     }),
     store,
     sites,

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { plainPage } from '#renderer/page-html.ts';
-import { siteHeaders } from '../http/security-headers.ts';
+import { isLoopback, isTrustedProxy, type TrustedProxies } from '../http/client-address.ts';
+import { edgeHeaders } from '../http/edge-headers.ts';
+import { type ConnectionLimits, connectionLimits, watchConnections } from './connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 export interface Listening {
@@ -11,8 +13,20 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+export interface ListenOptions {
+  /** How browsers reach the server; `http` when left out. */
+  readonly scheme?: 'http' | 'https';
+  readonly trusted?: TrustedProxies;
+  readonly limits?: Partial<ConnectionLimits>;
+  /** Whether an address counts as one that many people share; this machine and trusted proxies when left out. */
+  readonly isProxy?: (address: string) => boolean;
+}
+
+/** Milliseconds that requests under way have to end once the server closes. */
+const closingTime = 10_000;
+
 /** What Node refuses before there is a request: a browser that is told nothing shows an empty page. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, common: { readonly [name: string]: string }): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, title, words] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -26,7 +40,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
         : ['400 Bad Request', 'Not understood', 'The request could not be read. Please try again.'];
   const page = plainPage(title, words);
   const headers = {
-    ...siteHeaders,
+    ...common,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(page)),
     connection: 'close',
@@ -36,7 +50,12 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** @throws Error with one clear line when the address cannot be had. */
-export async function listen(handler: NodeHandler, port: number, host: string): Promise<Listening> {
+export async function listen(
+  handler: NodeHandler,
+  port: number,
+  host: string,
+  { scheme = 'http', trusted = null, limits, isProxy = standsInFront(trusted) }: ListenOptions = {},
+): Promise<Listening> {
   const server: Server = createServer(
     {
       requestTimeout: 30_000,
@@ -48,7 +67,9 @@ export async function listen(handler: NodeHandler, port: number, host: string): 
     handler,
   );
   server.maxRequestsPerSocket = 0;
-  server.on('clientError', refuse);
+  const headers = edgeHeaders(scheme);
+  server.on('clientError', (error, socket) => refuse(error, socket, headers));
+  watchConnections(server, { ...connectionLimits, ...limits }, isProxy);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
@@ -69,7 +90,18 @@ export async function listen(handler: NodeHandler, port: number, host: string): 
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 2000).unref();
+        // A connection that is kept alive becomes idle when its request has ended.
+        const idle = setInterval(() => server.closeIdleConnections(), 100);
+        const last = setTimeout(() => server.closeAllConnections(), closingTime);
+        server.once('close', () => {
+          clearInterval(idle);
+          clearTimeout(last);
+        });
       }),
   };
+}
+
+/** Addresses that many people may share: a proxy on this machine needs no setting for its connections. */
+function standsInFront(trusted: TrustedProxies): (address: string) => boolean {
+  return (address) => isLoopback(address) || isTrustedProxy(address, trusted);
 }

@@ -53,7 +53,10 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     averagesWorker: join(dist, 'server/averages-worker.js'),
     fileWorker: join(dist, 'server/file-worker.js'),
   });
-  const server = await listen(house.handler, settings.port, settings.host);
+  const server = await listen(house.handler, settings.port, settings.host, {
+    scheme: settings.publicAddress.scheme,
+    trusted: settings.trustedProxies,
+  });
   if (settings.publicAddress.scheme === 'https' && settings.trustedProxies === null)
     say(
       'TRUSTED_PROXIES is not set: limits count everybody behind a proxy as one caller. Set it to the proxy’s address, for example TRUSTED_PROXIES=127.0.0.1.',

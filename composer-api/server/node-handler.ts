@@ -1,55 +1,98 @@
-/** The app behind Node's server. */
+/** The app behind Node's server: kept pages at once, everything that costs through the gate. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Authority } from '#domain/hosts/authority.ts';
 import type { Fetch } from '../app.ts';
-import { noteClientAddress, type TrustedProxies } from '../http/client-address.ts';
+import { clientAddress, isLoopback, noteClientAddress, type TrustedProxies } from '../http/client-address.ts';
 import { edgeHeaders, transportHeaders } from '../http/edge-headers.ts';
 import { type PublicAddress, publicAuthority } from '../http/public-address.ts';
 import { incomingAuthority } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { type CachedPage, pageAnswer } from '../sites/page-cache.ts';
+import { answerBusy } from './busy-answer.ts';
+import { Gate, type Leave } from './gate.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** @param authority the host with the port that pages name. */
+export type FindPage = (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
 
 export interface HandlerOptions {
   readonly publicAddress: PublicAddress;
   readonly trusted: TrustedProxies;
-  /**
-   * Finds or makes a page that can be sent as it is; null leaves the request to the app.
-   * @param authority the host with the port that pages name.
-   */
-  readonly findPage: (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
+  /** A page that is kept; null for everything else. */
+  readonly findKept: FindPage;
+  /** Makes a page that can be sent as it is; null leaves the request to the app. */
+  readonly makePage: FindPage;
+  /** Whose share a host's requests take. */
+  readonly tenantOf: (host: string) => Promise<string>;
+  readonly gate?: Gate;
 }
+
+/** Files, pictures (which have queues of their own), health, and leads, which are never turned away for want of time. */
+const ungated = /^\/(?:(?:assets|img)\/|(?:healthz|favicon\.svg|robots\.txt|api\/leads)(?:[?/]|$))/;
 
 /**
  * Pages are written at once: a Request and a Response around them would cost more than all the rest (bench: cached
  * page).
  */
-export function nodeHandler(app: Fetch, { publicAddress, trusted, findPage }: HandlerOptions): NodeHandler {
+export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
+  const { publicAddress, trusted, findKept, makePage, tenantOf, gate = new Gate() } = options;
   const transport = publicAddress.scheme === 'https' ? transportHeaders('https') : null;
   const headers = edgeHeaders(publicAddress.scheme);
+  const leaves = new WeakMap<IncomingMessage, Leave>();
   const listener = getRequestListener(
-    (request, env) => app(request, 'incoming' in env ? (env.incoming as IncomingMessage) : undefined),
+    async (request, env) => {
+      const incoming = 'incoming' in env ? (env.incoming as IncomingMessage) : undefined;
+      try {
+        return await app(request, incoming);
+      } finally {
+        // What is left is sending: a slow reader holds no place.
+        if (incoming) leaves.get(incoming)?.();
+      }
+    },
     {
       errorHandler: () =>
         new Response('Bad request', { status: 400, headers: { ...headers, 'content-type': 'text/plain' } }),
     },
   );
+
+  const send = (page: CachedPage, request: IncomingMessage, response: ServerResponse, accept: string) => {
+    const ask = { method: request.method ?? '', accept, known: request.headers['if-none-match'] ?? null };
+    const answer = pageAnswer(page, ask, siteHeaders);
+    response.writeHead(answer.status, transport ? { ...answer.headers, ...transport } : answer.headers);
+    response.end(answer.body ?? undefined);
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse, asked: Authority): Promise<void> => {
+    const { url = '', method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const authority = publicAuthority(asked, publicAddress, request.socket.localPort);
+    const accept = request.headers['accept-encoding']?.toString() ?? '';
+    const kept = isRead ? await findKept(asked.host, url, authority, accept) : null;
+    if (kept) return send(kept, request, response, accept);
+    const client = clientAddress(request);
+    // Behind a proxy that is not trusted many people share one address of this machine.
+    const leave = await gate.enter(await tenantOf(asked.host), isLoopback(client) ? null : client);
+    if (!leave) return answerBusy(response, url, headers);
+    try {
+      const made = isRead ? await makePage(asked.host, url, authority, accept) : null;
+      if (made) {
+        send(made, request, response, accept);
+        return leave();
+      }
+    } catch {
+      // The app meets the same fault, logs it and answers.
+    }
+    leaves.set(request, leave);
+    response.once('close', leave);
+    void listener(request, response);
+  };
+
   return (request, response) => {
     noteClientAddress(request, trusted);
-    const { url = '', method = '' } = request;
-    const asked = method === 'GET' || method === 'HEAD' ? incomingAuthority(request) : null;
-    if (asked === null) return void listener(request, response);
-    const accept = request.headers['accept-encoding']?.toString() ?? '';
-    findPage(asked.host, url, publicAuthority(asked, publicAddress, request.socket.localPort), accept).then(
-      (page) => {
-        if (!page) return void listener(request, response);
-        const ask = { method, accept, known: request.headers['if-none-match'] ?? null };
-        const answer = pageAnswer(page, ask, siteHeaders);
-        response.writeHead(answer.status, transport ? { ...answer.headers, ...transport } : answer.headers);
-        response.end(answer.body ?? undefined);
-      },
-      () => void listener(request, response),
-    );
+    const asked = incomingAuthority(request);
+    if (asked === null || ungated.test(request.url ?? '')) return void listener(request, response);
+    handle(request, response, asked).catch(() => void listener(request, response));
   };
 }

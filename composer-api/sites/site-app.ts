@@ -129,10 +129,25 @@ export class SiteApp {
   }
 
   /**
-   * The page at a plain address on a known site's host, kept or made; null for everything else (files, feeds, redirects,
-   * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
+   * The kept page at an address without a query on a known site's host; null for everything else.
    * @param target path and query as the request line names them; @param authority the host as pages name it, with its
    * port (`publicAuthority`).
+   */
+  async keptPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
+    const scope = target.includes('?') ? undefined : this.#scopes.get(host);
+    const versions = scope && (await findVersions(this.#deps.store, scope));
+    return (scope && versions && (await this.#pages.find(scope, authority, target, versions, accept))) ?? null;
+  }
+
+  /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
+  async tenantOf(host: string): Promise<string> {
+    const scope = this.#scopes.get(host) ?? (await findScopeByHost(this.#deps.store, host));
+    return scope?.tenantId ?? 'nobody';
+  }
+
+  /**
+   * The page at a plain address on a known site's host, kept or made; null for everything else (files, feeds, redirects,
+   * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
    */
   async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = this.#scopes.get(host);
@@ -141,10 +156,6 @@ export class SiteApp {
     if (!versions) return null;
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
-    if (mark < 0) {
-      const kept = await this.#pages.find(scope, authority, path, versions, accept);
-      if (kept) return kept;
-    }
     if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
     const release = await this.#release(scope, versions);
     if (!release) return null;

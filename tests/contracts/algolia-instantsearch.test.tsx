@@ -66,7 +66,13 @@ beforeAll(async () => {
         sent.push(await request.clone().text());
         return house.house.app(request, incoming);
       },
-      { publicAddress: { scheme: 'http' }, trusted: null, findPage: async () => null },
+      {
+        publicAddress: { scheme: 'http' },
+        trusted: null,
+        findKept: async () => null,
+        makePage: async () => null,
+        tenantOf: async (host) => host,
+      },
     ),
     0,
     '127.0.0.1',

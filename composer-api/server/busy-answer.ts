@@ -1,0 +1,32 @@
+/** What is answered to work that the gate refuses: small, made once, and never a page's address to remember. */
+import type { ServerResponse } from 'node:http';
+import { plainPage } from '#renderer/page-html.ts';
+
+const words = 'This site is very busy right now. Please try again in a moment.';
+const json = 'application/json; charset=utf-8';
+const forms = {
+  page: { type: 'text/html; charset=utf-8', body: Buffer.from(plainPage('Very busy', words)) },
+  api: { type: json, body: Buffer.from(JSON.stringify({ error: { code: 'busy', message: words } })) },
+  search: { type: json, body: Buffer.from(JSON.stringify({ message: words, status: 503 })) },
+} as const;
+
+/** Seconds after which it is worth trying again. */
+const retryAfter = '2';
+
+export function answerBusy(
+  response: ServerResponse,
+  target: string,
+  headers: { readonly [name: string]: string },
+): void {
+  const { type, body } = target.startsWith('/1/') ? forms.search : target.startsWith('/api/') ? forms.api : forms.page;
+  response.writeHead(503, {
+    ...headers,
+    // Search clients on other sites read why they were refused.
+    ...(target.startsWith('/1/') ? { 'access-control-allow-origin': '*' } : {}),
+    'content-type': type,
+    'content-length': String(body.byteLength),
+    'cache-control': 'no-store',
+    'retry-after': retryAfter,
+  });
+  response.end(body);
+}

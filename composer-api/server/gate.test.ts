@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Gate, type GateOptions, gateDefaults, type Leave } from './gate.ts';
+
+/** A gate on a clock of its own. */
+function aGate(options: Partial<GateOptions> = {}) {
+  vi.useFakeTimers();
+  const gate = new Gate({ perTenant: 2, inAll: 3, queue: 10, ...options, now: () => Date.now() });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const leaves: Leave[] = [];
+  const enter = (tenant: string, client: string | null = null) => {
+    void gate.enter(tenant, client).then((leave) => {
+      if (!leave) return refused.push(tenant);
+      leaves.push(leave);
+      return begun.push(tenant);
+    });
+  };
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { gate, begun, refused, leaves, enter, pass };
+}
+
+describe('the gate', () => {
+  test('tenants take turns: whoever floods waits for itself, and its neighbour for one turn', async () => {
+    const { begun, leaves, enter, pass, gate } = aGate();
+    for (let i = 0; i < 8; i++) enter('loud');
+    await pass(1);
+    expect(begun).toEqual(['loud', 'loud']);
+    enter('quiet');
+    await pass(1);
+    expect(begun).toEqual(['loud', 'loud', 'quiet']);
+    enter('quiet');
+    for (let i = 0; i < 20; i++) {
+      leaves.shift()?.();
+      await pass(1);
+    }
+    expect(begun.indexOf('quiet', 3)).toBeLessThanOrEqual(4);
+    expect(begun).toHaveLength(10);
+    expect(gate.load).toEqual({ waiting: 0, running: 0 });
+  });
+
+  test('a queue is bounded, and what waits too long is refused', async () => {
+    const { begun, refused, enter, pass } = aGate({ perTenant: 1, lease: 100_000 });
+    for (let i = 0; i < 15; i++) enter('loud');
+    await pass(1);
+    expect([begun.length, refused.length]).toEqual([1, 4]);
+    await pass(gateDefaults.patience - 100);
+    expect(refused).toHaveLength(4);
+    await pass(200);
+    expect(refused).toHaveLength(14);
+  });
+
+  test('in an overload that lasts, refusals come soon', async () => {
+    const { refused, leaves, enter, pass } = aGate({ perTenant: 1, lease: 100_000 });
+    enter('loud');
+    // One piece in 100 ms is done and two come: the queue is never empty.
+    for (let i = 0; i < 20; i++) {
+      enter('loud');
+      enter('loud');
+      await pass(100);
+      leaves.shift()?.();
+    }
+    refused.length = 0;
+    enter('loud');
+    await pass(gateDefaults.shortPatience + 50);
+    expect(refused.length).toBeGreaterThan(0);
+  });
+
+  test('work that waits for something else gives its place free, up to a limit', async () => {
+    const { begun, enter, pass, leaves, gate } = aGate({ most: 4, patience: 100_000, shortPatience: 100_000 });
+    for (let i = 0; i < 8; i++) enter('slow');
+    await pass(1);
+    expect(begun).toHaveLength(2);
+    await pass(gateDefaults.lease + 10);
+    expect(begun).toHaveLength(4);
+    await pass(10 * gateDefaults.lease);
+    expect(begun).toHaveLength(4);
+    for (let i = 0; i < 8; i++) {
+      const leave = leaves[i];
+      leave?.();
+      leave?.();
+      await pass(1);
+    }
+    expect(begun).toHaveLength(8);
+    expect(gate.load).toEqual({ waiting: 0, running: 0 });
+  });
+
+  test('one client does not fill a tenant’s queue', async () => {
+    const { begun, refused, enter, pass } = aGate({ perClient: 3 });
+    for (let i = 0; i < 6; i++) enter('site', '203.0.113.5');
+    enter('site', '203.0.113.6');
+    await pass(1);
+    expect([begun.length, refused.length]).toEqual([2, 3]);
+  });
+});

@@ -1,0 +1,187 @@
+/**
+ * Admission of work that costs: each tenant has a bounded queue, and the queues take turns, so that one tenant's flood
+ * leaves the others their share. What would wait too long is refused at once, which is cheap, instead of being served
+ * when nobody waits for it any more.
+ */
+
+export interface GateOptions {
+  /** Pieces of work under way for one tenant, and for all. */
+  readonly perTenant: number;
+  readonly inAll: number;
+  /** Milliseconds after which work under way is taken to wait for something else than this process, and gives its place free. */
+  readonly lease: number;
+  /** All under way for one tenant, those that have given their place free included. */
+  readonly most: number;
+  /** Pieces that may wait for one tenant. */
+  readonly queue: number;
+  /** Milliseconds that a piece may wait while the queue is a burst, and once it has not been empty for `burst`. */
+  readonly patience: number;
+  readonly shortPatience: number;
+  readonly burst: number;
+  /** Pieces of one client, waiting and under way. */
+  readonly perClient: number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+}
+
+export const gateDefaults: GateOptions = {
+  perTenant: 8,
+  inAll: 16,
+  lease: 250,
+  most: 64,
+  queue: 256,
+  patience: 1000,
+  shortPatience: 150,
+  burst: 1000,
+  perClient: 128,
+  now: () => performance.now(),
+};
+
+/** Ends a piece of work; further calls do nothing. */
+export type Leave = () => void;
+
+interface Waiting {
+  readonly since: number;
+  readonly client: string | null;
+  readonly admit: (leave: Leave | null) => void;
+}
+
+interface Tenant {
+  readonly waiting: Waiting[];
+  /** Under way and holding a place, and all under way. */
+  placed: number;
+  running: number;
+  /** Since when its queue has not been empty. */
+  fullSince: number;
+}
+
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #tenants = new Map<string, Tenant>();
+  readonly #clients = new Map<string, number>();
+  #placed = 0;
+  #sweeper: NodeJS.Timeout | null = null;
+  #isPumpDue = false;
+
+  constructor(options: Partial<GateOptions> = {}) {
+    this.#options = { ...gateDefaults, ...options };
+  }
+
+  /** How much waits and is under way, for tests and figures. */
+  get load(): { readonly waiting: number; readonly running: number } {
+    let [waiting, running] = [0, 0];
+    for (const tenant of this.#tenants.values()) {
+      waiting += tenant.waiting.length;
+      running += tenant.running;
+    }
+    return { waiting, running };
+  }
+
+  /**
+   * Waits for a turn. Answers null when the work is refused; else it has begun, and `leave` has to be called at its end.
+   * @param tenant whose share it takes. @param client its address; null where many people share one.
+   */
+  enter(tenant: string, client: string | null): Promise<Leave | null> {
+    const own = this.#tenants.get(tenant) ?? { waiting: [], placed: 0, running: 0, fullSince: 0 };
+    this.#tenants.set(tenant, own);
+    const { queue, perClient, now } = this.#options;
+    const ofClient = client === null ? 0 : (this.#clients.get(client) ?? 0);
+    if (own.waiting.length >= queue || ofClient >= perClient) return Promise.resolve(null);
+    if (client !== null) this.#clients.set(client, ofClient + 1);
+    if (own.waiting.length === 0) {
+      own.fullSince = now();
+      if (this.#mayBegin(own)) return Promise.resolve(this.#begin(tenant, own, client));
+    }
+    return new Promise((admit) => {
+      own.waiting.push({ since: now(), client, admit });
+      this.#sweeper ??= setInterval(() => this.#sweep(), 25).unref();
+    });
+  }
+
+  #mayBegin(own: Tenant): boolean {
+    const { perTenant, inAll, most } = this.#options;
+    return own.placed < perTenant && own.running < most && this.#placed < inAll;
+  }
+
+  #begin(tenant: string, own: Tenant, client: string | null): Leave {
+    own.running++;
+    own.placed++;
+    this.#placed++;
+    let [isPlaced, isOver] = [true, false];
+    const free = () => {
+      if (!isPlaced) return;
+      isPlaced = false;
+      own.placed--;
+      this.#placed--;
+      this.#pumpSoon();
+    };
+    const timer = setTimeout(free, this.#options.lease);
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      own.running--;
+      this.#forgetClient(client);
+      free();
+      this.#pumpSoon();
+      if (own.running === 0 && own.waiting.length === 0) this.#tenants.delete(tenant);
+    };
+  }
+
+  #forgetClient(client: string | null): void {
+    if (client === null) return;
+    const left = (this.#clients.get(client) ?? 1) - 1;
+    if (left > 0) this.#clients.set(client, left);
+    else this.#clients.delete(client);
+  }
+
+  /** After what has arrived meanwhile was read, so that health checks and kept pages come in between. */
+  #pumpSoon(): void {
+    if (this.#isPumpDue || this.#sweeper === null) return;
+    this.#isPumpDue = true;
+    setImmediate(() => {
+      this.#isPumpDue = false;
+      this.#pump();
+    });
+  }
+
+  /** One piece of each tenant in turn, while there are places. */
+  #pump(): void {
+    for (let began = true; began; ) {
+      began = false;
+      for (const [tenant, own] of [...this.#tenants]) {
+        if (!this.#mayBegin(own)) continue;
+        const next = own.waiting.shift();
+        if (!next) continue;
+        // Whoever has had a turn goes to the end of the line.
+        this.#tenants.delete(tenant);
+        this.#tenants.set(tenant, own);
+        next.admit(this.#begin(tenant, own, next.client));
+        began = true;
+      }
+    }
+  }
+
+  /** Refuses what has waited too long. */
+  #sweep(): void {
+    const { now, patience, shortPatience, burst } = this.#options;
+    const at = now();
+    let isAnyWaiting = false;
+    for (const [tenant, own] of this.#tenants) {
+      const most = at - own.fullSince > burst ? shortPatience : patience;
+      let late = 0;
+      while (late < own.waiting.length && at - (own.waiting[late]?.since ?? at) > most) late++;
+      for (const refused of own.waiting.splice(0, late)) {
+        this.#forgetClient(refused.client);
+        refused.admit(null);
+      }
+      if (own.waiting.length > 0) isAnyWaiting = true;
+      else if (own.running === 0) this.#tenants.delete(tenant);
+    }
+    if (isAnyWaiting) this.#pumpSoon();
+    else if (this.#sweeper) {
+      clearInterval(this.#sweeper);
+      this.#sweeper = null;
+    }
+  }
+}
