@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { aPage, temporaryStore } from '#tests/contracts/store-fixture.ts';
 import { verifySignIn } from './accounts/verify-sign-in.ts';
-import { countContent } from './content/list-content.ts';
+import { countContent, listContent } from './content/list-content.ts';
+import { putContent } from './content/put-content.ts';
 import type { Store } from './database/open.ts';
 import { findDraft } from './documents/find-draft.ts';
 import { listReleases } from './documents/list-releases.ts';
@@ -11,8 +14,9 @@ import { liveSnapshot } from './documents/live-snapshot.ts';
 import { publish } from './documents/publish.ts';
 import { saveDraft } from './documents/save-draft.ts';
 import { findScopeByHost } from './hosts.ts';
-import { type Seeds, seed, seedOnceABuild } from './seed.ts';
-import { countVehicles, listPrices } from './stock/list-vehicles.ts';
+import { type Seeds, seed, seeder, seedOnceABuild } from './seed.ts';
+import { countVehicles, listPrices, listVehicles } from './stock/list-vehicles.ts';
+import { removeVehicles, upsertVehicles } from './stock/upsert-vehicles.ts';
 
 const vehicles = ['a', 'b', 'c'].map((name) => aVehicle({ id: name, slug: name }));
 
@@ -101,6 +105,38 @@ test('promise 10: what vehicles were advertised at before comes into the ledger 
     (await listPrices(store, await requireSite(store, 'north'), id)).map((entry) => entry.price);
   expect(await prices('a')).toEqual([34_990, 32_990]);
   expect(await prices('b')).toEqual([32_990]);
+});
+
+test('a new demo takes away and changes what was seeded alone: vehicles and content of a dealer stay as they are', async () => {
+  const store = await temporaryStore();
+  const bring = (entitiesVersion: string, some: readonly Vehicle[], places: readonly Location[]) =>
+    seed(store, {
+      ...seeds(),
+      demos: seeds().demos.map((demo) => ({
+        ...demo,
+        entitiesVersion,
+        entities: () => ({ vehicles: some, location: places }),
+      })),
+    });
+  const demo = (id: string) => aVehicle({ id, slug: id, stocknum: id, vin: null, price: 10_000 });
+  const yard = (id: string) => aLocation({ id, slug: id });
+  await bring('1', ['d1', 'd2', 'd3'].map(demo), [yard('l_1'), yard('l_2')]);
+  const north = await requireSite(store, 'north');
+  const staff = { by: 'Ned', source: 'staff' } as const;
+  await upsertVehicles(store, north, [{ ...demo('d2'), price: 9_000 }, demo('hand'), demo('d5')], staff);
+  await removeVehicles(store, north, ['d3'], staff);
+  await upsertVehicles(store, north, [demo('feed')], { by: seeder, sourceKey: () => 'stock:feed' });
+  await putContent(store, north, 'location', [yard('l_own')], { by: 'Ned' });
+  await bring('2', [demo('d1'), { ...demo('d4'), slug: 'd5' }, demo('d3')], [yard('l_2')]);
+  const left = (await listVehicles(store, north)).map(({ vehicle: { id, price } }) => [id, price]);
+  expect(left).toEqual([
+    ['d1', 10_000],
+    ['d2', 9_000],
+    ['d5', 10_000],
+    ['feed', 10_000],
+    ['hand', 10_000],
+  ]);
+  expect((await listContent(store, north, 'location')).map(({ item }) => item.id).sort()).toEqual(['l_2', 'l_own']);
 });
 
 test('what a build has seeded it does not read again; another build, or a fresh database, does', async () => {

@@ -22,6 +22,8 @@ import type { TenantScope } from './scope.ts';
 import { listVehicles } from './stock/list-vehicles.ts';
 import { type EarlierPrice, recordPrices } from './stock/record-prices.ts';
 import { removeVehicles, upsertVehicles } from './stock/upsert-vehicles.ts';
+import { listVehicleVersions } from './stock/vehicle-records.ts';
+import { listVehiclesOfAuthor } from './stock/vehicle-revisions.ts';
 import { findVersions } from './versions.ts';
 
 type Documents = { readonly [key: DocumentKey]: Json };
@@ -180,11 +182,23 @@ async function seedEntities(
   if (content.review) await putContent(store, scope, 'review', content.review, change);
   if (content.manufacturer) await putContent(store, scope, 'manufacturer', content.manufacturer, change);
   if (content.dealer) await putContent(store, scope, 'dealer', content.dealer, change);
+  // What a dealer has brought stays, and so does what staff have changed: only what was seeded is the demo's to change.
   const kept = new Set(vehicles.map(({ id }) => id));
-  const gone = (await listVehicles(store, scope)).map(({ vehicle }) => vehicle.id).filter((id) => !kept.has(id));
+  const own = listVehiclesOfAuthor(store, scope, seeder);
+  const gone = [...own].filter((id) => !kept.has(id));
   await removeVehicles(store, scope, gone, { by: seeder });
-  await upsertVehicles(store, scope, vehicles, { by: seeder });
-  await recordPrices(store, scope, earlierPrices);
+  const known = await listVehicleVersions(store, scope);
+  const taken = new Set(
+    (await listVehicles(store, scope)).flatMap(({ vehicle }) => (own.has(vehicle.id) ? [] : [vehicle.slug])),
+  );
+  const ours = vehicles.filter(({ id, slug }) => own.has(id) || (!known.has(id) && !taken.has(slug)));
+  await upsertVehicles(store, scope, ours, { by: seeder });
+  const ids = new Set(ours.map(({ id }) => id));
+  await recordPrices(
+    store,
+    scope,
+    earlierPrices.filter(({ vehicleId }) => ids.has(vehicleId)),
+  );
 }
 
 async function seedAccount(store: Store, { tenant, ...account }: AccountSeed): Promise<void> {

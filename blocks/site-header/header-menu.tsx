@@ -8,7 +8,7 @@ type Item = Navigation['header'][number];
 
 /** What opens below an item: its panel's groups, else its own entries; empty when it is a plain link. */
 export function groupsOf(item: Item, panels: Data['panels']): readonly EntryGroup[] {
-  const fromData = item.panel ? (panels[item.panel] ?? []) : [];
+  const fromData = item.panel && Object.hasOwn(panels, item.panel) ? (panels[item.panel] ?? []) : [];
   if (fromData.length > 0) return fromData;
   return item.children?.length ? [{ heading: '', entries: item.children }] : [];
 }

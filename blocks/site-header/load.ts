@@ -27,7 +27,11 @@ export interface Data {
   readonly panels: { readonly [name in PanelName]?: readonly EntryGroup[] };
 }
 
-const conditionLabels: { readonly [carType: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };
+const conditionLabels: ReadonlyMap<string, string> = new Map([
+  ['new', 'New'],
+  ['demo', 'Demo'],
+  ['used', 'Used'],
+]);
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const navigation = await context.content.navigation();
@@ -73,9 +77,9 @@ async function loadModels({ content }: LoadContext): Promise<readonly EntryGroup
 async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]> {
   const { facets } = await stock.search({ limit: 0, count: ['car_type', 'body'] });
   const conditions = (facets.car_type ?? [])
-    .filter((item) => item.count > 0 && conditionLabels[item.value])
+    .filter((item) => item.count > 0 && conditionLabels.has(item.value))
     .map((item) => ({
-      label: conditionLabels[item.value] ?? item.label,
+      label: conditionLabels.get(item.value) ?? item.label,
       href: conditionAddress(item.value),
       note: noteOf(item.count),
     }));

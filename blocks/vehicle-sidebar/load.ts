@@ -108,14 +108,14 @@ function shareTargets(settings: Settings): readonly ShareTarget[] {
   return targets.filter(([, isOn]) => isOn).map(([target]) => target);
 }
 
-const payments: { readonly [key: string]: string } = {
-  mastercard: 'Mastercard',
-  visa: 'Visa',
-  maestro: 'Maestro',
-  'google-pay': 'Google Pay',
-  'apple-pay': 'Apple Pay',
-};
+const payments: ReadonlyMap<string, string> = new Map([
+  ['mastercard', 'Mastercard'],
+  ['visa', 'Visa'],
+  ['maestro', 'Maestro'],
+  ['google-pay', 'Google Pay'],
+  ['apple-pay', 'Apple Pay'],
+]);
 
 function paymentNames(settings: Settings): readonly string[] {
-  return listSetting(settings, 'reserve.payment-logos').flatMap((key) => payments[key] ?? []);
+  return listSetting(settings, 'reserve.payment-logos').flatMap((key) => payments.get(key) ?? []);
 }

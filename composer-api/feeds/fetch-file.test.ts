@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fetchFile } from './fetch-file.ts';
+import { fetchFile, isSamePlace } from './fetch-file.ts';
 import { isPublicAddress, readAllowedHosts } from './safe-address.ts';
 
 describe('addresses', () => {
@@ -187,6 +187,28 @@ describe('a file', () => {
     await expect(fetchFile({ url: `http://${host}/` }, limits(host, { within: 300 }))).rejects.toMatchObject({
       code: 'busy',
     });
+  });
+
+  test('an answer of "not changed" to somebody who knows nothing is refused in words', async () => {
+    const { host } = await aServer((_, response) => response.writeHead(304).end());
+    await expect(fetchFile({ url: `http://${host}/` }, limits(host))).rejects.toMatchObject({
+      code: 'input.invalid',
+      message: expect.stringContaining('has not changed (304)'),
+    });
+    expect(await fetchFile({ url: `http://${host}/`, etag: '"7"' }, limits(host))).toBeNull();
+  });
+
+  test.each([
+    ['http://a.example/x', 'http://a.example/y', true],
+    ['http://a.example/x', 'https://a.example/x', true],
+    ['https://a.example/x', 'http://a.example/x', false],
+    ['http://a.example/x', 'https://b.example/x', false],
+    ['http://a.example/x', 'https://www.a.example/x', false],
+    ['http://a.example/x', 'https://a.example:8443/x', false],
+    ['http://a.example:8080/x', 'https://a.example/x', false],
+    ['http://a.example/x', 'http://a.example:8080/x', false],
+  ])('a password given for %s is sent to %s: %s', (asked, url, may) => {
+    expect(isSamePlace(new URL(asked), new URL(url))).toBe(may);
   });
 
   test('a ring of redirects ends', async () => {

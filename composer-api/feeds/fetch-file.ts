@@ -39,11 +39,11 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
   const timeout = AbortSignal.timeout(limits.within);
   const signal = file.signal ? AbortSignal.any([timeout, file.signal]) : timeout;
   let url = readAddress(file.url);
-  const { origin } = url;
+  const asked = url;
   try {
     for (let hops = 0; hops <= mostRedirects; hops++) {
-      // The password is for the place that it was given for, and for no other that this one points to.
-      const answer = await open(url, url.origin === origin ? file : { ...file, username: undefined }, limits, signal);
+      const mayKnow = isSamePlace(asked, url);
+      const answer = await open(url, mayKnow ? file : { ...file, username: undefined }, limits, signal);
       const status = answer.statusCode ?? 0;
       const { location } = answer.headers;
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
@@ -54,7 +54,8 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
       }
       if (status === 304) {
         answer.destroy();
-        return null;
+        if (file.etag || file.lastModified) return null;
+        throw refusal(`${url.host} answered that the file has not changed (304), though it was asked for all of it.`);
       }
       if (status !== 200) {
         answer.destroy();
@@ -71,6 +72,16 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
     throw connectionError(error, url.host);
   }
   throw refusal(`${url.host} points on to another address more than ${mostRedirects} times.`);
+}
+
+/**
+ * Whether what a password was given for is still what is asked: the same origin, or the same host by TLS at the usual
+ * ports, as servers that send everybody from http to https do. No other place that this one points to.
+ */
+export function isSamePlace(asked: URL, url: URL): boolean {
+  if (url.origin === asked.origin) return true;
+  const isUsual = asked.port === '' && url.port === '';
+  return isUsual && asked.protocol === 'http:' && url.protocol === 'https:' && url.hostname === asked.hostname;
 }
 
 /** @throws AppError `input.invalid` for anything but http and https. */

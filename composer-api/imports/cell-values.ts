@@ -94,23 +94,23 @@ export function readColours(
   return { colour: readText(outside, 60), interior_colour: readText(inside.join('/'), 60) };
 }
 
-const states: { readonly [name: string]: string } = {
-  'new south wales': 'NSW',
-  queensland: 'QLD',
-  victoria: 'VIC',
-  tasmania: 'TAS',
-  'south australia': 'SA',
-  'western australia': 'WA',
-  'northern territory': 'NT',
-  'australian capital territory': 'ACT',
-};
+const states: ReadonlyMap<string, string> = new Map([
+  ['new south wales', 'NSW'],
+  ['queensland', 'QLD'],
+  ['victoria', 'VIC'],
+  ['tasmania', 'TAS'],
+  ['south australia', 'SA'],
+  ['western australia', 'WA'],
+  ['northern territory', 'NT'],
+  ['australian capital territory', 'ACT'],
+]);
 
 /** "AU-VIC", "Victoria" and "vic" are VIC; a region of New Zealand stays as it is. */
 export function readState(cell: string): string | null {
   const text = readText(cell, 60);
   if (text === null) return null;
   const code = text.replace(/^AU[- ]/i, '').toUpperCase();
-  return Object.values(states).includes(code) ? code : (states[text.toLowerCase()] ?? text);
+  return [...states.values()].includes(code) ? code : (states.get(text.toLowerCase()) ?? text);
 }
 
 /** "Mount Louisa, QLD 4814" → city and state. */

@@ -17,9 +17,13 @@ function isSamePlace(a: Location, b: Location): boolean {
   return a.address.street === b.address.street && a.address.postcode === b.address.postcode;
 }
 
-const kinds: { readonly [type: string]: string } = { sales: 'Sales', service: 'Service', parts: 'Parts' };
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['sales', 'Sales'],
+  ['service', 'Service'],
+  ['parts', 'Parts'],
+]);
 
 /** 'Service' for a workshop; the location's own name where its kind says nothing. */
 export function departmentName(location: Pick<Location, 'location_type' | 'name'>): string {
-  return kinds[location.location_type] ?? location.name;
+  return kinds.get(location.location_type) ?? location.name;
 }

@@ -1,14 +1,14 @@
 /** Names of places as people type them, made equal: 'St. Kilda', 'saint kilda' and 'ST KILDA' are one. */
 import { foldText } from '../text/fold.ts';
 
-const words: { readonly [short: string]: string } = {
-  st: 'saint',
-  mt: 'mount',
-  ft: 'fort',
-  pt: 'point',
-  nth: 'north',
-  sth: 'south',
-};
+const words: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+  ['pt', 'point'],
+  ['nth', 'north'],
+  ['sth', 'south'],
+]);
 
 const states: { readonly [name: string]: string } = {
   'australian capital territory': 'act',
@@ -32,7 +32,7 @@ export function foldPlace(text: string): string {
 export function writtenOut(folded: string): string {
   return folded
     .split(' ')
-    .map((word) => words[word] ?? word)
+    .map((word) => words.get(word) ?? word)
     .join(' ');
 }
 
@@ -42,7 +42,7 @@ export function readings(folded: string): readonly string[] {
   const first = writtenOut(folded.slice(0, cut).trim());
   const last = folded.slice(cut);
   const join = (word: string) => (first === '' ? word : `${first} ${word}`);
-  const long = words[last];
+  const long = words.get(last);
   return long === undefined ? [join(last)] : [join(long), join(last)];
 }
 

@@ -66,7 +66,8 @@ const valueLabels: { readonly [name in FacetName]?: { readonly [value: string]: 
 
 /** A value as shoppers read it. */
 export function facetValueLabel(name: FacetName, value: string): string {
-  return valueLabels[name]?.[value] ?? value;
+  const labels = valueLabels[name];
+  return labels && Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
 
 const titles: { readonly [name in FacetName]: string } = {

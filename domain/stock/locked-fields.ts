@@ -37,9 +37,16 @@ export function lockOf(field: string): string | null {
   return platformFields.has(field) ? null : (lockByField.get(field) ?? field);
 }
 
+/** A lock is stored text: a name such as `constructor` is no group. */
+function fieldsOf(table: typeof groups, lock: string): readonly VehicleField[] {
+  return Object.hasOwn(table, lock) ? (table[lock] ?? []) : [];
+}
+
 /** Every field that the vehicle's locks guard. */
 export function guardedFields(vehicle: Pick<Vehicle, 'locked_fields'>): ReadonlySet<string> {
-  return new Set(vehicle.locked_fields.flatMap((lock) => [lock, ...(groups[lock] ?? []), ...(derived[lock] ?? [])]));
+  return new Set(
+    vehicle.locked_fields.flatMap((lock) => [lock, ...fieldsOf(groups, lock), ...fieldsOf(derived, lock)]),
+  );
 }
 
 /** The vehicle's locks with those of the fields that were edited. */

@@ -3,6 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { preparedOn } from '../database/prepared.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
@@ -68,6 +69,21 @@ export async function removeContentRow(
   if (row === undefined) return false;
   await recordContentRevision(db, scope, { kind, id, ...row, by, at });
   return true;
+}
+
+/** Those of a kind that somebody else than this author has made, changed or taken away. */
+export function listTouchedByOthers(
+  { $client }: Db,
+  { tenantId }: TenantScope,
+  kind: ContentKind,
+  by: string,
+): ReadonlySet<string> {
+  const rows = preparedOn(
+    $client,
+    'SELECT DISTINCT content_id AS id FROM content_revision WHERE tenant_id = ? AND kind = ? AND author <> ?',
+  ).all(tenantId, kind, by);
+  // The statement names the column; the table gives it this type.
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
 }
 
 /** Pages that show content are made anew from now on. */

@@ -4,11 +4,14 @@ import type { Store } from '../database/open.ts';
 import { contentTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
-import { contentId, moveContentVersion, putContentRow, removeContentRow } from './content-rows.ts';
+import { contentId, listTouchedByOthers, moveContentVersion, putContentRow, removeContentRow } from './content-rows.ts';
 
 export interface ContentChange {
   readonly by: string;
-  /** Take away those of this kind that are not given. */
+  /**
+   * Take away those of this kind that are not given; only what this author has made and nobody else has changed is taken
+   * away or overwritten.
+   */
   readonly replace?: boolean;
 }
 
@@ -38,8 +41,10 @@ export async function putContentIn<K extends ContentKind>(
   const at = store.now().toISOString();
   const given = new Set<string>();
   let changed = 0;
+  const touched = replace ? listTouchedByOthers(db, scope, kind, by) : new Set<string>();
   for (const [position, item] of items.entries()) {
     given.add(contentId(item));
+    if (touched.has(contentId(item))) continue;
     if (await putContentRow(db, scope, { kind, item, position, by, at })) changed += 1;
   }
   if (replace) {
@@ -49,7 +54,7 @@ export async function putContentIn<K extends ContentKind>(
       .where(
         and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)),
       );
-    for (const { id } of rows.filter((row) => !given.has(row.id)))
+    for (const { id } of rows.filter((row) => !given.has(row.id) && !touched.has(row.id)))
       if (await removeContentRow(db, scope, { kind, id, by, at })) changed += 1;
   }
   if (changed > 0) await moveContentVersion(db, scope, { kind, by, at, changed });

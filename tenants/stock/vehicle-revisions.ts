@@ -3,7 +3,7 @@ import { formerValues, type RecordedChange } from '#domain/stock/vehicle-changes
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import { preparedOn } from '../database/prepared.ts';
+import { prepared, preparedOn } from '../database/prepared.ts';
 import { vehicleRevisionTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 
@@ -112,6 +112,23 @@ export async function listVehiclesOfChange(
     .from(vehicleRevisionTable)
     .where(and(eq(tenantId, scope.tenantId), eq(change, changeId)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Vehicles, in stock or out of it, that one author has made, that nobody else has changed and no file has named. */
+export function listVehiclesOfAuthor(
+  store: Pick<Store, 'reader'>,
+  { tenantId }: TenantScope,
+  author: string,
+): ReadonlySet<string> {
+  const rows = prepared(
+    store,
+    `SELECT vehicle_id AS id FROM vehicle_revision JOIN vehicle ON vehicle.tenant_id = vehicle_revision.tenant_id
+       AND vehicle.id = vehicle_revision.vehicle_id
+     WHERE vehicle_revision.tenant_id = ? AND vehicle.source_key IS NULL
+     GROUP BY vehicle_id HAVING min(author = ?) = 1`,
+  ).all(tenantId, author);
+  // The statement names the column; the table gives it this type.
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
 }
 
 function ofVehicle(scope: TenantScope, vehicleId: string) {
