@@ -14,7 +14,7 @@ export const keyInformation = defineBlock({
   schema,
   view: KeyInformationView,
   load,
-  reads: ['subject', 'stock'],
+  reads: ['subject', 'stock', 'content'],
   switches: ['specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
   examples,
 });

@@ -2,6 +2,7 @@ import { featuredSpecs } from '#domain/vehicle/spec-list.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { SpecItem } from '../ui/spec-list.tsx';
+import { vehicleZone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -9,10 +10,11 @@ export interface Data {
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  const specs = featuredSpecs(requireVehicle(context), {
+  const vehicle = requireVehicle(context);
+  const specs = featuredSpecs(vehicle, {
     settings: context.settings,
     now: context.now,
-    zone: context.site.timeZone,
+    zone: await vehicleZone(vehicle, context),
   });
   return {
     items: specs.map(({ label, value }) => ({ label, value })),

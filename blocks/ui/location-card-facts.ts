@@ -1,7 +1,8 @@
-import { weekRows } from '#domain/hours/opening-hours.ts';
+import { hoursOn, timeZoneOf } from '#domain/hours/opening-hours.ts';
 import { displayStars } from '#domain/reviews/shown-reviews.ts';
 import { type Stars, starsOf } from '#domain/reviews/stars.ts';
 import { booleanSetting } from '#domain/settings.ts';
+import { localDay } from '#domain/text/dates.ts';
 import { displayCount, hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../define-block.ts';
@@ -52,7 +53,7 @@ export function locationCardFacts(location: Location, settings: Settings, now: D
     today:
       location.contact_detail.opening_hours.length === 0
         ? null
-        : (weekRows(location, settings, now).find((row) => row.isToday)?.text ?? null),
+        : hoursOn(location, localDay(now, timeZoneOf(location)), settings).text,
     licences: booleanSetting(settings, 'locations.licences', true)
       ? licences.flatMap(({ label, value }) => (hasText(value) ? [{ label, value }] : []))
       : [],

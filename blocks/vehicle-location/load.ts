@@ -7,7 +7,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
-import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
+import { directionsHref, findVehicleLocation, isMasked } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */
@@ -26,14 +26,16 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isAvailable(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
-  const facts = location ? locationFacts(location) : placeFacts(vehicle);
+  const facts = location ? locationFacts(location, context) : placeFacts(vehicle);
   return facts && { ...facts, here: isHere(vehicle) };
 }
 
 type PlaceFacts = Omit<NonNullable<Data>, 'here'>;
 
-function locationFacts(location: Location): PlaceFacts {
-  const phone = location.phone ?? location.contact_detail.phone;
+function locationFacts(location: Location, context: Pick<LoadContext, 'settings' | 'site'>): PlaceFacts {
+  const known = location.phone ?? location.contact_detail.phone;
+  // A number that is hidden in one place is not told in another.
+  const phone = known && isMasked(known, location.country, context) ? null : known;
   return {
     name: location.name,
     lines: addressLines(location.address),

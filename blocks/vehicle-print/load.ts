@@ -22,7 +22,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const phone = location?.phone ?? location?.contact_detail.phone ?? site.contact.phone;
   const { address } = location ?? { address: null };
   return {
-    sheet: vehicleSheet(vehicle, { settings, site, now }),
+    sheet: vehicleSheet(vehicle, { settings, site, zone: location?.time_zone || site.timeZone, now }),
     href: `/cars/${vehicle.slug}`,
     code: `/cars/${vehicle.slug}/code.svg`,
     place: [

@@ -14,7 +14,7 @@ export const vehicleSpecifications = defineBlock({
   schema,
   view: VehicleSpecificationsView,
   load,
-  reads: ['subject', 'stock'],
+  reads: ['subject', 'stock', 'content'],
   switches: [
     'specs.initial',
     'specs.engine-unit',

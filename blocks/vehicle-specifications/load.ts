@@ -3,6 +3,7 @@ import { furtherSpecs } from '#domain/vehicle/spec-list.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { SpecItem } from '../ui/spec-list.tsx';
+import { vehicleZone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -12,10 +13,11 @@ export interface Data {
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  const specs = furtherSpecs(requireVehicle(context), {
+  const vehicle = requireVehicle(context);
+  const specs = furtherSpecs(vehicle, {
     settings: context.settings,
     now: context.now,
-    zone: context.site.timeZone,
+    zone: await vehicleZone(vehicle, context),
   });
   return {
     items: specs.map(({ label, value }) => ({ label, value })),

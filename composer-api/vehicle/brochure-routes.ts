@@ -71,7 +71,12 @@ async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, n
   const phone = location?.phone ?? location?.contact_detail.phone ?? facts.site.contact.phone;
   const { address } = location ?? { address: null };
   return {
-    sheet: vehicleSheet(vehicle, { settings: facts.switches, site: facts.site, now }),
+    sheet: vehicleSheet(vehicle, {
+      settings: facts.switches,
+      site: facts.site,
+      zone: location?.time_zone || facts.site.timeZone,
+      now,
+    }),
     siteName: facts.site.name,
     tagline: facts.site.tagline ?? '',
     dealer: {

@@ -22,7 +22,7 @@ const dealer = {
 
 async function draw(vehicle = aVehicle(), changes: Partial<Brochure> = {}): Promise<Buffer> {
   return drawBrochure({
-    sheet: vehicleSheet(vehicle, { settings: {}, site, now }),
+    sheet: vehicleSheet(vehicle, { settings: {}, site, zone: 'Australia/Brisbane', now }),
     siteName: 'Harbour Motors',
     tagline: '',
     dealer,

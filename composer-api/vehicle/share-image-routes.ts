@@ -26,6 +26,8 @@ export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoute
     const sheet = vehicleSheet(vehicle, {
       settings: site.release.facts.switches,
       site: site.release.facts.site,
+      // The picture tells no day.
+      zone: site.release.facts.site.timeZone,
       now: now(),
     });
     const facts = factsOf(site, sheet, faces);

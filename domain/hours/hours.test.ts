@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
-import { hoursOn, openState, timeZoneOf, upcomingSpecialDays, weekRows } from './opening-hours.ts';
+import { addDays, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
+import { hoursOn, openState, timeZoneOf, upcomingSpecialDays, weekdayNames, weekRows } from './opening-hours.ts';
 import { displayTime, parseTime } from './time.ts';
 
 const monday = new Date('2026-02-02T00:00:00Z');
@@ -129,3 +131,64 @@ test.each([
   [1050, '5:30 pm'],
   [1440, '12:00 am'],
 ])('minute %d reads %s', (minutes, text) => expect(displayTime(minutes)).toBe(text));
+
+describe('the next opening is never taken for another day', () => {
+  const saturdays = {
+    contact_detail: { ...aLocation().contact_detail, opening_hours: [openingHours(6, '09:00', '12:00')] },
+  };
+  test.each([
+    // Sunday and Saturday afternoon on Brisbane's clock: the Saturday that is meant has its date.
+    ['2026-02-01T02:00:00Z', 'Opens Saturday 7 Feb 2026 at 9:00 am'],
+    ['2026-02-07T04:00:00Z', 'Opens Saturday 14 Feb 2026 at 9:00 am'],
+    ['2026-02-02T02:00:00Z', 'Opens Saturday at 9:00 am'],
+    ['2026-02-06T02:00:00Z', 'Opens tomorrow at 9:00 am'],
+  ])('at %s: %s', (iso, text) => expect(openState(aLocation(saturdays), {}, new Date(iso))?.text).toBe(text));
+
+  test('over a holiday of two weeks it says when it opens again', () => {
+    const days = Array.from({ length: 16 }, (_, index) => `2026-12-${String(index + 14)}`);
+    const location = aLocation({ special_hours: days.map((day) => special(day)) });
+    expect(openState(location, {}, new Date('2026-12-15T02:00:00Z'))?.text).toBe(
+      'Opens Wednesday 30 Dec 2026 at 8:30 am',
+    );
+  });
+
+  test('special hours given as an instant are told by the location’s clock', () => {
+    const location = aLocation({ time_zone: 'Australia/Sydney', special_hours: [special('2026-01-25T13:00:00.000Z')] });
+    expect(hoursOn(location, '2026-01-26', {}).special).toBe(true);
+    expect(hoursOn(location, '2026-01-25', {}).special).toBe(false);
+  });
+
+  const zones = ['Australia/Brisbane', 'Australia/Sydney', 'Australia/Perth', 'Australia/Adelaide', 'Pacific/Auckland'];
+  test.each(zones)('in %s, over ten weeks with a change of clocks', (time_zone) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 * 7 * 24 * 60 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 }),
+        (minutes, weekdays) => {
+          const now = new Date(Date.parse('2026-03-01T00:00:00Z') + minutes * 60_000);
+          const opening_hours = weekdays.map((weekday) => openingHours(weekday, '09:00', '17:00'));
+          const location = aLocation({ time_zone, contact_detail: { ...aLocation().contact_detail, opening_hours } });
+          const { text = '' } = openState(location, {}, now) ?? {};
+          const today = localDay(now, time_zone);
+          if (/^Open/.test(text) && !/^Opens /.test(text)) return;
+          const ahead = [0, 1, 2, 3, 4, 5, 6, 7].find(
+            (days) =>
+              weekdays.includes(weekdayOf(addDays(today, days))) && (days > 0 || localMinutes(now, time_zone) < 540),
+          );
+          const day = addDays(today, ahead ?? 0);
+          const name = weekdayNames[weekdayOf(day)];
+          const said =
+            ahead === 0
+              ? ''
+              : ahead === 1
+                ? ' tomorrow'
+                : (ahead ?? 0) < 6
+                  ? ` ${name}`
+                  : ` ${name} ${displayDay(day)}`;
+          expect(text).toBe(`Opens${said} at 9:00 am`);
+        },
+      ),
+      { numRuns: 200, seed: 8 },
+    );
+  });
+});

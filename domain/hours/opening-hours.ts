@@ -58,16 +58,29 @@ export function weekRows(location: HoursOf, settings: Settings, now: Date): read
 
 /** The hours of a calendar day ('YYYY-MM-DD' on the location's clock). */
 export function hoursOn(location: HoursOf, day: string, settings: Settings): DayHours {
-  const special = location.special_hours.find((entry) => calendarDay(entry.date) === day && isFor(entry, location.id));
+  const zone = timeZoneOf(location);
+  const special = location.special_hours.find((entry) => specialDay(entry, zone) === day && isFor(entry, location.id));
   if (!special) return regularHours(location, weekdayOf(day), settings);
   const begin = special.start_hour ?? special.hours?.begin ?? null;
   const end = special.end_hour ?? special.hours?.end ?? null;
   return { ...dayHours(special.status === 'Open', begin, end, null, settings), special: true };
 }
 
+/** Days that the next opening is looked for: over the longest holidays. */
+const daysAhead = 28;
+
+/** The calendar day of special hours: a date, or an instant, which is told by the location's clock. */
+function specialDay({ date }: SpecialHours, zone: string): string | null {
+  if (date.length > 10 && /(?:Z|[+-]\d{2}:?\d{2})$/.test(date.slice(-6))) {
+    const instant = new Date(date.slice(0, 40));
+    if (!Number.isNaN(instant.getTime())) return localDay(instant, zone);
+  }
+  return calendarDay(date);
+}
+
 export interface OpenState {
   readonly isOpen: boolean;
-  /** 'Open until 5:30 pm', 'Opens at 8:30 am', 'Opens Monday at 8:30 am', 'Closed'. */
+  /** 'Open until 5:30 pm', 'Opens at 8:30 am', 'Opens Monday at 8:30 am', 'Opens Saturday 7 Mar 2026 at 9:00 am', 'Closed'. */
   readonly text: string;
 }
 
@@ -83,11 +96,13 @@ export function openState(location: HoursOf, settings: Settings, now: Date): Ope
       return { isOpen: true, text: `Open until ${displayTime(hours.closes)}` };
     if (minutes < hours.opens) return { isOpen: false, text: `Opens at ${displayTime(hours.opens)}` };
   }
-  for (let ahead = 1; ahead <= 7; ahead += 1) {
+  for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
     const { opens } = hoursOn(location, day, settings);
     if (opens === null) continue;
-    const when = ahead === 1 ? 'tomorrow' : weekdayNames[weekdayOf(day)];
+    const weekday = weekdayNames[weekdayOf(day)];
+    // From the sixth day on a weekday alone could be taken for the one that has just been.
+    const when = ahead === 1 ? 'tomorrow' : ahead < 6 ? weekday : `${weekday} ${displayDay(day)}`;
     return { isOpen: false, text: `Opens ${when} at ${displayTime(opens)}` };
   }
   return { isOpen: false, text: 'Closed' };
@@ -106,7 +121,7 @@ export function upcomingSpecialDays(location: HoursOf, settings: Settings, now: 
   const today = localDay(now, timeZoneOf(location));
   const days = location.special_hours
     .filter((entry) => isFor(entry, location.id))
-    .flatMap((entry) => calendarDay(entry.date) ?? [])
+    .flatMap((entry) => specialDay(entry, timeZoneOf(location)) ?? [])
     .filter((day) => day >= today);
   return [...new Set(days)].sort().map((day) => {
     const { text, isOpen } = hoursOn(location, day, settings);

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { locationName, locationSlug } from './name.ts';
 import { nearbyLocations } from './nearby.ts';
 import { orderLocations } from './order.ts';
-import { displayPhone, isPhone, maskPhone, phoneHref } from './phone.ts';
+import { displayPhone, isPhone, isSamePhone, maskPhone, phoneHref } from './phone.ts';
 
 test.each([
   ['+61732001234', 'AU', '07 3200 1234', 'tel:+61732001234'],
@@ -71,4 +71,32 @@ test('R4-024: nearby locations, none without coordinates', () => {
       ({ item }) => item.id,
     ),
   ).toEqual(['near', 'far']);
+});
+
+describe('R9-052: phones per country lose no digit and dial no extension', () => {
+  test.each([
+    ['021 234 567', 'NZ', '021 234 567', 'tel:+6421234567'],
+    ['021 234 5678', 'NZ', '021 234 5678', 'tel:+64212345678'],
+    ['02112345678', 'NZ', '021 1234 5678', 'tel:+642112345678'],
+    ['+64 21 1234 5678', 'NZ', '021 1234 5678', 'tel:+642112345678'],
+    ['64 21 234 5678', 'NZ', '021 234 5678', 'tel:+64212345678'],
+    ['0800 537 371', 'NZ', '0800 537 371', 'tel:0800537371'],
+    ['07 3200 1234 ext 12', 'AU', '07 3200 1234 ext 12', 'tel:+61732001234'],
+    ['(07) 3200 1234 x7', 'AU', '07 3200 1234 ext 7', 'tel:+61732001234'],
+    ['+61 7 3200 1234, extension 1234', 'AU', '07 3200 1234 ext 1234', 'tel:+61732001234'],
+    ['61732001234', 'AU', '07 3200 1234', 'tel:+61732001234'],
+    ['1300 123 456 #2', 'AU', '1300 123 456 ext 2', 'tel:1300123456'],
+    ['+44 20 7946 0958 ext. 3', 'AU', '+44 20 7946 0958 ext. 3', 'tel:+442079460958'],
+  ] as const)('%s (%s) reads %s and dials %s', (phone, country, shown, href) => {
+    expect([displayPhone(phone, country), phoneHref(phone, country)]).toEqual([shown, href]);
+    // Every digit that was written is shown.
+    const digits = (text: string) => text.replace(/\D/g, '');
+    expect(digits(shown).endsWith(digits(phone).slice(-6))).toBe(true);
+  });
+
+  test('one number is one number, however it is written', () => {
+    expect(isSamePhone('+61 7 3200 1234', '(07) 3200 1234', 'AU')).toBe(true);
+    expect(isSamePhone('07 3200 1235', '07 3200 1234', 'AU')).toBe(false);
+    expect(isSamePhone('call us', 'or not', 'AU')).toBe(false);
+  });
 });

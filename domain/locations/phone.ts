@@ -4,12 +4,33 @@ export type PhoneCountry = 'AU' | 'NZ';
 
 const callingCodes: { readonly [country in PhoneCountry]: string } = { AU: '61', NZ: '64' };
 
+/** Longer texts are no phone numbers; they are shown as they are written. */
+const longest = 60;
+
+/** The number without its extension, and the extension: '07 3200 1234 ext 12' is dialled without the 12. */
+function splitExtension(phone: string): { readonly number: string; readonly extension: string } {
+  const match = /(?:extension|extn|ext|x|#)[.:]? {0,3}(\d{1,6})$/i.exec(phone.slice(0, longest).trim());
+  return match
+    ? {
+        number: phone
+          .trim()
+          .slice(0, match.index)
+          .replace(/[ ,;(]+$/, ''),
+        extension: match[1] ?? '',
+      }
+    : { number: phone, extension: '' };
+}
+
 /** Digits in national form: '+61 7 3200 1234' → '0732001234'. Service numbers have no leading 0. */
 function nationalDigits(phone: string, country: PhoneCountry): string {
+  if (phone.length > longest) return '';
   const code = callingCodes[country];
-  const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '');
-  const rest = /^\s*(\+|00)/.test(phone) ? digits.replace(/^00/, '') : null;
-  if (rest === null) return digits;
+  const { number } = splitExtension(phone);
+  const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '');
+  // The country's code may stand without its plus; no number at home is that long.
+  const isAbroad = /^\s*(\+|00)/.test(number);
+  if (!isAbroad && !(digits.startsWith(code) && digits.length > 10)) return digits;
+  const rest = isAbroad ? digits.replace(/^00/, '') : digits;
   if (!rest.startsWith(code)) return '';
   const national = rest.slice(code.length).replace(/^0/, '');
   return isServiceNumber(national) ? national : `0${national}`;
@@ -21,12 +42,13 @@ function isServiceNumber(national: string): boolean {
 
 /**
  * Australia: 'xx xxxx xxxx'; 13 xx xx, 1300 xxx xxx and 1800 xxx xxx in their own grouping. New Zealand: landlines
- * 'xx xxx xxxx', mobiles 'xxx xxx xxxx', 0800 xxx xxx. A number of another country or shape stays as it is written.
+ * 'xx xxx xxxx', mobiles of nine to eleven digits 'xxx xxx xxx', 'xxx xxx xxxx', 'xxx xxxx xxxx', 0800 xxx xxx. A number of another country or shape stays as it is written.
  */
 export function displayPhone(phone: string, country: PhoneCountry): string {
   const national = nationalDigits(phone, country);
   const shown = country === 'AU' ? groupAustralian(national) : groupNewZealand(national);
-  return shown ?? phone.trim();
+  const { extension } = splitExtension(phone);
+  return shown ? `${shown}${extension === '' ? '' : ` ext ${extension}`}` : phone.trim();
 }
 
 function groupAustralian(digits: string): string | null {
@@ -38,7 +60,7 @@ function groupAustralian(digits: string): string | null {
 function groupNewZealand(digits: string): string | null {
   const national = /^(800|508)\d{6,7}$/.test(digits) ? `0${digits}` : digits;
   if (/^(0800|0508)\d{6,7}$/.test(national)) return group(national, [4, 3, 4]);
-  if (/^02\d{7,9}$/.test(national)) return group(national, [3, 3, 4]);
+  if (/^02\d{7,9}$/.test(national)) return group(national, national.length > 10 ? [3, 4, 4] : [3, 3, 4]);
   return /^0[34679]\d{7}$/.test(national) ? group(national, [2, 3, 4]) : null;
 }
 
@@ -50,6 +72,12 @@ function group(digits: string, sizes: readonly number[]): string {
     .join(' ');
 }
 
+/** Whether two texts are one number, however they are written. */
+export function isSamePhone(one: string, other: string, country: PhoneCountry): boolean {
+  const [a, b] = [phoneHref(one, country), phoneHref(other, country)];
+  return a === b && a !== 'tel:';
+}
+
 /** What shows until it is revealed: the first five characters of the displayed number (specification, section 4). */
 export function maskPhone(phone: string, country: PhoneCountry): string {
   const shown = displayPhone(phone, country);
@@ -59,7 +87,10 @@ export function maskPhone(phone: string, country: PhoneCountry): string {
 /** 'tel:+61732001234'; service numbers are dialled as they are. */
 export function phoneHref(phone: string, country: PhoneCountry): string {
   const national = nationalDigits(phone, country);
-  if (national === '') return `tel:${phone.replace(/[^\d+]/g, '')}`;
+  if (national === '')
+    return `tel:${splitExtension(phone)
+      .number.slice(0, longest)
+      .replace(/[^\d+]/g, '')}`;
   if (isServiceNumber(national) || !national.startsWith('0')) return `tel:${national}`;
   return `tel:+${callingCodes[country]}${national.slice(1)}`;
 }

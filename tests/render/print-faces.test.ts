@@ -35,7 +35,7 @@ const now = new Date('2026-03-01T00:00:00Z');
 
 function sheetOf(vehicle: Vehicle): VehicleSheet {
   const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
-  return vehicleSheet(vehicle, { settings: {}, site, now });
+  return vehicleSheet(vehicle, { settings: {}, site, zone: 'Australia/Brisbane', now });
 }
 
 function brochure(changes: Pick<Brochure, 'faces'> & Partial<Brochure>): Promise<Buffer> {

@@ -118,7 +118,12 @@ describe.each(['AU', 'NZ'] as const)('in %s', (country) => {
 test('what prints of a vehicle, on paper and as brochure, names no rate and no repayment without the other rate and the warning', () => {
   const settings = { 'document.lenders': { ...lenders, country: 'AU' }, 'cards.weekly-finance': true };
   const site = templateDocuments['site'] as unknown as Site;
-  const sheet = vehicleSheet(aVehicle(), { settings, site, now: new Date('2026-03-01T00:00:00Z') });
+  const sheet = vehicleSheet(aVehicle(), {
+    settings,
+    site,
+    zone: 'Australia/Brisbane',
+    now: new Date('2026-03-01T00:00:00Z'),
+  });
   const text = JSON.stringify(sheet);
   const whole = /comparison rate \d+\.\d\d% p\.a\./.test(text) && warning.test(text);
   expect(!figure.test(text) || whole).toBe(true);

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { aLocation } from '#tests/build/location.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { load as keyInformation } from './key-information/load.ts';
+import { loadContext } from './load-context.fixture.ts';
+import { load as vehicleLocation } from './vehicle-location/load.ts';
+import { vehiclePhone } from './vehicle-place.ts';
+
+function on(location: Parameters<typeof aLocation>[0], settings = {}, now = '2026-01-20T02:00:00Z') {
+  const base = loadContext({ settings, now: new Date(now) });
+  const vehicle = aVehicle({ rego_expiry: '2026-03-31' });
+  return {
+    ...base,
+    vehicle,
+    subject: { kind: 'vehicle', vehicle, version: 1 } as const,
+    content: { ...base.content, listLocations: async () => [aLocation(location)] },
+  };
+}
+
+test('R5-029: the end of the registration is told by the clock of the yard, not of the site', async () => {
+  // 1 April in Auckland, still 31 March in Brisbane, where the site is.
+  const rego = async (time_zone: string) => {
+    const { items } = await keyInformation({} as never, on({ time_zone }, {}, '2026-03-31T12:00:00Z'));
+    return items.find(({ label }) => label === 'Rego Expiry')?.value;
+  };
+  expect([await rego('Pacific/Auckland'), await rego('Australia/Brisbane')]).toEqual([
+    'Unregistered',
+    'Expires on 31 Mar 2026',
+  ]);
+});
+
+describe('R4-034: a number is hidden everywhere on a vehicle’s page, or nowhere', () => {
+  const told = async (phone: string, settings = {}) => {
+    const context = on({ phone }, settings);
+    const [call, place] = [
+      await vehiclePhone(context.vehicle, '', context),
+      await vehicleLocation({} as never, context),
+    ];
+    return [call?.masked.includes('•'), place?.phone?.text ?? null];
+  };
+  test.each([
+    ['the yard’s own number', '+61755550100', {}, [true, null]],
+    ['the site’s number, which the header shows', '+61732001234', {}, [false, '07 3200 1234']],
+    ['a site that hides none', '+61755550100', { 'phone.start-revealed': true }, [false, '07 5555 0100']],
+  ])('%s', async (_, phone, settings, expected) => expect(await told(phone, settings)).toEqual(expected));
+});
