@@ -1,4 +1,5 @@
-import { isFinanceEligible } from '#domain/finance/eligibility.ts';
+import { isFinanceEligible, isTakenByLender } from '#domain/finance/eligibility.ts';
+import { knownLenders } from '#domain/finance/lenders.ts';
 import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/quote-text.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
 import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
@@ -20,11 +21,14 @@ export interface Data {
   readonly href: string;
 }
 
-/** null where the vehicle cannot be financed, or the panel is switched off. */
+/** null where the vehicle cannot be financed, no lender takes it, or the panel is switched off. */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, now } = context;
   const vehicle = requireVehicle(context);
   if (!booleanSetting(settings, 'finance.panel', true) || !isFinanceEligible(vehicle, settings)) return null;
+  // Finance is not praised where no lender of the site takes the vehicle: too old, or of a price that none lends for.
+  const { lenders } = knownLenders(settings);
+  if (lenders.length > 0 && !lenders.some(({ lender }) => isTakenByLender(vehicle, lender, now))) return null;
   const quotes = booleanSetting(settings, 'finance.quote-service', false);
   const quote = quotes ? displayQuote(vehicle.youxQuote, null, settings) : null;
   return {

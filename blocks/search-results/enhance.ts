@@ -5,6 +5,7 @@
 
 import { Answers } from './answers.ts';
 import { AskAhead, type Asked, ask, linkOf } from './ask-ahead.ts';
+import { closeSort } from './close-sort.ts';
 import { ClosedLists } from './closed-lists.ts';
 import { documentOf, takeHead } from './document-head.ts';
 import { showMaps, startExtras } from './extras.ts';
@@ -35,7 +36,9 @@ const patience = 120;
 
 export function mount(block: Element): void {
   const root = block.querySelector<HTMLElement>('[data-search]');
-  if (root) new Search(block, root).start();
+  if (!root) return;
+  new Search(block, root).start();
+  closeSort(block);
 }
 
 class Search {

@@ -42,7 +42,7 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
           ) : null}
           <Select id={`${id}-price`} label="Price up to" name={data.maxName} options={data.prices} defaultValue="" />
           <Button type="submit" icon="search" wide>
-            {data.submit}
+            <span data-all={data.submit}>{data.submit}</span>
           </Button>
         </div>
       </form>

@@ -63,7 +63,11 @@ export function TestDriveFormView({ id, props, data, settings, site }: ViewInput
                 <Checkbox
                   id={`${id}-terms_accepted`}
                   name="terms_accepted"
-                  label={textSetting(settings, 'test-drive.terms-text', 'I agree to the terms of the test drive.')}
+                  label={textSetting(
+                    settings,
+                    'test-drive.terms-text',
+                    'I hold a current licence and agree to the terms of the test drive.',
+                  )}
                   error={form.errors.terms_accepted}
                   required
                 />

@@ -66,9 +66,13 @@ export function startZoom(list: HTMLElement, picture: () => HTMLImageElement | n
   for (const type of ['pointerup', 'pointercancel'] as const)
     list.addEventListener(type, (event) => fingers.delete(event.pointerId));
   // Two fingers are ours, or the browser would scroll the row with them.
-  list.addEventListener('touchstart', (event) => event.touches.length > 1 && event.preventDefault(), {
-    passive: false,
-  });
+  list.addEventListener(
+    'touchstart',
+    (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(),
+    {
+      passive: false,
+    },
+  );
   list.addEventListener('dblclick', (event) => toggle({ x: event.clientX, y: event.clientY }));
   list.addEventListener(
     'wheel',

@@ -15,7 +15,7 @@ export const vehicleLocation = defineBlock({
   view: VehicleLocationView,
   load,
   reads: ['subject', 'content'],
-  switches: ['phone.start-revealed'],
+  switches: ['locations.page', 'phone.start-revealed'],
   anchors: ['vehicle-map'],
   examples,
 });

@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { textSetting } from '#domain/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
@@ -41,7 +42,7 @@ function locationFacts(location: Location, context: Pick<LoadContext, 'settings'
     lines: addressLines(location.address),
     phone: phone ? { href: phoneHref(phone, location.country), text: displayPhone(phone, location.country) } : null,
     directionsHref: directionsHref(location),
-    href: `/locations/${location.slug}`,
+    href: `${textSetting(context.settings, 'locations.page', '/our-location').replace(/\/$/, '')}/${location.slug}`,
   };
 }
 

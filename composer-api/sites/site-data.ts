@@ -3,6 +3,7 @@
  * is read again only when its counter in the database has moved.
  */
 
+import { findBySlug } from '#domain/locations/find-by-slug.ts';
 import { orderLocations } from '#domain/locations/order.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
@@ -167,8 +168,7 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
   const reviews = newestFirst(content.reviews);
   return {
     listLocations: async () => locations,
-    findLocation: async (slug) =>
-      locations.find((location) => location.slug === slug || location.dealership_slug === slug) ?? null,
+    findLocation: async (slug) => findBySlug(locations, slug),
     listModels: async () => content.models,
     findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
     listReviews: async () => reviews,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
+import { findBySlug } from './find-by-slug.ts';
 import { locationName, locationSlug } from './name.ts';
 import { nearbyLocations } from './nearby.ts';
 import { orderLocations } from './order.ts';
@@ -99,4 +100,25 @@ describe('R9-052: phones per country lose no digit and dial no extension', () =>
     expect(isSamePhone('07 3200 1235', '07 3200 1234', 'AU')).toBe(false);
     expect(isSamePhone('call us', 'or not', 'AU')).toBe(false);
   });
+});
+
+describe('R2-042: an address names a location by its slug, its dealership, or its name without the department', () => {
+  const yard = (slug: string, changes = {}) =>
+    aLocation({ id: slug, slug, primary: false, dealership_slug: 'group', ...changes });
+  const yards = [
+    yard('artarmon-parts', { location_type: 'parts' }),
+    yard('artarmon-service', { location_type: 'service' }),
+    yard('artarmon-sales'),
+    yard('parramatta-sales', { primary: true }),
+    yard('auburn-service', { location_type: 'service' }),
+  ];
+  test.each([
+    ['artarmon-service', 'artarmon-service'],
+    ['artarmon', 'artarmon-sales'],
+    ['auburn', 'auburn-service'],
+    // The dealership opens at its primary yard, wherever that stands in the list.
+    ['group', 'parramatta-sales'],
+    ['nowhere', undefined],
+    ['', undefined],
+  ])('%s opens %s', (slug, found) => expect(findBySlug(yards, slug)?.slug).toBe(found));
 });

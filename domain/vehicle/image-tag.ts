@@ -48,15 +48,20 @@ function listedTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | 
   return null;
 }
 
-/** 'Electric', 'Hybrid' or 'PHEV'; null for any other fuel. */
-export function fuelLabel(...fuels: readonly (string | null)[]): 'Electric' | 'Hybrid' | 'PHEV' | null {
-  const text = fuels
-    .filter((fuel) => fuel !== null)
-    .join(' ')
-    .toLowerCase();
+type FuelLabel = 'Electric' | 'Hybrid' | 'PHEV';
+
+/** 'Electric', 'Hybrid' or 'PHEV', the closest that any of the texts says; null for any other fuel. */
+export function fuelLabel(...fuels: readonly (string | null)[]): FuelLabel | null {
+  const said = new Set(fuels.map((fuel) => (fuel === null ? null : labelOf(fuel.toLowerCase()))));
+  return (['PHEV', 'Hybrid', 'Electric'] as const).find((label) => said.has(label)) ?? null;
+}
+
+/** Feeds write a hybrid as 'Petrol/Electric' too: what burns fuel as well is no electric vehicle. */
+function labelOf(text: string): FuelLabel | null {
   if (/\bphev\b|plug[\s-]?in/.test(text)) return 'PHEV';
   if (/hybrid/.test(text)) return 'Hybrid';
-  return /electric|\bev\b|\bbev\b/.test(text) ? 'Electric' : null;
+  if (!/electric|\bev\b|\bbev\b/.test(text)) return null;
+  return /petrol|diesel|unleaded|\blpg\b|\be10\b|gasoline/.test(text) ? 'Hybrid' : 'Electric';
 }
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { attributeChips } from './attribute-chips.ts';
 import { canReserve, hasTradeInEstimate, isAvailable, isSold, isTradeInOffered } from './availability.ts';
 import { isCertified } from './certified.ts';
 import { dealerComments } from './dealer-comments.ts';
-import { imageTag } from './image-tag.ts';
+import { fuelLabel, imageTag } from './image-tag.ts';
 import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
 import { displaySubtitle, displayTitle, subtitleBelow } from './title.ts';
 
@@ -214,3 +214,13 @@ describe('dealer comments', () => {
     expect([stub.preview, stub.cut]).toEqual([['x'.repeat(390)], true]);
   });
 });
+
+test.each([
+  ['Petrol/Electric', 'Hybrid'],
+  ['Diesel/Electric', 'Hybrid'],
+  ['Petrol - Premium ULP/Electric', 'Hybrid'],
+  ['Electric/Petrol (plug-in)', 'PHEV'],
+  ['Electric', 'Electric'],
+  ['BEV', 'Electric'],
+  ['Petrol', null],
+])('R4-001: fuel %s is labelled %s', (fuel, label) => expect(fuelLabel(null, fuel)).toBe(label));

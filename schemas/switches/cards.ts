@@ -8,7 +8,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   onOff(
     'cards.weekly-finance',
     ['Weekly repayment', 'Cards show an estimated weekly repayment with its comparison rate.'],
-    false,
+    true,
     ['R2-008'],
   ),
   words(

@@ -97,3 +97,15 @@ test('R2-046 R2-047: ?body= narrows the models page in any case', async () => {
   expect(await shown('SUV')).toBe(lower);
   expect(await shown('Suv')).toBe(lower);
 });
+
+test('R2-042: /contact-us/{slug} needs no Sales at its end, and a dealership opens its primary yard', async () => {
+  const heading = async (path: string) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await demo.page('meridian', path))?.[1];
+  expect(await heading('/contact-us/meridian-artarmon-used')).toBe(
+    await heading('/contact-us/meridian-artarmon-used-sales'),
+  );
+  expect(await heading('/locations/meridian-motor-group')).toBe(
+    await heading('/locations/meridian-fortitude-valley-sales'),
+  );
+  // A manufacturer's site leads to its contact pages.
+  expect(await demo.page('aurora', '/dealer-locator')).toContain('href="/contact/mazda-parramatta');
+});
