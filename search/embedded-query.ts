@@ -2,6 +2,7 @@
 import { type FacetName, facetNames, rangeNames, type StockQuery } from '#domain/ports/stock.ts';
 import { defaultPageSize } from '#domain/search/stock-query.ts';
 import type { Filter, HistogramWanted, IndexQuery, Refinement } from './engine/types.ts';
+import type { Spellings } from './spellings.ts';
 import { stockSchema } from './stock-schema.ts';
 
 /** Longer texts are cut: nobody types them. */
@@ -9,14 +10,15 @@ const maxTextLength = 200;
 
 const numbers: ReadonlySet<string> = new Set(stockSchema.numbers);
 
-export function toIndexQuery(query: StockQuery): IndexQuery {
+/** @param spellings of the stock: a value is asked for in each of its spellings. */
+export function toIndexQuery(query: StockQuery, spellings: Spellings): IndexQuery {
   const { offset, limit } = pageOf(query);
   const { near } = query;
   const text = query.text?.slice(0, maxTextLength).trim() ?? '';
   const filters = [
     ...facetNames.flatMap((name) => {
       const values = query.not?.[name] ?? [];
-      return values.length === 0 ? [] : [{ not: anyOf(name, values) }];
+      return values.length === 0 ? [] : [{ not: anyOf(name, values, spellings) }];
     }),
     ...(query.exclude && query.exclude.length > 0 ? [{ not: { ids: query.exclude } }] : []),
   ];
@@ -25,7 +27,7 @@ export function toIndexQuery(query: StockQuery): IndexQuery {
   return {
     ...(text === '' ? {} : { text: { text, prefix: 'all', typos: 'fewest' } }),
     ...(filters.length === 0 ? {} : { filter: { all: filters } }),
-    refinements: refinementsOf(query),
+    refinements: refinementsOf(query, spellings),
     ...(near ? { near } : {}),
     sort,
     relevance: false,
@@ -46,11 +48,11 @@ export function pageOf({ offset = 0, limit = defaultPageSize }: StockQuery): { o
   return { offset: Math.max(0, Math.trunc(offset) || 0), limit: Math.max(0, Math.trunc(limit) || 0) };
 }
 
-function refinementsOf(query: StockQuery): readonly Refinement[] {
+function refinementsOf(query: StockQuery, spellings: Spellings): readonly Refinement[] {
   const refinements: Refinement[] = [];
   for (const attribute of facetNames) {
     const values = query.facets?.[attribute] ?? [];
-    if (values.length > 0) refinements.push({ attribute, filter: anyOf(attribute, values) });
+    if (values.length > 0) refinements.push({ attribute, filter: anyOf(attribute, values, spellings) });
   }
   for (const attribute of rangeNames) {
     const { min, max } = query.ranges?.[attribute] ?? {};
@@ -62,8 +64,11 @@ function refinementsOf(query: StockQuery): readonly Refinement[] {
 }
 
 /** A number that is asked for by its text is a range of one; a text that is no number finds nothing. */
-function anyOf(name: FacetName, values: readonly string[]): Filter {
-  if (!numbers.has(name)) return { any: values.map((value) => ({ facet: name, value })) };
+function anyOf(name: FacetName, values: readonly string[], spellings: Spellings): Filter {
+  if (!numbers.has(name)) {
+    const spelt = new Set(values.flatMap((value) => spellings.all(name, value)));
+    return { any: [...spelt].map((value) => ({ facet: name, value })) };
+  }
   const wanted = values.map(Number).filter((value) => Number.isFinite(value));
   return { any: wanted.map((value) => ({ number: name, from: value, to: value })) };
 }

@@ -4,18 +4,19 @@ import { rangeNames } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { defaultSort } from '#domain/search/stock-query.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
-import { readFacts, type StockFacts } from './embedded-facts.ts';
+import { readWords, type StockWords } from './embedded-facts.ts';
 import { pageOf, toIndexQuery } from './embedded-query.ts';
 import { similarIds } from './embedded-similar.ts';
 import type { IndexAnswer } from './engine/types.ts';
-import type { SearchedIndex, StockAnswers } from './stock-answers.ts';
+import type { Spellings } from './spellings.ts';
+import type { AskedIndex, StockAnswers } from './stock-answers.ts';
 
 /** A `StockPort` over a tenant's index. */
 export function createEmbeddedSearch(stock: StockAnswers): StockPort {
   return {
     search: (query) => (query.limit === 0 && !query.text ? counted(stock, query) : searched(stock, query)),
     async facts() {
-      return { ...(await stock.ask(factsOf)), defaultSort: defaultSort(stock.settings) };
+      return { ...(await stock.ask(wordsOf)).facts, defaultSort: defaultSort(stock.settings) };
     },
     findVehicle: (slug) => stock.findBySlug(slug),
     async findVehicleById(id) {
@@ -43,12 +44,13 @@ export function createEmbeddedSearch(stock: StockAnswers): StockPort {
 
 async function searched(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
   const started = performance.now();
-  const answer = await stock.search(toIndexQuery(query));
+  const { spellings } = await stock.ask(wordsOf);
+  const answer = await stock.search(toIndexQuery(query, spellings));
   const hits = await stock.vehicles(answer.ids);
   const { limit } = pageOf(query);
   return {
     hits,
-    facets: facetsOf(query, answer),
+    facets: facetsOf(query, answer, spellings),
     stats: statsOf(answer),
     ...(answer.histogram ? { histogram: answer.histogram } : {}),
     count: answer.total,
@@ -60,17 +62,17 @@ async function searched(stock: StockAnswers, query: StockQuery): Promise<StockRe
 }
 
 /** Counts that were asked for while an index stood still: every search page asks for those of the whole stock. */
-const keptCounts = new WeakMap<SearchedIndex, { readonly moves: number; readonly answers: Map<string, StockResult> }>();
+const keptCounts = new WeakMap<object, { readonly moves: number; readonly answers: Map<string, StockResult> }>();
 const mostCounts = 20;
 
 function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
-  return stock.ask(async ({ index, moves }) => {
-    const kept = keptCounts.get(index);
-    const known = kept?.moves === moves ? kept : { moves, answers: new Map<string, StockResult>() };
-    keptCounts.set(index, known);
+  return stock.ask(async ({ index, kept = index, moves }) => {
+    const before = keptCounts.get(kept);
+    const known = before?.moves === moves ? before : { moves, answers: new Map<string, StockResult>() };
+    keptCounts.set(kept, known);
     const key = JSON.stringify(query);
-    const before = known.answers.get(key);
-    if (before) return before;
+    const answered = known.answers.get(key);
+    if (answered) return answered;
     const result = await searched(stock, query);
     if (known.answers.size >= mostCounts) known.answers.delete(known.answers.keys().next().value ?? '');
     known.answers.set(key, result);
@@ -78,32 +80,31 @@ function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
   });
 }
 
-/** Facts of an index and the moves at which they were read: they are good while it stands still. */
-const keptFacts = new WeakMap<SearchedIndex, { readonly moves: number; readonly facts: StockFacts }>();
+/** Words of an index and the moves at which they were read: they are good while it stands still. */
+const keptWords = new WeakMap<object, { readonly moves: number; readonly words: StockWords }>();
 
-async function factsOf({
-  index,
-  moves,
-}: {
-  readonly index: SearchedIndex;
-  readonly moves: number;
-}): Promise<StockFacts> {
-  const known = keptFacts.get(index);
-  if (known?.moves === moves) return known.facts;
-  const facts = await readFacts(index);
-  keptFacts.set(index, { moves, facts });
-  return facts;
+async function wordsOf({ index, kept = index, moves }: AskedIndex): Promise<StockWords> {
+  const known = keptWords.get(kept);
+  if (known?.moves === moves) return known.words;
+  const words = await readWords(index);
+  keptWords.set(kept, { moves, words });
+  return words;
 }
 
-function facetsOf(query: StockQuery, answer: IndexAnswer): StockResult['facets'] {
+function facetsOf(query: StockQuery, answer: IndexAnswer, spellings: Spellings): StockResult['facets'] {
   const facets: { [name in FacetName]?: readonly FacetItem[] } = {};
   for (const name of query.count ?? []) {
-    const items: FacetItem[] = [];
-    const counts = answer.counts[name];
-    if (counts) for (const [value, count] of counts) items.push({ label: facetValueLabel(name, value), value, count });
+    const counts = new Map<string, number>();
+    for (const [written, count] of answer.counts[name] ?? []) {
+      const value = spellings.shown(name, written);
+      counts.set(value, (counts.get(value) ?? 0) + count);
+    }
     // What is chosen stays in sight, also where nothing has it any more.
-    for (const value of new Set(query.facets?.[name]))
-      if (!counts?.has(value)) items.push({ label: facetValueLabel(name, value), value, count: 0 });
+    for (const written of query.facets?.[name] ?? []) {
+      const value = spellings.shown(name, written);
+      if (!counts.has(value)) counts.set(value, 0);
+    }
+    const items = [...counts].map(([value, count]) => ({ label: facetValueLabel(name, value), value, count }));
     facets[name] = sortFacetItems(name, items);
   }
   return facets;

@@ -1,7 +1,7 @@
 /** Facets whose values are whatever the stock holds: what an address asks for is held against that. */
 import { type FacetName, facetNames, type StockResult } from '../ports/stock.ts';
-import { foldText } from '../text/fold.ts';
 import { leftOut } from './left-out.ts';
+import { spellingKey } from './spelling.ts';
 import type { SearchState } from './state.ts';
 
 /** Parsing knows the values of these by itself. */
@@ -29,10 +29,10 @@ export function keepKnown(state: SearchState, all: StockResult['facets']): Searc
   const facets: { [name in FacetName]?: readonly string[] } = { ...state.facets };
   const ignored = [...state.ignored];
   for (const name of openFacets(state)) {
-    const known = new Map((all[name] ?? []).map((item) => [foldText(item.value), item.value]));
+    const known = new Map((all[name] ?? []).map((item) => [spellingKey(name, item.value), item.value]));
     const kept = new Set<string>();
     for (const value of state.facets[name] ?? []) {
-      const spelt = known.get(foldText(value));
+      const spelt = known.get(spellingKey(name, value));
       if (spelt === undefined) ignored.push(leftOut(name, value));
       else kept.add(spelt);
     }

@@ -22,6 +22,7 @@ import {
   searchRoutes,
   usedCarPrefix,
 } from './routes.ts';
+import { spellingKey } from './spelling.ts';
 import type { SearchState } from './state.ts';
 
 type Facets = { [name in FacetName]?: readonly string[] };
@@ -137,16 +138,19 @@ function knownValue(name: FacetName, value: string, facts: SearchFacts): string 
   if (closed) return closed.find((choice) => choice === value.toLowerCase()) ?? null;
   switch (name) {
     case 'make':
-      return byName(facts.makes, value);
+      return byName(name, facts.makes, value);
     case 'model':
       return byName(
+        name,
         facts.makes.flatMap((make) => make.models),
         value,
       );
     case 'body':
-      return byName(facts.bodies, value) ?? commonBodies.find((body) => foldText(body) === foldText(value)) ?? null;
+      return (
+        byName(name, facts.bodies, value) ?? commonBodies.find((body) => foldText(body) === foldText(value)) ?? null
+      );
     case 'dealership_name':
-      return byName(facts.dealerships, value);
+      return byName(name, facts.dealerships, value);
     default:
       return value;
   }
@@ -236,9 +240,11 @@ function bySlug<T extends Named>(items: readonly T[], slug: string): T | undefin
   return items.find((item) => slugify(item.name) === slug) ?? items.find((item) => item.slug === slug);
 }
 
-function byName(items: readonly Named[], value: string): string | null {
+function byName(name: FacetName, items: readonly Named[], value: string): string | null {
   const exact = items.find((item) => item.name === value);
-  return (exact ?? items.find((item) => foldText(item.name) === foldText(value) || item.slug === value))?.name ?? null;
+  if (exact) return exact.name;
+  const key = spellingKey(name, value);
+  return items.find((item) => spellingKey(name, item.name) === key || item.slug === value)?.name ?? null;
 }
 
 /** One order for the same set, so that one search has one address. */

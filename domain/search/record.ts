@@ -18,6 +18,7 @@ import { isSold } from '../vehicle/availability.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { bodyName } from '../vehicle/body.ts';
 import { cardOf, pick, type RecordVehicle } from './record-card.ts';
+import { spellingKey } from './spelling.ts';
 
 /** Fields that a record has just as the vehicle has them. */
 const sameFields = [
@@ -175,7 +176,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
     tag: vehicle.tag,
     certified: vehicle.certified,
     promoted: vehicle.promoted,
-    categories: vehicle.categories,
+    categories: tidied('categories', vehicle.categories),
     subscription_price: vehicle.subscription_price,
     km: vehicle.km,
     seats: vehicle.seats,
@@ -201,7 +202,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
     weekly_price: weekly,
     weekly_price_range: priceRangeLabel(weekly, weeklyPriceBands),
     location_name: tidy(vehicle.location),
-    filtered_features: tidied(vehicle.standardEquipment),
+    filtered_features: tidied('filtered_features', vehicle.standardEquipment),
     created_at_timestamp: Date.parse(vehicle.created_at ?? '') || soldInstant(vehicle.created_at_timestamp),
     sold_date_timestamp: soldInstant(vehicle.sold_date_timestamp),
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
@@ -263,12 +264,14 @@ function tidy(text: string | null): string | null {
   return hasText(text) ? String(text).trim() : null;
 }
 
-/** Each once, without what says nothing. */
-function tidied(texts: readonly (string | null)[]): readonly string[] {
-  const found = new Set<string>();
+/** Each value once, whatever its spelling, without what says nothing: a vehicle counts once for each. */
+function tidied(name: 'categories' | 'filtered_features', texts: readonly (string | null)[]): string[] {
+  const found = new Map<string, string>();
   for (const text of texts) {
     const known = tidy(text);
-    if (known !== null) found.add(known);
+    if (known === null) continue;
+    const key = spellingKey(name, known);
+    if (!found.has(key)) found.set(key, known);
   }
-  return [...found];
+  return [...found.values()];
 }

@@ -7,6 +7,7 @@ import { displayCount } from '../text/quantity.ts';
 import { displayTitle } from '../vehicle/title.ts';
 import { allStockPath } from './routes.ts';
 import { searchHref } from './search-href.ts';
+import { spellingKey } from './spelling.ts';
 import type { SearchState } from './state.ts';
 
 export interface Suggestion {
@@ -31,8 +32,14 @@ export async function suggest(text: string, stock: StockPort, settings: Settings
     stock.search({ limit: 0, count: ['make', 'make_model', 'body'] }),
     stock.search({ text: typed, limit: mostVehicles }),
   ]);
-  const countOf = (name: 'make' | 'make_model' | 'body', value: string) =>
-    counts.facets[name]?.find((item) => item.value === value)?.count ?? 0;
+  const names = ['make', 'make_model', 'body'] as const;
+  const known = new Map(
+    names.map((name) => [
+      name,
+      new Map((counts.facets[name] ?? []).map((item) => [spellingKey(name, item.value), item.count])),
+    ]),
+  );
+  const countOf = (name: (typeof names)[number], value: string) => known.get(name)?.get(spellingKey(name, value)) ?? 0;
   const offer = (kind: 'make' | 'model' | 'body', label: string, facets: SearchState['facets'], count: number) => ({
     rank: matchRank(label, typed) ?? (kind === 'model' ? matchRank(label.split(' ').slice(1).join(' '), typed) : null),
     count,

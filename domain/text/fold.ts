@@ -15,8 +15,8 @@ export function foldedWords(text: string): string[] {
 
 const oneWord = /^[A-Za-z0-9]+$/;
 
-/** A text as a part of an address: 'Land Rover' → 'land-rover'. */
+/** A text as a part of an address: 'Land Rover' → 'land-rover', 'G10+' → 'g10-plus' (another model than the G10). */
 export function slugify(text: string): string {
   if (oneWord.test(text)) return text.toLowerCase();
-  return foldedWords(text.replace(/['’]/g, '')).join('-');
+  return foldedWords(text.replace(/['’]/g, '').replaceAll('+', ' plus ')).join('-');
 }

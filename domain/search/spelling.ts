@@ -1,0 +1,12 @@
+/** Which spellings of a facet's value are one value. */
+import type { FacetName } from '../ports/stock.ts';
+import { foldText, slugify } from '../text/fold.ts';
+
+/** Values that have paths of their own (`/search/{make}/{model}`): those of one path are one value. */
+const withPath: ReadonlySet<FacetName> = new Set<FacetName>(['make', 'model', 'make_model', 'body', 'dealership_name']);
+
+/** The same for spellings that differ by case, accents, blanks or the width of letters; with a path, by its form too. */
+export function spellingKey(name: FacetName, value: string): string {
+  const text = foldText(value.normalize('NFKC')).trim().replace(/\s+/g, ' ');
+  return withPath.has(name) ? slugify(text) || text : text;
+}
