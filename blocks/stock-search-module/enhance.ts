@@ -4,9 +4,8 @@ import { offerSuggestions } from '../ui/suggest-dom.ts';
 export function mount(block: Element): void {
   offerSuggestions(block, (address) => location.assign(address));
   const form = block.querySelector('form');
-  const submit = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
-  if (!form || !submit) return;
-  const words = submit.querySelector<HTMLElement>('[data-all]');
+  if (!form) return;
+  const words = form.querySelector<HTMLElement>('[data-all]');
   const fields = () =>
     [...form.elements].filter((field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement);
   const follow = (): void => {
