@@ -6,7 +6,13 @@ import type { SearchState } from './search/state.ts';
 
 export type Subject =
   | { readonly kind: 'none' }
-  | { readonly kind: 'vehicle'; readonly vehicle: Vehicle; readonly version: number }
+  | {
+      readonly kind: 'vehicle';
+      readonly vehicle: Vehicle;
+      readonly version: number;
+      /** Others in stock are called the same, so that its page's title needs more than its name. */
+      readonly hasNamesakes?: boolean;
+    }
   | { readonly kind: 'location'; readonly location: Location; readonly version: number }
   | { readonly kind: 'model'; readonly model: Model; readonly version: number }
   | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };

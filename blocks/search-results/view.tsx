@@ -52,6 +52,12 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
               <span>{data.placeField.problem}</span>
             </p>
           ) : null}
+          {/* What follows has headings of the third level. */}
+          {(data.map && data.map.places.length > 0) || data.entries.length > 0 ? (
+            <h2 className="ui-hidden" data-key="found">
+              Vehicles found
+            </h2>
+          ) : null}
           {data.map && data.map.places.length > 0 ? (
             <StockMap facts={data.map} />
           ) : data.entries.length > 0 ? (

@@ -1,6 +1,7 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
 import { crc32 } from 'node:zlib';
+import { describeSubject } from '#domain/describe-subject.ts';
 import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -135,7 +136,8 @@ export async function renderPage(
   const isStandIn = standInTypes.includes(page.type);
   const filled = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
   // A link that was shared while it was for sale must not go on selling it.
-  const title = subject.kind === 'vehicle' && !isStandIn ? sharedName(filled, subject.vehicle) : filled;
+  const title =
+    subject.kind === 'vehicle' && !isStandIn ? sharedName(uniqueTitle(filled, subject), subject.vehicle) : filled;
   const address = {
     title,
     canonical,
@@ -143,7 +145,10 @@ export async function renderPage(
     ...neighbours(subject, request.origin),
   };
   if (only !== undefined) return madeOf(openFragment(address), body, '');
-  const description = fillText(page.page.seo?.description ?? facts.site.description ?? '', facts.site, subject);
+  const description = page.page.seo?.description
+    ? fillText(page.page.seo.description, facts.site, subject)
+    : (describeSubject(subject, facts.site, facts.switches) ??
+      fillText(facts.site.description ?? '', facts.site, subject));
   const own = page.page.seo?.image;
   const picture = own ? { url: own } : pictureOf(subject);
   const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
@@ -178,6 +183,13 @@ export async function renderPage(
     early: page.remembersLook ? deps.assets.early : null,
   });
   return madeOf(head, body, closePage);
+}
+
+/** The title with the vehicle's stock number, where its name alone is another's too. */
+function uniqueTitle(title: string, { vehicle, hasNamesakes }: Extract<Subject, { kind: 'vehicle' }>): string {
+  const { name, stocknum } = vehicle;
+  if (!hasNamesakes || !stocknum || title.includes(stocknum)) return title;
+  return name && title.includes(name) ? title.replace(name, () => `${name} (${stocknum})`) : `${title} (${stocknum})`;
 }
 
 /** Pieces that are kept bring their checksums: to read a whole page again costs as much as copying it twice. */

@@ -1,13 +1,23 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
 import { suggestPlaces } from '#domain/places/suggest-places.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
 import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import type { Settings } from '#domain/settings.ts';
 import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Subject } from '#domain/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { settleSearch } from './settle-search.ts';
 import type { SiteData } from './site-data.ts';
+
+/** Whether others of the same year, make, model and badge are in stock; false where that cannot be found out. */
+async function hasAlike({ make, model, badge, year }: Vehicle, stock: StockPort): Promise<boolean> {
+  const facets = { make: [make], model: [model], ...(badge ? { badge: [badge] } : {}) };
+  const ranges = year ? { year: { min: year, max: year } } : {};
+  const found = await stock.search({ facets, ranges, limit: 0 }).catch(() => null);
+  return found !== null && found.count > 1;
+}
 
 /** Names the vehicle of a page whose own address does not, such as the page to print. */
 export const vehicleParameter = 'car_id';
@@ -35,7 +45,9 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
         slug === undefined
           ? await findNamedVehicle(data.stock, request.query.get(vehicleParameter) ?? '')
           : await data.stock.findVehicle(slug);
-      return vehicle ? { kind: 'vehicle', vehicle, version: data.versionOf(vehicle) } : null;
+      if (!vehicle) return null;
+      const hasNamesakes = await hasAlike(vehicle, data.stock);
+      return { kind: 'vehicle', vehicle, version: data.versionOf(vehicle), hasNamesakes };
     }
     case 'location': {
       const { content } = await request.data();

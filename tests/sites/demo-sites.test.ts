@@ -17,7 +17,7 @@ import { findScopeForSystem } from '#tenants/hosts.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { bindingsIn, linksIn, stringsIn } from './read-page.ts';
+import { bindingsIn, headingFaults, linksIn, stringsIn } from './read-page.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 const slugs = demoTenants.map(({ slug }) => slug);
@@ -118,7 +118,7 @@ describe.each(slugs)('%s', (slug) => {
     expect((await get(slug, '/no-such-page')).status).toBe(404);
   });
 
-  test('R2-054, R2-055: every link of every page, menu and footer leads somewhere', async () => {
+  test('R2-054, R2-055: every link of every page, menu and footer leads somewhere, and no heading of a search leaves a level out', async () => {
     const snapshot = await snapshotOf(slug);
     const { locations, vehicles } = buildDemoEntities(slug, now);
     const subject: { readonly [type: string]: string } = {
@@ -136,6 +136,7 @@ describe.each(slugs)('%s', (slug) => {
       const html = await (await get(slug, path)).text();
       const found = linksIn(html);
       ids.set(path, found.ids);
+      if (path.startsWith('/search')) broken.push(...headingFaults(html).map((fault) => `${path}: ${fault}`));
       for (const href of found.hrefs) if (!links.has(shapeOf(href))) links.set(shapeOf(href), { href, from: path });
     }
     for (const { href, from } of links.values()) {

@@ -44,14 +44,23 @@ export function pageFaults(html: string): readonly string[] {
     /\s(for|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"/g,
   ))
     for (const id of value.split(' ')) if (!once.has(id)) faults.push(`${attribute} names ${id}, which is not there`);
-  let level = 1;
-  const headings = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, digit]) => Number(digit));
-  for (const next of headings) {
-    if (next > level + 1) faults.push(`h${next} comes after h${level}`);
-    level = next;
-  }
-  if (headings.filter((one) => one === 1).length > 1) faults.push('more than one h1');
+  faults.push(...headingFaults(html));
   return faults;
+}
+
+/** Headings that leave a level out, with what opens on top of the page (filters on a phone) and without it. */
+export function headingFaults(html: string): readonly string[] {
+  const faults = new Set<string>();
+  for (const shown of [html, html.replaceAll(/<aside\b[^>]*\spopover="auto"[\s\S]*?<\/aside>/g, '')]) {
+    let level = 1;
+    const headings = [...shown.matchAll(/<h([1-6])[\s>]/g)].map(([, digit]) => Number(digit));
+    for (const next of headings) {
+      if (next > level + 1) faults.add(`h${next} comes after h${level}`);
+      level = next;
+    }
+    if (headings.filter((one) => one === 1).length > 1) faults.add('more than one h1');
+  }
+  return [...faults];
 }
 
 /** Every text in a document, however deep. */
