@@ -25,6 +25,7 @@ export const permissionTitles = {
   'site.edit': 'change the site’s name, contact details, logo, links and delivery prices',
   'site.legal': 'change the country, currency, legal texts and licences',
   'site.domains': 'change and prove domains',
+  'domains.move': 'move a domain that one site has proved to another site',
   'finance.rules': 'change lenders and the rules of finance',
   'keys.manage': 'change the search host and its keys',
   'site.publish': 'publish and roll back',

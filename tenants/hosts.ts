@@ -9,7 +9,7 @@ import { tenantTable } from './database/tables.ts';
 import { TenantScope } from './scope.ts';
 
 /**
- * The site that answers on a host: a custom domain of a live site, or `<slug>.<siteDomain>`. Ports are ignored. Null
+ * The site that answers on a host: a proved domain of a live site or its `www.`, or `<slug>.<siteDomain>`. Ports are ignored. Null
  * for any other host; there is no default tenant.
  */
 export async function findScopeByHost(store: Store, host: string): Promise<TenantScope | null> {
@@ -17,8 +17,11 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
   if (name === null) return null;
   const suffix = `.${store.siteDomain}`;
   const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
-  const row = label === null ? prepared(store, byHost).get(name) : prepared(store, bySlug).get(label);
-  return toScope(row);
+  if (label !== null) return toScope(prepared(store, bySlug).get(label));
+  const found = toScope(prepared(store, byHost).get(name));
+  // Whoever has proved a domain has proved its `www.` too; a domain of its own goes first.
+  if (found || !name.startsWith('www.')) return found;
+  return toScope(prepared(store, byHost).get(name.slice('www.'.length)));
 }
 
 const byHost =

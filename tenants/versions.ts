@@ -13,10 +13,12 @@ export interface Versions {
   readonly content: number;
   /** Moves with every save of a draft. */
   readonly draft: number;
+  /** The domain that all others of the site lead to; null where none is proved. */
+  readonly primaryHost: string | null;
 }
 
 const sql =
-  'SELECT live_release_number AS release, live_release_id AS releaseId, stock_version AS stock, content_version AS content, draft_version AS draft FROM tenant WHERE id = ? AND deleted_at IS NULL';
+  'SELECT live_release_number AS release, live_release_id AS releaseId, stock_version AS stock, content_version AS content, draft_version AS draft, (SELECT host FROM host WHERE host.tenant_id = tenant.id ORDER BY position LIMIT 1) AS primaryHost FROM tenant WHERE id = ? AND deleted_at IS NULL';
 /** The tenant's versions as of now, in one indexed read (about 5 µs): called for every request. */
 export async function findVersions(store: Store, scope: TenantScope): Promise<Versions | null> {
   const versions = toVersions(prepared(store, sql).get(scope.tenantId));
@@ -28,6 +30,7 @@ function toVersions(row: unknown): Versions | null {
   if (typeof row !== 'object' || row === null) return null;
   if (!('release' in row && 'releaseId' in row && 'stock' in row && 'content' in row && 'draft' in row)) return null;
   return {
+    primaryHost: 'primaryHost' in row && row.primaryHost !== null ? String(row.primaryHost) : null,
     release: Number(row.release),
     releaseId: row.releaseId === null ? null : String(row.releaseId),
     stock: Number(row.stock),

@@ -51,6 +51,7 @@ const SearchIndexScreen = lazy(async () => ({
 const SearchKeysScreen = lazy(async () => ({
   default: (await import('../search-keys/search-keys-screen.tsx')).SearchKeysScreen,
 }));
+const DomainsScreen = lazy(async () => ({ default: (await import('../domains/domains-screen.tsx')).DomainsScreen }));
 const AuditScreen = lazy(async () => ({ default: (await import('../audit/audit-screen.tsx')).AuditScreen }));
 const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
 
@@ -122,6 +123,7 @@ export function App() {
             <Route path="search-index" element={<SearchIndexScreen />} />
             <Route path="search-keys" element={<SearchKeysScreen />} />
             <Route path="audit" element={<AuditScreen />} />
+            <Route path="domains" element={<DomainsScreen />} />
             <Route path="template-update" element={<TemplateUpdateScreen />} />
           </Route>
           <Route

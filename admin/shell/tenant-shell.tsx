@@ -46,6 +46,13 @@ const siteParts: readonly Part[] = [
   { to: 'leads', asks: 'leads.read', label: 'Leads', icon: 'inbox' },
   { to: 'import', asks: 'stock.view', changes: ['imports.run'], label: 'Stock import', icon: 'upload' },
   { to: 'feeds', asks: 'stock.view', changes: ['feeds.manage'], label: 'Stock feeds', icon: 'feed' },
+  {
+    to: 'domains',
+    asks: 'documents.view',
+    changes: ['site.domains'],
+    label: 'Domains',
+    icon: 'link',
+  },
   { to: 'search-index', asks: 'documents.view', changes: ['keys.manage'], label: 'Search index', icon: 'search' },
 ];
 

@@ -23,6 +23,7 @@ import { platformAuditRoutes, siteAuditRoutes } from './audit-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { documentRoutes } from './document-routes.ts';
+import { domainRoutes } from './domain-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { framePage } from './frame-page.ts';
 import { Gallery } from './gallery-page.ts';
@@ -147,6 +148,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/templates', templateRoutes(deps));
   app.route('/tenants', tenantRoutes(deps));
   app.route('/audit', platformAuditRoutes(deps));
+  app.route('/tenants/:tenant/domains', domainRoutes(deps));
   app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
   app.route('/tenants/:tenant/documents', historyRoutes(deps));
   app.route('/tenants/:tenant/documents', documentRoutes(deps));

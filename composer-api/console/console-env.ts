@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { Block } from '#blocks/define-block.ts';
+import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Person } from '#tenants/hosts.ts';
@@ -30,6 +31,8 @@ export interface ConsoleDeps {
   readonly readStockFile: ReadStockFile;
   /** Takes turns at files that people wait for. */
   readonly fileDesk: FileDesk;
+  /** Looks for proofs of domains. */
+  readonly proofs: ProofLookup;
   /** Speaks to hosts of search indexes. */
   readonly requester: Requester;
   /** Places of a country, for finding a location's. */

@@ -21,6 +21,8 @@ export interface FetchLimits {
   readonly most: number;
   /** Milliseconds for everything. */
   readonly within: number;
+  /** Whether an answer may point on to another host; it may unless this says no. */
+  readonly leavesHost?: boolean;
 }
 
 /** Null when it has not changed. */
@@ -49,7 +51,10 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
         answer.destroy();
         if (!URL.canParse(location, url)) throw refusal(`${url.host} points on to an address that is none.`);
-        url = readAddress(new URL(location, url).href);
+        const next = readAddress(new URL(location, url).href);
+        if (limits.leavesHost === false && next.hostname !== url.hostname)
+          throw refusal(`${url.host} points on to another host.`);
+        url = next;
         continue;
       }
       if (status === 304) {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
+import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
@@ -15,6 +16,7 @@ import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
 import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-routes.ts';
+import { createProofLookup } from '../domains/proof-lookup.ts';
 import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
@@ -77,6 +79,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly consoleHost?: string;
   /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
   readonly trustedProxies?: TrustedProxies;
+  /** Looks for proofs of domains; the name servers of this machine when left out. */
+  readonly proofs?: ProofLookup;
   readonly log: Logger;
   readonly say: (line: string) => void;
   readonly driver?: DriverName;
@@ -248,6 +252,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       ...work,
       places,
       photos: new PhotoStore({ folder: mediaDir, quota: options.limits?.media }),
+      proofs: options.proofs ?? createProofLookup(),
       publicDir: options.publicDir,
       index: options.consoleIndex,
     }),

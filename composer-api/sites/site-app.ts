@@ -114,7 +114,23 @@ export class SiteApp {
         404,
       );
     const url = new URL(request.url);
-    const site = this.#site(scope, versions, release, url.origin, url.pathname, url.searchParams);
+    const origin = primaryOrigin(url, versions);
+    // Only what a browser shows or reads is led on: a form that was sent arrives wherever it was sent to.
+    if (
+      origin !== url.origin &&
+      !this.#isPlatformHost(host, scope) &&
+      (request.method === 'GET' || request.method === 'HEAD')
+    )
+      return new Response(null, {
+        status: 301,
+        headers: {
+          ...siteHeaders,
+          location: origin + url.pathname + url.search,
+          'cache-control': 'public, max-age=3600',
+        },
+      });
+    // The platform's own address shows the same pages, which name the primary domain as theirs.
+    const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
     try {
       return await this.#respond(request, site, incoming);
     } catch (error) {
@@ -153,7 +169,8 @@ export class SiteApp {
     const scope = this.#scopes.get(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
-    if (!versions) return null;
+    // A host that leads to another one, or whose pages name another one, is for `fetch`.
+    if (!versions || (versions.primaryHost !== null && versions.primaryHost !== host)) return null;
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
@@ -183,19 +200,24 @@ export class SiteApp {
   }
 
   async #tenant(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
-    // A slug's scope never changes while its tenant lives, so the look-up is kept; a custom domain may move.
+    // A slug's scope never changes while its tenant lives; a domain's is good while it is that tenant's primary one.
     const kept = this.#scopes.get(host);
     if (kept) {
       const versions = await findVersions(this.#deps.store, kept);
-      if (versions) return { scope: kept, versions };
+      if (versions && (this.#isPlatformHost(host, kept) || versions.primaryHost === host))
+        return { scope: kept, versions };
       this.#scopes.delete(host);
     }
     const scope = await findScopeByHost(this.#deps.store, host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
     if (!versions) return null;
-    if (host === `${scope.slug}.${this.#deps.store.siteDomain}`) this.#scopes.set(host, scope);
+    if (this.#isPlatformHost(host, scope) || versions.primaryHost === host) this.#scopes.set(host, scope);
     return { scope, versions };
+  }
+
+  #isPlatformHost(host: string, scope: TenantScope): boolean {
+    return host === `${scope.slug}.${this.#deps.store.siteDomain}`;
   }
 
   async #release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
@@ -290,6 +312,12 @@ export class SiteApp {
       throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
     return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
   }
+}
+
+/** The origin that the site's pages name as theirs: that of its primary domain, where it has one. */
+function primaryOrigin(url: URL, { primaryHost }: Versions): string {
+  if (primaryHost === null || url.hostname === primaryHost) return url.origin;
+  return `${url.protocol}//${primaryHost}${url.port === '' ? '' : `:${url.port}`}`;
 }
 
 /** Only what follows the shopper is handed out by itself: any other block would be one more address of the same bytes. */

@@ -85,6 +85,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
 
   [`GET ${site}/leads`]: 'leads.read',
 
+  [`GET ${site}/domains`]: 'documents.view',
+  [`POST ${site}/domains/:host/check`]: 'site.domains',
+
   [`GET ${site}/audit`]: 'audit.read',
   [`GET ${site}/audit/export`]: 'audit.read',
   'GET /audit': 'audit.read-all',

@@ -21,7 +21,26 @@ export const tenantTable = sqliteTable('tenant', {
 export const hostTable = sqliteTable('host', {
   host: text('host').primaryKey(),
   tenantId: text('tenant_id').notNull(),
+  /** Place in the site's list of domains; the first is the primary one. */
+  position: integer('position').notNull().default(0),
 });
+
+export const domainProofTable = sqliteTable(
+  'domain_proof',
+  {
+    tenantId: text('tenant_id').notNull(),
+    host: text('host').notNull(),
+    token: text('token').notNull(),
+    state: text('state', { enum: ['pending', 'proved', 'lost'] }).notNull(),
+    method: text('method', { enum: ['record', 'file', 'earlier'] }),
+    askedAt: text('asked_at').notNull(),
+    checkedAt: text('checked_at'),
+    provedAt: text('proved_at'),
+    /** Why the last check failed, in words. */
+    problem: text('problem'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.host] })],
+);
 
 export const accountTable = sqliteTable('account', {
   id: text('id').primaryKey(),

@@ -142,6 +142,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/search-index/fill': [{}],
   'POST /tenants/:tenant/search-index/test': [{}],
   'POST /tenants/:tenant/search-keys/:kind': [{}],
+  'POST /tenants/:tenant/domains/:host/check': [{}],
   'POST /tenants/:tenant/rank-preview': [
     { values: { 'ranking.photos': 500, 'ranking.boosts': [{ when: 'make', is: 'Aster', add: 50 }] } },
     { values: {}, path: '/search/used-cars' },
@@ -171,6 +172,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {
   run: ['nothing'],
+  host: ['north.example', '127.0.0.1', '..'],
   person: ['nobody'],
   invitation: ['none'],
   session: ['none'],

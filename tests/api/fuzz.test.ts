@@ -25,6 +25,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     store: unused,
     sites: unused,
     photos: unused,
+    proofs: unused,
     places: unused,
     jobs: unused,
     vault: unused,

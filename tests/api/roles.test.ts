@@ -42,7 +42,7 @@ afterAll(() => house.close());
 function appRoutes(): Hono<ConsoleEnv> {
   const unused = {} as never;
   return consoleApiRoutes({
-    ...{ store: unused, sites: unused, photos: unused, places: unused, jobs: unused },
+    ...{ store: unused, sites: unused, photos: unused, proofs: unused, places: unused, jobs: unused },
     ...{ vault: unused, seals: unused, feedPlaces: unused, requester: unused },
     ...{ readStockFile: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),

@@ -5,6 +5,7 @@ import type { StoreOptions } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { listDomainProofs, proveDomain } from '#tenants/domains.ts';
 import { findScopeByHost, requireScopeForAccount } from '#tenants/hosts.ts';
 import { listLeads, listOutbox } from '#tenants/leads/list-leads.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
@@ -42,7 +43,7 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
       }
     });
 
-    test('domains of the site document lead to it once published; those of others and of the platform are refused', async () => {
+    test('a domain of the site document leads to it once published and proved; another site’s claim changes nothing', async () => {
       const two = await twoTenants({ ...options, consoleHost: 'staff.dealers.example' });
       const { store, north, south } = two;
       const setDomains = async (scope: TenantScope, domains: readonly string[]) =>
@@ -51,24 +52,53 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
           body: { name: scope.slug, domains },
           by,
         });
-      await setDomains(north, ['WWW.north.example']);
-      expect(await findScopeByHost(store, 'www.north.example')).toBeNull();
+      const slugOf = async (host: string) => (await findScopeByHost(store, host))?.slug ?? null;
+      const proof = { method: 'record', by, position: 0 } as const;
+      await setDomains(north, ['North.example']);
       await publish(store, north, { base: 1, by });
-      expect((await findScopeByHost(store, 'www.north.example:80'))?.slug).toBe('north');
-      for (const taken of [
-        'www.north.example',
+      expect(await slugOf('north.example')).toBeNull();
+      await proveDomain(store, north, 'north.example', { ...proof, role: 'admin' });
+      expect(await slugOf('north.example:80')).toBe('north');
+      expect(await slugOf('www.north.example')).toBe('north');
+      expect(await slugOf('shop.north.example')).toBeNull();
+      // Naming a domain of another site is no proof of it, and does not stop the publication.
+      await setDomains(south, ['north.example', 'south.example']);
+      await publish(store, south, { base: 1, by });
+      expect(await slugOf('north.example')).toBe('north');
+      expect(await slugOf('south.example')).toBeNull();
+      await expect(proveDomain(store, south, 'north.example', { ...proof, role: 'admin' })).rejects.toMatchObject({
+        code: 'input.invalid',
+      });
+      expect(await slugOf('north.example')).toBe('north');
+      // Staff of the platform move it.
+      await proveDomain(store, south, 'north.example', { ...proof, role: 'platform' });
+      expect(await slugOf('north.example')).toBe('south');
+      expect((await listDomainProofs(store, north)).get('north.example')?.state).toBe('lost');
+      await publish(store, north, { base: 2, by });
+      expect(await slugOf('north.example')).toBe('south');
+    });
+
+    test('names that no site may have stop the publication, at their field', async () => {
+      const two = await twoTenants({ ...options, consoleHost: 'staff.dealers.example' });
+      const { store, south } = two;
+      for (const name of [
         'north.localhost',
         'localhost',
         'staff.dealers.example',
         'not a domain',
+        '192.0.2.7',
+        'shop',
       ]) {
-        await setDomains(south, ['south.example', taken]);
+        await saveDraft(store, south, 'site', {
+          revision: await draftRevision(two, south, 'site'),
+          body: { name: 'south', domains: ['south.example', name] },
+          by,
+        });
         await expect(publish(store, south, { base: 1, by })).rejects.toMatchObject({
           code: 'document.invalid',
           problems: [{ document: 'site', pointer: '/domains/1' }],
         });
       }
-      expect((await findScopeByHost(store, 'www.north.example'))?.slug).toBe('north');
       expect(await findScopeByHost(store, 'south.example')).toBeNull();
     });
 

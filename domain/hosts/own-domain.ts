@@ -1,0 +1,38 @@
+/** Domains of tenants: which names a site may have, and how one is proved. */
+import { parseHost } from './authority.ts';
+
+export interface PlatformHosts {
+  /** Sites answer on `<slug>.<siteDomain>`. */
+  readonly siteDomain: string;
+  readonly consoleHost: string;
+}
+
+/** The host that a site's domain stands for, or why it can be none. */
+export function readOwnDomain(
+  text: string,
+  { siteDomain, consoleHost }: PlatformHosts,
+): { readonly host: string } | { readonly problem: string } {
+  const host = parseHost(text);
+  const shown = text.slice(0, 80);
+  if (host === null) return { problem: `"${shown}" is not a domain. Write it like www.example.com.au.` };
+  if (/(^|\.)\d+$/.test(host)) return { problem: `${host} is an IP address. Give a domain name.` };
+  if (!host.includes('.')) return { problem: `${host} has no ending such as .com.au. Give the full domain.` };
+  if (host === siteDomain || host === consoleHost || host.endsWith(`.${siteDomain}`))
+    return { problem: `${host} belongs to the platform. Give a domain of your own.` };
+  return { host };
+}
+
+/** Name of the TXT record that proves a domain. */
+export function proofRecordName(host: string): string {
+  return `_forecourt.${host}`;
+}
+
+/** What the TXT record, or the file, has to hold. */
+export function proofValue(token: string): string {
+  return `forecourt=${token}`;
+}
+
+/** Where the old site may hold a file in place of the record. */
+export function proofFilePath(token: string): string {
+  return `/.well-known/forecourt-${token}.txt`;
+}

@@ -1,0 +1,29 @@
+/**
+ * Domains of a site in the console's API (paths below `/api/console`):
+ *
+ *   GET  /tenants/:tenant/domains               → DomainList
+ *   POST /tenants/:tenant/domains/:host/check   {} → DomainList   (looks for the proof; 429 within ten seconds of the last)
+ */
+
+export interface SiteDomain {
+  readonly host: string;
+  readonly state: 'pending' | 'proved' | 'lost';
+  /** False while the domain stands in the draft of the site settings only. */
+  readonly published: boolean;
+  /** Whether it answers: proved and published. */
+  readonly answers: boolean;
+  /** The first that answers; all others lead to it. */
+  readonly primary: boolean;
+  readonly record: { readonly name: string; readonly value: string };
+  readonly file: { readonly url: string; readonly text: string };
+  readonly checkedAt: string | null;
+  readonly provedAt: string | null;
+  /** Why the last check failed, in words; or why the name cannot be used. */
+  readonly problem: string | null;
+}
+
+export interface DomainList {
+  readonly domains: readonly SiteDomain[];
+  /** The address that the platform gives the site; it answers always. */
+  readonly platformHost: string;
+}

@@ -1,0 +1,100 @@
+/** Proofs of domains: which site has asked for which name, and who has proved it. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { isAllowed } from '#domain/access/role-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Role } from '#schemas/access.ts';
+import { recordAudit } from './audit.ts';
+import type { Db } from './database/connect.ts';
+import type { Store } from './database/open.ts';
+import { domainProofTable, hostTable } from './database/tables.ts';
+import type { TenantScope } from './scope.ts';
+
+export type DomainProof = Omit<typeof domainProofTable.$inferSelect, 'tenantId'>;
+
+/** The site's proofs, by host. */
+export async function listDomainProofs(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+): Promise<Map<string, DomainProof>> {
+  const rows = await store.db.select().from(domainProofTable).where(eq(domainProofTable.tenantId, scope.tenantId));
+  return new Map(rows.map(({ tenantId: _tenantId, ...proof }) => [proof.host, proof]));
+}
+
+/** The site's proof of a domain, begun where there is none yet: several sites may ask for one name. */
+export async function askForDomain(db: Db, scope: TenantScope, host: string, at: string): Promise<DomainProof> {
+  await db
+    .insert(domainProofTable)
+    .values({ tenantId: scope.tenantId, host, token: randomBytes(16).toString('hex'), state: 'pending', askedAt: at })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(domainProofTable)
+    .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host)))
+    .limit(1);
+  if (!row) throw new Error(`The proof of ${host} was not stored.`);
+  return row;
+}
+
+/** Notes a check that found no proof. A domain that was proved before stays so. */
+export async function noteFailedCheck(store: Store, scope: TenantScope, host: string, problem: string): Promise<void> {
+  const checkedAt = store.now().toISOString();
+  await store.tx((db) =>
+    db
+      .update(domainProofTable)
+      .set({ checkedAt, problem })
+      .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host))),
+  );
+}
+
+export interface FoundProof {
+  readonly method: 'record' | 'file';
+  readonly by: string;
+  /** Staff of the platform may move a domain that another site has proved. */
+  readonly role: Role;
+  /** Place among the domains that the site has published; null where it is only drafted. */
+  readonly position: number | null;
+}
+
+/**
+ * Stores that the site has proved a domain; it answers at once where it is published.
+ * @throws AppError `input.invalid` where another site has proved it, except for staff who may move it.
+ */
+export async function proveDomain(store: Store, scope: TenantScope, host: string, proof: FoundProof): Promise<void> {
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    const [other] = await db
+      .select({ tenantId: domainProofTable.tenantId })
+      .from(domainProofTable)
+      .where(
+        and(
+          eq(domainProofTable.host, host),
+          eq(domainProofTable.state, 'proved'),
+          ne(domainProofTable.tenantId, scope.tenantId),
+        ),
+      )
+      .limit(1);
+    if (other && !isAllowed(proof.role, 'domains.move'))
+      throw new AppError(
+        'input.invalid',
+        `Another site has proved ${host}. The platform’s staff can move it to yours: ask them.`,
+      );
+    if (other)
+      await db
+        .update(domainProofTable)
+        .set({ state: 'lost', problem: 'The platform’s staff moved this domain to another site, which has proved it.' })
+        .where(and(eq(domainProofTable.tenantId, other.tenantId), eq(domainProofTable.host, host)));
+    const { provedAt } = await askForDomain(db, scope, host, at);
+    await db
+      .update(domainProofTable)
+      .set({ state: 'proved', method: proof.method, checkedAt: at, provedAt: provedAt ?? at, problem: null })
+      .where(and(eq(domainProofTable.tenantId, scope.tenantId), eq(domainProofTable.host, host)));
+    await db.delete(hostTable).where(eq(hostTable.host, host));
+    if (proof.position !== null)
+      await db.insert(hostTable).values({ host, tenantId: scope.tenantId, position: proof.position });
+    await recordAudit(db, scope, {
+      ...{ action: 'domain.prove', by: proof.by, at },
+      detail: { host, method: proof.method, moved: other !== undefined },
+    });
+  });
+}
