@@ -8,7 +8,7 @@
  *   POST   /session                                SignIn → SignedIn           (sets the cookie; 429 after too many tries)
  *   GET    /session                                → SignedIn | 401
  *   DELETE /session                                → 204
- *   GET    /tenants                                → { tenants: TenantSummary[] }
+ *   GET    /tenants?q=&kind=&template=&after=      → TenantList                (50 a page)
  *   POST   /tenants                                CloneRequest → 201 TenantSummary
  *   GET    /tenants/:tenant                        → TenantDetail
  *   GET    /tenants/:tenant/documents              → { documents: DocumentSummary[] }
@@ -84,6 +84,14 @@ export interface TenantSummary {
   readonly release: { readonly number: number; readonly at: string; readonly by: string } | null;
   /** Documents whose draft differs from the live release. */
   readonly changes: number;
+}
+
+export interface TenantList {
+  readonly tenants: readonly TenantSummary[];
+  /** All that match, on this page or not. */
+  readonly total: number;
+  /** Slug for `after`, which continues the list; null at its end. */
+  readonly next: string | null;
 }
 
 export interface TenantDetail extends TenantSummary {

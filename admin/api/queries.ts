@@ -8,6 +8,7 @@ import type {
   SignedIn,
   SwitchGroupState,
   TenantDetail,
+  TenantList,
   TenantSummary,
   ThemeChoice,
 } from '#schemas/api.ts';
@@ -54,10 +55,19 @@ export const importsQuery = (tenant: string) =>
       }),
   });
 
+/** The first sites, of which a new one's name is kept apart. */
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],
-  queryFn: ({ signal }) => callApi<{ tenants: TenantSummary[] }>('GET', '/tenants', undefined, { signal }),
+  queryFn: ({ signal }) => callApi<TenantList>('GET', '/tenants', undefined, { signal }),
 });
+
+/** Sites that began from a template: how many, and the first of them. */
+export const clonesQuery = (template: string) =>
+  queryOptions({
+    queryKey: ['tenants', 'of', template],
+    queryFn: ({ signal }) =>
+      callApi<TenantList>('GET', `/tenants?template=${encodeURIComponent(template)}`, undefined, { signal }),
+  });
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],

@@ -6,7 +6,7 @@ import type { Problem } from '#schemas/problem.ts';
 import type { Published, PublishRequest, WaitingChange } from '#schemas/release-api.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../api/client.ts';
-import { reviewQuery, tenantQuery, tenantsQuery } from '../api/queries.ts';
+import { clonesQuery, reviewQuery, tenantQuery } from '../api/queries.ts';
 import { useRestore } from '../history/use-restore.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -170,14 +170,15 @@ export function displayWaiting(waiting: readonly WaitingChange[]): string[] {
 /** A template has no shoppers: whom a release of it touches, and that none of them changes by itself. */
 function TemplateNote({ tenant }: { readonly tenant: string }) {
   const isTemplate = useQuery(tenantQuery(tenant)).data?.kind === 'template';
-  const tenants = useQuery({ ...tenantsQuery, enabled: isTemplate });
-  if (!isTemplate || !tenants.data) return null;
-  const sites = tenants.data.tenants.filter(({ template }) => template === tenant);
+  const clones = useQuery({ ...clonesQuery(tenant), enabled: isTemplate });
+  if (!isTemplate || !clones.data) return null;
+  const { tenants: sites, total } = clones.data;
+  const more = total > sites.length ? ` and ${total - sites.length} more` : '';
   return (
     <p className="note">
       {sites.length === 0
         ? 'No site began from this template yet. The next one begins from what is released here.'
-        : `${sites.map(({ name }) => name).join(', ')} began from this template. Each is offered what is released here and takes it when its own staff choose to; nothing changes for shoppers before that.`}
+        : `${sites.map(({ name }) => name).join(', ')}${more} began from this template. Each is offered what is released here and takes it when its own staff choose to; nothing changes for shoppers before that.`}
     </p>
   );
 }

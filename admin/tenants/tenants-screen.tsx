@@ -1,13 +1,14 @@
 /** All sites and templates, for staff who see more than one. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import type { TenantSummary } from '#schemas/api.ts';
-import { tenantsQuery } from '../api/queries.ts';
+import type { TenantList, TenantSummary } from '#schemas/api.ts';
+import { callApi } from '../api/client.ts';
 import { useAccount } from '../shell/account.ts';
+import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 
 type Kind = 'all' | TenantSummary['kind'];
@@ -18,18 +19,31 @@ const kinds: readonly { readonly kind: Kind; readonly label: string }[] = [
 ];
 
 export function TenantsScreen() {
-  const tenants = useQuery(tenantsQuery);
   const account = useAccount();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('all');
+  const wanted = useDeferredValue(search.trim().slice(0, 100));
+  const query = new URLSearchParams({
+    ...(wanted === '' ? {} : { q: wanted }),
+    ...(kind === 'all' ? {} : { kind }),
+  });
+  const tenants = useInfiniteQuery({
+    queryKey: ['tenants', 'list', query.toString()],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<TenantList>(
+        'GET',
+        `/tenants?${new URLSearchParams([...query, ...(pageParam === null ? [] : [['after', pageParam]])])}`,
+        undefined,
+        { signal },
+      ),
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
   if (tenants.isPending) return <Waiting what="sites" />;
   if (tenants.isError) return <Failed error={tenants.error} onRetry={() => void tenants.refetch()} />;
-  const all = tenants.data.tenants;
-  const shown = all.filter(
-    (tenant) =>
-      (kind === 'all' || tenant.kind === kind) &&
-      matchesSearch(search, tenant.name, tenant.slug, tenant.template, tenant.url),
-  );
+  const shown = tenants.data.pages.flatMap((page) => page.tenants);
+  const total = tenants.data.pages[0]?.total ?? 0;
   return (
     <div className="page">
       <div className="page-head">
@@ -68,8 +82,22 @@ export function TenantsScreen() {
         </fieldset>
       </div>
       <div className="panel scroll-x">
-        {shown.length === 0 ? <NothingShown searching={all.length > 0} /> : <TenantTable tenants={shown} all={all} />}
+        {shown.length === 0 ? (
+          <NothingShown searching={wanted !== '' || kind !== 'all'} />
+        ) : (
+          <TenantTable tenants={shown} />
+        )}
       </div>
+      {tenants.hasNextPage ? (
+        <div className="row row-wrap">
+          <Button disabled={tenants.isFetchingNextPage} onClick={() => void tenants.fetchNextPage()}>
+            Load more
+          </Button>
+          <span className="soft small">
+            {shown.length.toLocaleString('en-AU')} of {total.toLocaleString('en-AU')}
+          </span>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -86,14 +114,7 @@ function NothingShown({ searching }: { readonly searching: boolean }) {
   );
 }
 
-function TenantTable({
-  tenants,
-  all,
-}: {
-  readonly tenants: readonly TenantSummary[];
-  readonly all: readonly TenantSummary[];
-}) {
-  const nameOf = (template: string) => all.find(({ slug }) => slug === template)?.name ?? template;
+function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }) {
   return (
     <table className="list">
       <thead>
@@ -116,7 +137,7 @@ function TenantTable({
               </Link>
             </td>
             <td className="soft">
-              {tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${nameOf(tenant.template)}` : 'Site'}
+              {tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${tenant.template}` : 'Site'}
             </td>
             <td>
               {tenant.url ? (

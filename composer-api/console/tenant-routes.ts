@@ -1,10 +1,10 @@
 /** Tenants: the list, one in detail, and cloning a template into a new one. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { TenantDetail } from '#schemas/api.ts';
+import type { TenantDetail, TenantList } from '#schemas/api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
-import { listTenants, type TenantEntry } from '#tenants/list-tenants.ts';
+import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/list-tenants.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
@@ -66,14 +66,30 @@ function internationalPhone(typed: string, country: 'AU' | 'NZ'): string {
     : `${country === 'AU' ? '+61' : '+64'}${digits.replace(/^0/, '')}`;
 }
 
+function readFilter(c: Context<ConsoleEnv>): TenantFilter {
+  const kind = c.req.query('kind');
+  const text = c.req.query('q') ?? '';
+  if (text.length > 100) throw new AppError('input.invalid', 'Search with at most 100 characters.');
+  if (kind !== undefined && kind !== 'site' && kind !== 'template')
+    throw new AppError('input.invalid', 'kind is site or template.');
+  const [template, after] = [c.req.query('template'), c.req.query('after')];
+  return {
+    ...{ text },
+    ...(kind === undefined ? {} : { kind }),
+    ...(template === undefined ? {} : { template }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
 export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
   const summary = (entry: TenantEntry, origin: string) => tenantSummary(store, entry, origin);
 
   return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
-      const entries = await listTenants(store, c.var.account);
-      return c.json({ tenants: await Promise.all(entries.map((entry) => summary(entry, c.req.url))) });
+    .get('/', (c) => {
+      const { entries, total, next } = listTenants(store, c.var.account, readFilter(c));
+      const list: TenantList = { tenants: entries.map((entry) => summary(entry, c.req.url)), total, next };
+      return c.json(list);
     })
     .post('/', async (c) => {
       const { account } = c.var;
@@ -106,17 +122,14 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         { by: account.name, ...(theme === null ? {} : { theme }) },
       );
       await cloneTenant(store, { ...clone, check: releaseCheck(deps) });
-      const entry = (await listTenants(store, account)).find((one) => one.scope.slug === request.slug);
-      if (!entry) throw new AppError('not-found', 'The new site cannot be found.');
-      return c.json(await summary(entry, c.req.url), 201);
+      const made = await requireScopeForAccount(store, account, request.slug);
+      return c.json(summary(findTenantEntry(store, made), c.req.url), 201);
     })
     .get('/:tenant', async (c) => {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant'));
-      const entry = (await listTenants(store, c.var.account)).find((one) => one.scope.tenantId === scope.tenantId);
-      if (!entry) throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
       const update = await findTemplateUpdate(store, scope);
       const detail: TenantDetail = {
-        ...(await summary(entry, c.req.url)),
+        ...summary(findTenantEntry(store, scope), c.req.url),
         missing: await missingOf(store, scope),
         templateUpdate: update ? { from: update.from, to: update.to } : null,
       };
@@ -127,9 +140,9 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
 /** What a new site can be cloned from, and the themes that it can begin with. */
 export function templateRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
-    const entries = (await listTenants(store, c.var.account)).filter((entry) => entry.scope.kind === 'template');
+    const { entries } = listTenants(store, c.var.account, { kind: 'template', limit: 200 });
     return c.json({
-      templates: await Promise.all(entries.map((entry) => tenantSummary(store, entry, c.req.url))),
+      templates: entries.map((entry) => tenantSummary(store, entry, c.req.url)),
       themes: themeChoices,
     });
   });

@@ -1,4 +1,4 @@
-/** What to open after the start: every site, the console, and who may sign in. */
+/** What to open after the start: the first sites, the console, and who may sign in. */
 import type { Account } from '#schemas/api.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listTenants } from '#tenants/list-tenants.ts';
@@ -7,13 +7,17 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 /** The program itself, which sees all tenants. */
 const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platform', tenant: null, locationIds: null };
 
+/** Addresses that a start prints; the console lists the rest. */
+const shownSites = 8;
+
 /** @param at the address that a host is reached at. */
 export async function welcomeLines(store: Store, at: (host: string) => string): Promise<string[]> {
-  const sites = (await listTenants(store, self)).filter((tenant) => tenant.scope.kind === 'site');
+  const { entries: sites, total } = listTenants(store, self, { kind: 'site', limit: shownSites });
   const width = Math.max(0, ...sites.map((tenant) => tenant.name.length));
   return [
     'Sites:',
     ...sites.map((tenant) => `  ${tenant.name.padEnd(width)}  ${at(`${tenant.scope.slug}.${store.siteDomain}`)}`),
+    ...(total > sites.length ? [`  and ${total - sites.length} more, listed in the console`] : []),
     'Console:',
     `  ${at(store.consoleHost)}`,
     ...demoAccounts.map(

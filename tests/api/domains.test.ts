@@ -5,6 +5,7 @@ import type { ApiError, DocumentState } from '#schemas/api.ts';
 import type { DomainList } from '#schemas/domain-api.ts';
 import type { Json } from '#schemas/json.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 
 /** Names and files of a small internet of its own. */
 class FakeNet implements ProofLookup {
@@ -36,7 +37,7 @@ async function scene() {
   };
   const publish = async (person: Person, slug: string) => {
     const { base } = await person.get<{ base: number }>(`/tenants/${slug}/changes`);
-    expect((await person.call('POST', `/tenants/${slug}/releases`, { base })).status).toBe(201);
+    expect((await publishAll(person, slug, { base })).status).toBe(201);
   };
   const check = (person: Person, slug: string, host: string) =>
     person.call('POST', `/tenants/${slug}/domains/${host}/check`, {});

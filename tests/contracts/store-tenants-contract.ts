@@ -126,9 +126,9 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
         ),
       );
       expect(refusals[0]).toBe(refusals[1]);
-      expect((await listTenants(store, editor)).map(({ scope }) => scope.slug)).toEqual(['north']);
+      expect(listTenants(store, editor).entries.map(({ scope }) => scope.slug)).toEqual(['north']);
       expect(
-        (await listTenants(store, staff)).map(({ scope, template, release, changes }) => [
+        listTenants(store, staff).entries.map(({ scope, template, release, changes }) => [
           scope.slug,
           template,
           release?.number,
