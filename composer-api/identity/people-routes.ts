@@ -33,6 +33,7 @@ import type { TenantScope } from '#tenants/scope.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../console/console-env.ts';
 import { readBody } from '../console/read-body.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
+import { linkAddress } from './link-address.ts';
 import { emailField } from './link-routes.ts';
 
 const role = z.enum(roles as readonly [(typeof roles)[number], ...(typeof roles)[number][]], 'One of the roles');
@@ -46,18 +47,6 @@ const invitation = z.strictObject({
 });
 const change = z.strictObject({ role: role.optional(), locationIds: locationIds.nullable().optional() });
 const stepUp = z.strictObject({ current: z.string().min(1, 'Type your password').max(200) });
-
-/** Path of the console's screen for each kind of link. */
-const screens: { readonly [kind in LinkOffer['kind']]: string } = {
-  'first-account': '/first-account',
-  invitation: '/invitation',
-  reset: '/new-password',
-};
-
-/** The address to give to whoever the link is for. @param console origin of the console */
-export function linkAddress(console: string, kind: LinkOffer['kind'], token: string): string {
-  return `${console}${screens[kind]}?token=${token}`;
-}
 
 export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seals'>): ConsoleRoutes {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });

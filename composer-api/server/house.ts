@@ -11,6 +11,7 @@ import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
+import type { InstallationKind } from '#tenants/installation.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { createApp, type Fetch } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
@@ -51,6 +52,7 @@ import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
 import { ViewCounter } from '../vehicle/view-counter.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
+import { beginInstallation, refuseDemoPasswords } from './begin-installation.ts';
 import { type NodeHandler, nodeHandler } from './node-handler.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
@@ -86,6 +88,10 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly driver?: DriverName;
   /** Whether to make the templates, demo tenants and demo staff. */
   readonly seed: boolean;
+  /** Whether a database that is begun now gets the demo beside the templates; it does when left out. */
+  readonly demo?: boolean;
+  /** Whether others than this machine can reach the server. */
+  readonly isExposed?: boolean;
   /** Build that the templates and demos came with: what it has seeded it does not look at again. */
   readonly seedBuild?: string;
   readonly now?: () => Date;
@@ -131,6 +137,20 @@ export interface House {
 
 const megabyte = 1024 * 1024;
 
+/** Decides what kind of installation it is, and seeds it. The store is closed where the start is refused. */
+async function beginSeeded(store: Store, options: HouseOptions): Promise<InstallationKind> {
+  const { demo = true, isExposed = false } = options;
+  try {
+    const kind = await beginInstallation(store, { demo, isExposed });
+    await runSeed(store, { say: options.say, build: options.seedBuild, demo: kind === 'demo' && demo });
+    if (isExposed) await refuseDemoPasswords(store);
+    return kind;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { assets, log } = options;
   const blocks = new Map((options.blocks ?? registry).map((block) => [block.type, block]));
@@ -147,7 +167,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   // Nobody reads yet, so nobody sees the half of a change that a process before this one was in the middle of.
   await resumeStockActs(store);
   for (const notice of store.info.notices) options.say(notice);
-  if (options.seed) await runSeed(store, options.say, options.seedBuild);
+  const kind = options.seed ? await beginSeeded(store, options) : null;
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
@@ -277,7 +297,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     jobs,
     views,
     welcome: (port) =>
-      welcomeLines(store, (host) => {
+      welcomeLines(store, kind, (host) => {
         const authority = publicAuthority({ host, port }, publicAddress, port);
         return `${publicAddress.scheme}://${authority}/`;
       }),

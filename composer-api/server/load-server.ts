@@ -14,3 +14,9 @@ export const main: Server['main'] = (input) => {
   const server = loadBundle(join(dirname(fileURLToPath(import.meta.url)), 'server.cjs')) as Server;
   return server.main(input);
 };
+
+/** @throws Error with one clear line, as `command` of `commands.ts` does. */
+export const command: Server['command'] = (...given) => {
+  const server = loadBundle(join(dirname(fileURLToPath(import.meta.url)), 'server.cjs')) as Server;
+  return server.command(...given);
+};

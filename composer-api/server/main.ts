@@ -4,8 +4,11 @@ import { join, resolve } from 'node:path';
 import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
+import { checkDataFolder, isLoopback } from './begin-installation.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
+
+export { command } from './commands.ts';
 
 export interface MainInput {
   readonly env: { readonly [name: string]: string | undefined };
@@ -25,6 +28,8 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
   } catch {
     throw new Error(`DATA_DIR ${dataDir} cannot be written. Set DATA_DIR to a folder of yours.`);
   }
+  const notice = checkDataFolder(dataDir);
+  if (notice !== null) say(notice);
   const assets = toAssets(readAssetsFile(dist));
   const house = await openHouse({
     dataDir,
@@ -42,6 +47,8 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },
     seed: true,
+    demo: settings.demo,
+    isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',
     seedBuild: assets.buildId,
     publicAddress: settings.publicAddress,
     siteDomain: settings.siteDomain,

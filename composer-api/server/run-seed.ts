@@ -4,19 +4,27 @@ import type { Store } from '#tenants/database/open.ts';
 import { type Seeds, seed, seedOnceABuild } from '#tenants/seed.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
-/** @param build of the server, where it has one: what it seeded it does not look at again. */
-export async function runSeed(store: Store, say: (line: string) => void, build?: string): Promise<void> {
-  if (build === undefined) await seed(store, await readSeeds(store, say));
-  else await seedOnceABuild(store, build, () => readSeeds(store, say));
+export interface SeedOptions {
+  readonly say: (line: string) => void;
+  /** Of the server, where it has one: what it seeded it does not look at again. */
+  readonly build?: string | undefined;
+  /** Whether the demo's sites and staff are made beside the templates. */
+  readonly demo: boolean;
 }
 
-async function readSeeds(store: Store, say: (line: string) => void): Promise<Seeds> {
-  const [{ loadTemplates }, { demoSeeds }] = await Promise.all([
-    import('#tenants/templates/load-templates.ts'),
-    import('#tenants/demo/seeds.ts'),
-  ]);
+export async function runSeed(store: Store, options: SeedOptions): Promise<void> {
+  const { build } = options;
+  if (build === undefined) await seed(store, await readSeeds(store, options));
+  else await seedOnceABuild(store, options.demo ? build : `${build} without demo`, () => readSeeds(store, options));
+}
+
+async function readSeeds(store: Store, { say, demo }: SeedOptions): Promise<Seeds> {
+  const { loadTemplates } = await import('#tenants/templates/load-templates.ts');
+  const templates = loadTemplates();
+  if (!demo) return { templates, demos: [], accounts: [], progress: say };
+  const { demoSeeds } = await import('#tenants/demo/seeds.ts');
   return {
-    templates: loadTemplates(),
+    templates,
     demos: demoSeeds(store.now()),
     accounts: demoAccounts.map((account) => ({ ...account, password: demoPassword })),
     progress: say,

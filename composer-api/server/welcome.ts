@@ -1,7 +1,10 @@
 /** What to open after the start: the first sites, the console, and who may sign in. */
 import type { Account } from '#schemas/api.ts';
+import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { type InstallationKind, listDemoPasswords } from '#tenants/installation.ts';
 import { listTenants } from '#tenants/list-tenants.ts';
+import { linkAddress } from '../identity/link-address.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /** The program itself, which sees all tenants. */
@@ -10,19 +13,41 @@ const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platf
 /** Addresses that a start prints; the console lists the rest. */
 const shownSites = 8;
 
-/** @param at the address that a host is reached at. */
-export async function welcomeLines(store: Store, at: (host: string) => string): Promise<string[]> {
+/**
+ * A real installation without anybody who could invite others gets an address for the first account, a new one at each
+ * start.
+ * @param at the address that a host is reached at.
+ */
+export async function welcomeLines(
+  store: Store,
+  kind: InstallationKind | null,
+  at: (host: string) => string,
+): Promise<string[]> {
   const { entries: sites, total } = listTenants(store, self, { kind: 'site', limit: shownSites });
   const width = Math.max(0, ...sites.map((tenant) => tenant.name.length));
   return [
-    'Sites:',
+    ...(sites.length > 0 ? ['Sites:'] : []),
     ...sites.map((tenant) => `  ${tenant.name.padEnd(width)}  ${at(`${tenant.scope.slug}.${store.siteDomain}`)}`),
     ...(total > sites.length ? [`  and ${total - sites.length} more, listed in the console`] : []),
     'Console:',
     `  ${at(store.consoleHost)}`,
-    ...demoAccounts.map(
-      (account) =>
-        `  ${account.email.padEnd(34)} ${demoPassword}   ${account.role}${account.tenant ? ` of ${account.tenant}` : ''}`,
-    ),
+    ...(await signInLines(store, kind, at(store.consoleHost))),
+  ];
+}
+
+async function signInLines(store: Store, kind: InstallationKind | null, console: string): Promise<string[]> {
+  if (kind === null) return [];
+  const open = new Set(await listDemoPasswords(store));
+  const demo = demoAccounts
+    .filter(({ email }) => open.has(email))
+    .map(
+      ({ email, role, tenant }) => `  ${email.padEnd(34)} ${demoPassword}   ${role}${tenant ? ` of ${tenant}` : ''}`,
+    );
+  const link = kind === 'real' ? await offerFirstAccount(store) : null;
+  if (link === null) return demo;
+  return [
+    ...demo,
+    'Make the first account at this address. It works once, for a day; a start before that prints a new one:',
+    `  ${linkAddress(console.replace(/\/$/, ''), link.kind, link.token)}`,
   ];
 }

@@ -69,6 +69,7 @@ export async function serveDev(say) {
       say: before ? () => {} : say,
       driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
       seed: true,
+      demo: settings.demo,
       publicAddress: settings.publicAddress,
       siteDomain: settings.siteDomain,
       consoleHost: settings.consoleHost,

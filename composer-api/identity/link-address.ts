@@ -1,0 +1,13 @@
+import type { LinkOffer } from '#schemas/account-api.ts';
+
+/** Path of the console's screen for each kind of link. */
+const screens: { readonly [kind in LinkOffer['kind']]: string } = {
+  'first-account': '/first-account',
+  invitation: '/invitation',
+  reset: '/new-password',
+};
+
+/** The address to give to whoever a one-time link is for. @param console origin of the console */
+export function linkAddress(console: string, kind: LinkOffer['kind'], token: string): string {
+  return `${console}${screens[kind]}?token=${token}`;
+}

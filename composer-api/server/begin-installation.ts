@@ -1,0 +1,62 @@
+/** Whether a start has the demo, and what it refuses: a lost database, and printed passwords that others can reach. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Store } from '#tenants/database/open.ts';
+import { findInstallation, type InstallationKind, listDemoPasswords, setInstallation } from '#tenants/installation.ts';
+
+export interface Beginning {
+  /** `DEMO`: whether a database that is begun now gets the demo. */
+  readonly demo: boolean;
+  /** Whether others than this machine can reach the server. */
+  readonly isExposed: boolean;
+}
+
+/** The addresses of this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * The kind of installation, noted when it is begun: a database without the demo never gets it later.
+ * @throws Error with one line where others could sign in with a printed password
+ */
+export async function beginInstallation(store: Store, { demo, isExposed }: Beginning): Promise<InstallationKind> {
+  const known = await findInstallation(store);
+  const kind = known ?? (demo ? 'demo' : 'real');
+  if (isExposed && known === null && kind === 'demo')
+    throw new Error(
+      'The demo has passwords that everybody knows, and HOST or PUBLIC_SCHEME let others reach this server. Set DEMO=off to begin without it.',
+    );
+  if (isExposed) await refuseDemoPasswords(store);
+  if (known === null) await setInstallation(store, kind);
+  return kind;
+}
+
+/** @throws Error with one line */
+export async function refuseDemoPasswords(store: Store): Promise<void> {
+  const open = await listDemoPasswords(store);
+  if (open.length > 0)
+    throw new Error(
+      `The demo’s password still opens ${open.join(', ')}, and HOST or PUBLIC_SCHEME let others reach this server. Take the demo away with npm run demo:remove, or set DATA_DIR to an empty folder and DEMO=off.`,
+    );
+}
+
+/** What an installation leaves beside its database. */
+const leftBehind = ['secret.key', 'media', 'feeds', 'search', 'images', 'films'];
+
+/**
+ * Looks at the data folder before the database is opened. Answers a line to print where the database is missing beside
+ * what else an installation leaves; null where nothing is odd.
+ * @throws Error with one line where the file is there and empty: opening it would begin anew over what was lost
+ */
+export function checkDataFolder(dataDir: string): string | null {
+  const file = join(dataDir, 'forecourt.db');
+  const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => leftBehind.includes(name)) : [];
+  if (others.length === 0) return null;
+  if (!existsSync(file))
+    return `There is no database in ${dataDir}, though ${others.join(', ')} of an earlier installation are: a new one is begun.`;
+  if (statSync(file).size > 0) return null;
+  throw new Error(
+    `The database ${file} is empty (0 bytes), and ${others.join(', ')} lie beside it: it was lost. Put it back from a copy, or remove the file to begin anew.`,
+  );
+}
