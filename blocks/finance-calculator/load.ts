@@ -16,7 +16,9 @@ import {
   budgetParameter,
   quoteHref,
 } from '#domain/finance/finance-address.ts';
-import { knownLenders } from '#domain/finance/lenders.ts';
+import { type KnownLender, knownLenders } from '#domain/finance/lenders.ts';
+import { type VehicleLoan, vehicleLoan } from '#domain/finance/vehicle-loan.ts';
+import { parseMoney } from '#domain/price/money.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
 import { textLimits } from '#domain/text/truncate.ts';
@@ -53,6 +55,11 @@ export interface QuoteFacts {
   readonly about: AboutVehicle;
 }
 
+/** Whether one of the calculators comes to the figure that is shown for the vehicle. */
+function canOpenAt({ lender, opening }: VehicleLoan, lenders: readonly KnownLender[]): boolean {
+  return opening !== null && (lenders.length === 0 || lenders.some(({ key }) => key === lender));
+}
+
 function readParameter(query: URLSearchParams, name: string): readonly (readonly [string, string])[] {
   const value = query.get(name);
   return value === null ? [] : [[name, value]];
@@ -66,13 +73,19 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   const known = knownLenders(settings).lenders;
   const lenders = vehicle ? known.filter(({ lender }) => isTakenByLender(vehicle, lender, now)) : known;
   if (known.length > 0 && lenders.length === 0) return null;
-  const price = vehicle && sellingPrice(vehicle);
-  const rules =
-    lenders.length > 0
-      ? lenders.map((entry) => calculatorRules(entry, settings, price))
-      : [calculatorRules(null, settings, price)];
+  // The weekly figure beside it: the calculator opens at the same loan, or would say a second one.
+  const loan = vehicle && vehicleLoan(vehicle, settings, now);
+  if (loan && !canOpenAt(loan, lenders)) return null;
   const url = new URL(path, 'http://site');
-  const wanted = url.searchParams.get(lenderField);
+  const budget = url.searchParams.get(budgetParameter);
+  // Where the largest amount follows the price, an amount that a page handed on is within it.
+  const price = vehicle ? sellingPrice(vehicle) : parseMoney(url.searchParams.get('amount') ?? budget ?? '');
+  const rulesOf = (entry: KnownLender | null) =>
+    loan?.opening && (entry?.key ?? loan.lender) === loan.lender
+      ? loan.opening.rules
+      : calculatorRules(entry, settings, price);
+  const rules = lenders.length > 0 ? lenders.map(rulesOf) : [rulesOf(null)];
+  const wanted = url.searchParams.get(lenderField) ?? loan?.lender;
   const chosen = Math.max(
     0,
     rules.findIndex((each) => each.lender === wanted),
@@ -80,7 +93,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   const [rule = calculatorRules(null, settings, price)] = rules.slice(chosen);
   const sent = {
     // Without an amount of its own, a link's budget is what is financed (specification, section 2).
-    amount: url.searchParams.get(budgetParameter) ?? undefined,
+    amount: budget ?? undefined,
     ...Object.fromEntries(calculatorFields.flatMap((name) => readParameter(url.searchParams, name))),
   };
   const read = readInput(sent, rule);

@@ -1,6 +1,7 @@
-import { isFinanceEligible, isTakenByLender } from '#domain/finance/eligibility.ts';
+import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { knownLenders } from '#domain/finance/lenders.ts';
 import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/quote-text.ts';
+import { vehicleLoan } from '#domain/finance/vehicle-loan.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
 import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -21,16 +22,18 @@ export interface Data {
   readonly href: string;
 }
 
-/** null where the vehicle cannot be financed, no lender takes it, or the panel is switched off. */
+/**
+ * null where the panel is switched off, or the vehicle cannot be financed: where none of the tenant's lenders takes it,
+ * and no quote came with it, "Finance Available For This Vehicle!" would not be so.
+ */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, now } = context;
   const vehicle = requireVehicle(context);
   if (!booleanSetting(settings, 'finance.panel', true) || !isFinanceEligible(vehicle, settings)) return null;
-  // Finance is not praised where no lender of the site takes the vehicle: too old, or of a price that none lends for.
-  const { lenders } = knownLenders(settings);
-  if (lenders.length > 0 && !lenders.some(({ lender }) => isTakenByLender(vehicle, lender, now))) return null;
   const quotes = booleanSetting(settings, 'finance.quote-service', false);
   const quote = quotes ? displayQuote(vehicle.youxQuote, null, settings) : null;
+  const isLentFor = vehicleLoan(vehicle, settings, now) !== null || knownLenders(settings).lenders.length === 0;
+  if (!isLentFor && quote === null) return null;
   return {
     heading: textSetting(settings, 'finance.panel-heading', 'Finance Available For This Vehicle!'),
     weekly: weeklyFacts(vehicle, settings, now),

@@ -1,5 +1,4 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { optionalPathAddress } from '#schemas/validate/formats.ts';
 import { groundField, leadField } from '../fields.ts';
 
 export const schema = propsSchema({
@@ -16,7 +15,7 @@ export const schema = propsSchema({
     lead: leadField,
     moreHref: {
       type: 'string',
-      pattern: optionalPathAddress,
+      pattern: '^(/.*)?$',
       maxLength: 200,
       title: 'Page of all locations',
       description: 'A path on this site. Leave empty for no link.',

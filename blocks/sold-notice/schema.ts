@@ -1,5 +1,4 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { placeAddress } from '#schemas/validate/formats.ts';
 
 export const schema = propsSchema({
   type: 'object',
@@ -15,7 +14,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Button leads to',
       description: 'An anchor on this page or a page.',
-      pattern: placeAddress,
+      pattern: '^[#/]',
       maxLength: 120,
       default: '#similar-vehicles',
     },

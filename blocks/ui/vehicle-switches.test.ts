@@ -66,6 +66,8 @@ describe('M-007: the switches that blocks declare for a rule are those that it r
         'cards.weekly-finance',
         'cards.finance-disclaimer-text',
         ...keysRead((vehicle, settings) => weeklyFigure(vehicle, settings, now), lent),
+        // Figures that came with the vehicle, of a lender without rules.
+        ...keysRead((vehicle, settings) => weeklyFigure(vehicle, settings, now), {}),
       ]),
     ).toEqual(new Set(weeklySwitches));
     const card = keysRead((vehicle, settings) => toCardItem(vehicle, settings, now), {
@@ -74,7 +76,8 @@ describe('M-007: the switches that blocks declare for a rule are those that it r
       'tags.certified-make': 'Aster',
     });
     // The heart is the view's own.
-    expect(new Set(['cards.favourites', ...card])).toEqual(new Set(cardSwitches));
+    const told = keysRead((vehicle, settings) => toCardItem(vehicle, settings, now), on);
+    expect(new Set(['cards.favourites', ...card, ...told])).toEqual(new Set(cardSwitches));
   });
 });
 

@@ -1,5 +1,4 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { placeAddress } from '#schemas/validate/formats.ts';
 import { enquireField, phoneField } from '../fields.ts';
 
 export const schema = propsSchema({
@@ -23,7 +22,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Find Me Something Similar leads to',
       description: 'An anchor on this page or a page; shown when the vehicle is sold.',
-      pattern: placeAddress,
+      pattern: '^[#/]',
       maxLength: 120,
       default: '#similar-vehicles',
     },

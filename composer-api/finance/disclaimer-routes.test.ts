@@ -24,6 +24,8 @@ test('R7-017: the disclaimer of a vehicle, asked for by its id, follows the tena
       path: '/cars/own',
       stocknum: 'P2',
       vin: null,
+      // 32,820 over 312 weeks at 7.99 %: the rules come to what was told.
+      price: 32_820,
       finance_lenders: { wattle: financeInfo() },
     }),
     aVehicle({

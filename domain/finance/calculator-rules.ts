@@ -93,9 +93,11 @@ export function calculatorRules(
   const own = lender?.bounds ?? {};
   const first = lender?.defaults ?? {};
   const amount = amountBounds(own, settings, price);
+  const interest = lender?.interestRate ?? numberSetting(settings, 'finance.default-rate', 10);
+  // The site's bounds give way to what a lender charges; only its own bounds hold its interest.
   const rateBounds = ordered(
-    own.rateMin ?? numberSetting(settings, 'finance.rate-min', 0.5),
-    own.rateMax ?? numberSetting(settings, 'finance.rate-max', 15),
+    own.rateMin ?? Math.min(numberSetting(settings, 'finance.rate-min', 0.5), interest),
+    own.rateMax ?? Math.max(numberSetting(settings, 'finance.rate-max', 15), interest),
   );
   const terms = termChoices(own, settings);
   const shared = frequencyChoices(settings);
@@ -112,11 +114,7 @@ export function calculatorRules(
     rate: {
       ...rateBounds,
       step: own.rateStep ?? 0.5,
-      first: clampNumber(
-        lender?.interestRate ?? numberSetting(settings, 'finance.default-rate', 10),
-        rateBounds.min,
-        rateBounds.max,
-      ),
+      first: clampNumber(interest, rateBounds.min, rateBounds.max),
       locked: own.rateLocked ?? booleanSetting(settings, 'finance.rate-locked', false),
     },
     deposit: {

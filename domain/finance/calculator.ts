@@ -13,6 +13,7 @@ import {
   type Loan,
   repaymentOf,
 } from './repayment.ts';
+import { collectedOf } from './schedule.ts';
 
 /** Fields of the form; a page's address may carry them. */
 export const calculatorFields = ['amount', 'term', 'rate', 'deposit', 'residual', 'frequency'] as const;
@@ -109,7 +110,9 @@ export function calculate(
   input: CalculatorInput,
   rules: LoanRules & Pick<CalculatorRules, 'enquireBelow' | 'enquireText'>,
 ): CalculatorFigures {
-  const result = repaymentOf(loanOf(input, rules));
+  const loan = loanOf(input, rules);
+  const result = repaymentOf(loan);
+  const collected = collectedOf(loan);
   const { label, title, each } = frequencies[input.frequency];
   const enquire = result.amount <= rules.enquireBelow;
   const blank = (text: string) => (enquire ? '' : text);
@@ -129,7 +132,7 @@ export function calculate(
     term: termText(input.term),
     frequency: title.toLowerCase(),
     repayment: enquire ? rules.enquireText : displayCents(result.amount),
-    total: displayCents(result.total),
+    total: displayCents(collected),
     startFees: displayCents(rules.fees.start),
     monthlyFees: displayCents(rules.fees.monthly),
   };
@@ -139,7 +142,7 @@ export function calculate(
     label: blank(label),
     each: blank(`per ${each}`),
     total: blank(figures.total),
-    interest: blank(displayCents(Math.max(0, toCents(result.total) - toCents(borrowed / 100)) / 100)),
+    interest: blank(displayCents(Math.max(0, toCents(collected) - toCents(borrowed / 100)) / 100)),
     financed: blank(figures.financed),
     deposit: blank(input.deposit > 0 ? displayCents(input.deposit) : ''),
     residual: blank(residual > 0 ? displayCents(residual) : ''),

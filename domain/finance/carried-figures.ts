@@ -14,6 +14,7 @@ import {
 import { type CalculatorRules, calculatorRules } from './calculator-rules.ts';
 import { comparisonRateAt, knownLenders } from './lenders.ts';
 import { frequencies, repaymentOf } from './repayment.ts';
+import { collectedOf } from './schedule.ts';
 
 type Field = CalculatorField | typeof lenderField;
 
@@ -41,7 +42,8 @@ export function carriedFigures(read: (name: Field) => string | null, settings: S
   const rules = calculatorRules(entry, settings, amount);
   const fields = Object.fromEntries(calculatorFields.map((name) => [name, read(name) ?? undefined]));
   const { input } = readInput(fields, rules);
-  const { amount: repayment, total } = repaymentOf(loanOf(input, rules));
+  const loan = loanOf(input, rules);
+  const { amount: repayment } = repaymentOf(loan);
   const shown = repayment > rules.enquireBelow;
   return {
     rules,
@@ -51,7 +53,7 @@ export function carriedFigures(read: (name: Field) => string | null, settings: S
       ...input,
       comparison_rate: comparisonRateAt(input.rate, rules).percent,
       repayment: shown ? repayment : null,
-      total: shown ? total : null,
+      total: shown ? collectedOf(loan) : null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparisonRateOf, exampleComparisonRate } from './comparison-rate.ts';
+import { comparisonRateOf, exampleComparisonRate, impliedStartFees } from './comparison-rate.ts';
 import { comparisonRateAt } from './lenders.ts';
 import { frequencies } from './repayment.ts';
 
@@ -85,4 +85,27 @@ describe('comparison rate', () => {
     expect(comparisonRateAt(10, rules)).toEqual({ percent: 10.57, computed: true });
     expect(comparisonRateAt(8.49, { ...rules, stated: null }).computed).toBe(true);
   });
+});
+
+test.each([
+  [6.29, 8.19, 0],
+  [6.29, 8.19, 8],
+  [12.94, 13.86, 0],
+  [10, 10, 0],
+])(
+  'R9-039: a rate of %d %% stated with %d %% tells of the fees that make it so, beside %d a month',
+  (interest, comparison, monthly) => {
+    const start = impliedStartFees({ interest, comparison }, monthly);
+    expect(exampleComparisonRate(interest, { start, monthly })).toBe(comparison);
+  },
+);
+
+test('R9-037: a rate that moves by a hundredth keeps the fees of its stated comparison rate', () => {
+  const stated = { interest: 6.29, comparison: 8.19 };
+  const at = (rate: number) => comparisonRateAt(rate, { fees: { start: 0, monthly: 0 }, stated }).percent;
+  expect(at(6.29)).toBe(8.19);
+  expect(at(6.3)).toBeCloseTo(8.2, 5);
+  expect(at(6.28)).toBeCloseTo(8.18, 5);
+  // Fees that are listed and come to more count in full.
+  expect(comparisonRateAt(6.3, { fees: { start: 3000, monthly: 0 }, stated }).percent).toBeGreaterThan(10);
 });

@@ -55,6 +55,20 @@ export function exampleComparisonRate(
   return Math.round(exact * 100 + 1e-6) / 100;
 }
 
+/**
+ * Dollars of fees at the start, financed, with which the example loan at that interest has that comparison rate; below
+ * zero where the monthly fees alone make more of it. Per cent a year.
+ */
+export function impliedStartFees(
+  { interest, comparison }: { readonly interest: number; readonly comparison: number },
+  monthlyFees: number,
+): number {
+  const periods = comparisonExample.years * frequencies[comparisonExample.frequency].perYear;
+  const perDollar = (percent: number) => paymentPerPeriod(1, 0, percent / 100 / 12, periods);
+  const payment = comparisonExample.amount * perDollar(comparison) - monthlyFees;
+  return payment / perDollar(interest) - comparisonExample.amount;
+}
+
 /** The rate of a period at which the payments are worth `received`; by halving, since worth only falls as it rises. */
 function solveRate(received: number, payment: number, residual: number, periods: number): number {
   let low = 0;

@@ -22,7 +22,8 @@ test('the credit score chooses the interest, whose comparison rate is worked out
   const scored = { ...wattle, scoreRates: { POOR: 19.42 } };
   expect(await ask({ scored })).toMatchObject({ advertisedRate: 6.29, comparisonRate: 8.19 });
   const poor = await ask({ scored }, { selfAssessedCreditScore: 'POOR' });
-  expect(poor).toMatchObject({ advertisedRate: 19.42, comparisonRate: 19.42 });
+  // The fees that 6.29 and 8.19 % tell of count at every interest.
+  expect(poor).toMatchObject({ advertisedRate: 19.42, comparisonRate: 21.58 });
   expect(poor?.weeklyRepaymentAmount).toBeGreaterThan(180);
 });
 

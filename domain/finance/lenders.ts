@@ -3,7 +3,7 @@ import type { Lender, LenderFee, Lenders } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/json.ts';
 import { type Settings, textSetting } from '../settings.ts';
 import { fromCents, toCents } from './cents.ts';
-import { exampleComparisonRate } from './comparison-rate.ts';
+import { exampleComparisonRate, impliedStartFees } from './comparison-rate.ts';
 
 /** Key of what the `lenders` document and the tenant's country say; no switch bears it. */
 export const lendersSetting = 'document.lenders';
@@ -25,6 +25,8 @@ export interface KnownLenders {
   readonly country: Country;
   /** Those in use, in the tenant's order; the one that the finance switch names comes first. */
   readonly lenders: readonly KnownLender[];
+  /** Keys of those that the tenant switched off: no figure of theirs is shown, wherever it comes from. */
+  readonly off: ReadonlySet<string>;
 }
 
 /** Lenders in use. Without the setting there are none, in Australia. */
@@ -47,6 +49,7 @@ function readLenders(settings: Settings): KnownLenders {
   const keys = [...new Set([wanted, ...(value?.order ?? []), ...Object.keys(all).sort()])];
   return {
     country: value?.country ?? 'AU',
+    off: new Set(Object.keys(all).filter((key) => all[key]?.enabled === false)),
     lenders: keys.flatMap((key) => {
       const lender = Object.hasOwn(all, key) ? all[key] : undefined;
       return lender && lender.enabled !== false ? [{ key, lender }] : [];
@@ -73,13 +76,18 @@ export interface ComparisonRate {
   readonly computed: boolean;
 }
 
-/** The lender's own comparison rate at the lender's own interest; at any other interest, or without one, computed. */
+/**
+ * The lender's own comparison rate at the lender's own interest; at any other interest, or without one, computed. A
+ * stated pair of rates tells of fees that the lender may not list: those count at every interest, so that a rate moved
+ * by a hundredth does not lose them.
+ */
 export function comparisonRateAt(
   ratePercent: number,
   { fees, stated }: { readonly fees: FeeSums; readonly stated: StatedRate | null },
 ): ComparisonRate {
   if (stated && ratePercent === stated.interest) return { percent: stated.comparison, computed: false };
-  return { percent: exampleComparisonRate(ratePercent, fees), computed: true };
+  const start = Math.max(fees.start, stated ? impliedStartFees(stated, fees.monthly) : 0);
+  return { percent: exampleComparisonRate(ratePercent, { start, monthly: fees.monthly }), computed: true };
 }
 
 /** A pair of rates that a lender states, per cent a year. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from './cents.ts';
 import { type Loan, repaymentOf } from './repayment.ts';
-import { scheduleOf } from './schedule.ts';
+import { collectedOf, scheduleOf } from './schedule.ts';
 
 const loans: fc.Arbitrary<Loan> = fc
   .record({
@@ -151,4 +151,18 @@ describe('repayments', () => {
     );
     expect(repaymentOf({ ...plain, amount: 30_000, deposit: 30_000, fees: 1300, monthlyFees: 8 }).amount).toBe(0);
   });
+});
+
+test('R4-046: what is collected of rounded-up repayments is less than all of them', () => {
+  const loan = { amount: 20_000, ratePercent: 11.95, years: 5, frequency: 'weekly', rounding: 'dollars-up' } as const;
+  const { amount, periods, total } = repaymentOf(loan);
+  const { lines, paid } = scheduleOf(loan);
+  expect(amount).toBe(Math.ceil(amount));
+  expect(total).toBe(amount * periods);
+  expect(collectedOf(loan)).toBe(paid);
+  expect(collectedOf(loan)).toBeCloseTo(
+    lines.reduce((sum, { payment }) => sum + payment, 0),
+    6,
+  );
+  expect(collectedOf(loan)).toBeLessThan(total);
 });

@@ -1,6 +1,6 @@
 /** A loan repayment by repayment, in whole cents: the last one takes what rounding left, so that the residual is exact. */
 import { fromCents } from './cents.ts';
-import { type Loan, loanCents } from './repayment.ts';
+import { type Loan, loanCents, repaymentOf } from './repayment.ts';
 
 /** Dollars and cents. */
 export interface ScheduleLine {
@@ -54,4 +54,12 @@ export function scheduleOf(loan: Loan): Schedule {
     fees: fromCents(fees),
     paid: fromCents(principal + interestPaid + fees),
   };
+}
+
+/**
+ * All that is collected, the residual included, dollars: repayments that are rounded up pay the loan off sooner, so
+ * that the last one is smaller or some are not due at all.
+ */
+export function collectedOf(loan: Loan): number {
+  return loan.rounding === 'dollars-up' ? scheduleOf(loan).paid : repaymentOf(loan).total;
 }

@@ -5,6 +5,7 @@ import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
 import { financeTurns } from './eligibility.ts';
 import { lendersAsSetting, lendersSetting } from './lenders.ts';
+import { vehicleLoan } from './vehicle-loan.ts';
 import { weeklyFigure } from './weekly-figure.ts';
 
 const now = new Date('2026-02-01T00:00:00Z');
@@ -81,17 +82,48 @@ describe('figures that come with the vehicle', () => {
   });
 
   test('come before what the rules say, and the rules still decide which vehicles', () => {
-    const vehicle = aVehicle({ finance_lenders: { wattle: financeInfo() } });
+    // 32,820 over 312 weeks at 7.99 %: 132.49 by the amortisation formula.
+    const vehicle = aVehicle({ price: 32_820, finance_lenders: { wattle: financeInfo() } });
     expect(weeklyFigure(vehicle, settingsWith({ wattle: lenderOf() }), now)).toMatchObject({
       amount: 132.5,
       computed: false,
     });
+    // The calculator would say $125 for the terms that were told, beside a card that says $133.
+    const cheaper = { ...vehicle, price: 31_000 };
+    expect(weeklyFigure(cheaper, settingsWith({ wattle: lenderOf() }), now)).toMatchObject({ computed: true });
     const closed = lenderOf({ eligibility: { carTypes: ['new'] } });
     expect(weeklyFigure(vehicle, settingsWith({ wattle: closed }), now)).toBeNull();
   });
 });
 
 describe('figures under the tenant’s rules', () => {
+  test('R5-016: a lender that is switched off is not quoted, not even by figures that came with the vehicle', () => {
+    const vehicle = aVehicle({ price: 32_820, finance_lenders: { wattle: financeInfo() } });
+    const off = lenderOf({ enabled: false });
+    for (const more of [{}, { 'finance.lender': 'wattle' }] as readonly Settings[])
+      expect(weeklyFigure(vehicle, settingsWith({ wattle: off }, more), now)).toBeNull();
+    const other = settingsWith({ wattle: off, banksia: lenderOf() });
+    expect(weeklyFigure(vehicle, other, now)?.lender).toBe('banksia');
+  });
+
+  test('R5-011: interest above the site’s bound is the same on card and calculator', () => {
+    const settings = settingsWith({ wattle: lenderOf({ interestRate: 19.42, comparisonRate: 21 }) });
+    const loan = vehicleLoan(aVehicle({ price: 30_000 }), settings, now);
+    expect(loan?.opening?.rules.rate).toMatchObject({ first: 19.42, max: 19.42 });
+    expect(weeklyFigure(aVehicle({ price: 30_000 }), settings, now)?.rates).toContain('19.42% p.a.');
+  });
+
+  test('R9-030: a set first amount is not the amount of a vehicle with a price', () => {
+    const settings = settingsWith(
+      { wattle: lenderOf() },
+      { 'finance.amount-default': 'fixed', 'finance.amount-fixed': 20_000 },
+    );
+    expect(vehicleLoan(aVehicle({ price: 30_000 }), settings, now)).toMatchObject({
+      amount: 91.62,
+      opening: { input: { amount: 30_000, deposit: 3000, residual: 9000 }, rules: { amount: { first: 30_000 } } },
+    });
+  });
+
   test('R9-034: five years, 10% deposit and 30% final payment of the price, in the disclaimer too', () => {
     const figure = weeklyFigure(aVehicle({ price: 30_000 }), settingsWith({ wattle: lenderOf() }), now);
     // 27,000 over 260 weeks at 6.29 % with 9,000 at the end: 91.615 by the amortisation formula.

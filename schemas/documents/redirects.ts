@@ -1,7 +1,5 @@
 /** Paths that moved. */
-
 import type { FromSchema } from '../json.ts';
-import { pageAddress, pathAddress } from '../validate/formats.ts';
 
 export const redirectsSchema = {
   $id: 'https://forecourt.dev/schemas/redirects',
@@ -17,14 +15,14 @@ export const redirectsSchema = {
         properties: {
           from: {
             type: 'string',
-            pattern: pathAddress,
+            pattern: '^/',
             maxLength: 200,
             title: 'From',
             description: 'Path on this site; `*` at the end stands for the rest.',
           },
           to: {
             type: 'string',
-            pattern: pageAddress,
+            pattern: '^(/|https://)',
             maxLength: 300,
             title: 'To',
             description: '`*` at the end takes over the rest.',
