@@ -15,9 +15,13 @@ export function errorBody(error: AppError): ApiError & { [key: string]: unknown 
   return { error: { code: error.code, message: error.message, ...problems }, ...error.detail };
 }
 
-/** Any thrown value as an AppError; one that is not of ours is logged and answered as a fault without its text. */
+/** Any thrown value as an AppError; one that is not of ours, or that the operator has to act on, is
+ * logged; a fault is answered as a fault without its text. */
 export function toAppError(error: unknown, log: Logger, where: string): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    if (error.code === 'storage.full') log.error({ where, code: error.code }, error.message);
+    return error;
+  }
   log.error(
     { where, error: error instanceof Error ? { message: error.message, stack: error.stack } : String(error) },
     'fault',

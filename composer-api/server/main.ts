@@ -1,5 +1,5 @@
 /** Starts the server: settings, database, seed, sites and console, and what to open. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
 import { createLog } from '../log.ts';
@@ -7,6 +7,7 @@ import { readSettings } from '../settings.ts';
 import { checkDataFolder, isLoopback } from './begin-installation.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
+import { keepPrivate } from './private-folder.ts';
 
 export { command } from './commands.ts';
 
@@ -23,7 +24,8 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
   const settings = readSettings(env);
   const dataDir = resolve(settings.dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    const notice = keepPrivate(dataDir);
+    if (notice !== null) say(notice);
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new Error(`DATA_DIR ${dataDir} cannot be written. Set DATA_DIR to a folder of yours.`);

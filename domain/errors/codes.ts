@@ -18,6 +18,7 @@ export const errorCodes = {
   'rate.limited': 429,
   internal: 500,
   busy: 503,
+  'storage.full': 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -68,6 +68,42 @@ async function openLibsql(file: string): Promise<SqliteClient> {
   return new Libsql(file);
 }
 
+/** SQLite's name of what went wrong, such as `SQLITE_FULL`; an empty text for errors that are not SQLite's. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Takes a transaction back. SQLite has done so itself after some errors, which its complaint would hide. */
+export function rollBack(client: SqliteClient): void {
+  try {
+    client.exec('ROLLBACK');
+  } catch {
+    // No transaction is active any more.
+  }
+}
+
+/** @throws StoreError with one line when the file can be read and not written. */
+export function requireWritable(client: SqliteClient, file: string): void {
+  try {
+    // The same value again: a write that changes nothing.
+    client.exec(`PRAGMA user_version = ${Number(readValue(client, 'PRAGMA user_version'))}`);
+  } catch (error) {
+    if (codeOf(error).startsWith('SQLITE_READONLY'))
+      throw new StoreError(
+        'database.unusable',
+        `The database ${file} can be read and not written. Give the server's user the right to write the file, or choose another DATA_DIR.`,
+        { cause: error },
+      );
+    if (codeOf(error).startsWith('SQLITE_FULL'))
+      throw new StoreError(
+        'database.unusable',
+        `The disk of the database ${file} is full. Free some space and start again.`,
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
 /** One value of a row such as `PRAGMA synchronous`, whatever its column is called. */
 export function readValue(client: SqliteClient, sql: string): unknown {
   const row = client.prepare(sql).get();

@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { temporaryFile, temporaryStore } from '#tests/contracts/store-fixture.ts';
-import { readValue } from './connect.ts';
+import { readValue, requireWritable } from './connect.ts';
 import { migrations } from './migrate.ts';
 import { openStore } from './open.ts';
 import { seedMarkTable } from './tables.ts';
@@ -123,6 +124,31 @@ test('transactions run one after the other, and one inside another is refused in
   await expect(within).rejects.toMatchObject({ code: 'busy', cause: { message: expect.stringContaining('inside') } });
   // What was refused is never run, and those behind it go on.
   expect(await store.tx(async () => order.at(-1))).toBe('c ends');
+});
+
+test('a full disk is named, nothing is half written, and writing goes on once there is room', async () => {
+  const store = await temporaryStore();
+  const write = (length: number) =>
+    store.tx(async (db) => {
+      db.$client
+        .prepare('INSERT INTO seed_mark (name, fingerprint, at) VALUES (?, ?, ?)')
+        .run(`mark ${length}`, 'x'.repeat(length), 'now');
+    });
+  const pages = (count: number) => store.tx(async (db) => void db.$client.exec(`PRAGMA max_page_count = ${count}`));
+  await pages(1);
+  await expect(write(1_000_000)).rejects.toMatchObject({ code: 'storage.full', status: 507 });
+  expect(store.reader.prepare('SELECT count(*) AS n FROM seed_mark').get()).toEqual({ n: 0 });
+  await pages(1_000_000);
+  await write(1_000_000);
+  expect(store.reader.prepare('SELECT count(*) AS n FROM seed_mark').get()).toEqual({ n: 1 });
+});
+
+test('a file that can be read and not written is refused at the start, in one line', async () => {
+  const file = temporaryFile();
+  await (await openStore({ file })).close();
+  const client = new Database(file, { readonly: true });
+  expect(() => requireWritable(client, file)).toThrow(/^The database .* can be read and not written\. Give /);
+  client.close();
 });
 
 test('the reading connection cannot write', async () => {

@@ -1,4 +1,4 @@
-import type { SqliteClient } from './connect.ts';
+import { rollBack, type SqliteClient } from './connect.ts';
 import { textHash } from './content-hash.ts';
 import { StoreError } from './store-error.ts';
 
@@ -54,7 +54,7 @@ export function migrate(client: SqliteClient, list: readonly Migration[], now: D
     client.exec('COMMIT');
     return pending.map(({ name }) => name);
   } catch (error) {
-    client.exec('ROLLBACK');
+    rollBack(client);
     throw error;
   }
 }

@@ -3,7 +3,15 @@ import { dirname } from 'node:path';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import { createSnapshotCache, type SnapshotCache } from '../documents/snapshot-cache.ts';
-import { chooseDriver, connect, type Db, type DriverName, readValue, type SqliteClient } from './connect.ts';
+import {
+  chooseDriver,
+  connect,
+  type Db,
+  type DriverName,
+  readValue,
+  requireWritable,
+  type SqliteClient,
+} from './connect.ts';
 import { type Migration, migrate, migrations as ownMigrations } from './migrate.ts';
 import { StockPins } from './stock-pins.ts';
 import { StoreError } from './store-error.ts';
@@ -65,6 +73,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         'The database does not accept synchronous=FULL; writes would not be safe.',
       );
     }
+    requireWritable(writer.client, options.file);
     const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
     const reader = await openReader(options.file, driver);
     const { tx, idle } = createTransactions(writer, options.transactionWait);

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Connection, Db } from './connect.ts';
+import { type Connection, codeOf, type Db, rollBack } from './connect.ts';
 
 export interface TransactOptions {
   /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
@@ -46,8 +46,8 @@ export function createTransactions(
       client.exec('COMMIT');
       return result;
     } catch (error) {
-      client.exec('ROLLBACK');
-      throw error;
+      rollBack(client);
+      throw codeOf(error).startsWith('SQLITE_FULL') ? full(error) : error;
     }
   }
 
@@ -91,6 +91,14 @@ function busy(): AppError {
   return new AppError('busy', 'The database is busy. Please try again in a moment.');
 }
 
+function full(cause: unknown): AppError {
+  const error = new AppError(
+    'storage.full',
+    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
+  );
+  return Object.assign(error, { cause });
+}
+
 function isBusy(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return codeOf(error).startsWith('SQLITE_BUSY');
 }
