@@ -44,7 +44,7 @@ export function openLoop({ port, host, method = 'GET', headers = {}, rate, secon
       while (sent < due) send();
       if (sent < rate * seconds) return;
       clearInterval(timer);
-      Promise.all(pending).then(() => {
+      void Promise.all(pending).then(() => {
         agent.destroy();
         done({ sent, answers });
       });

@@ -18,6 +18,8 @@ export interface GateOptions {
   readonly patience: number;
   readonly shortPatience: number;
   readonly burst: number;
+  /** Milliseconds of work that are begun at once, before what has arrived meanwhile is looked at. */
+  readonly turn: number;
   /** Pieces of one client, waiting and under way. */
   readonly perClient: number;
   /** Milliseconds of a clock that only goes forward. */
@@ -33,9 +35,13 @@ export const gateDefaults: GateOptions = {
   patience: 1000,
   shortPatience: 150,
   burst: 1000,
+  turn: 20,
   perClient: 128,
   now: () => performance.now(),
 };
+
+/** Milliseconds: a longer turn was idle in between. */
+const longestTurn = 200;
 
 /** Ends a piece of work; further calls do nothing. */
 export type Leave = () => void;
@@ -62,6 +68,9 @@ export class Gate {
   #placed = 0;
   #sweeper: NodeJS.Timeout | null = null;
   #isPumpDue = false;
+  /** Milliseconds that a piece takes of a turn, on average, and the last turn that began some. */
+  #cost = 1;
+  #lastTurn: { readonly at: number; readonly began: number } | null = null;
 
   constructor(options: Partial<GateOptions> = {}) {
     this.#options = { ...gateDefaults, ...options };
@@ -88,13 +97,11 @@ export class Gate {
     const ofClient = client === null ? 0 : (this.#clients.get(client) ?? 0);
     if (own.waiting.length >= queue || ofClient >= perClient) return Promise.resolve(null);
     if (client !== null) this.#clients.set(client, ofClient + 1);
-    if (own.waiting.length === 0) {
-      own.fullSince = now();
-      if (this.#mayBegin(own)) return Promise.resolve(this.#begin(tenant, own, client));
-    }
+    if (own.waiting.length === 0) own.fullSince = now();
     return new Promise((admit) => {
       own.waiting.push({ since: now(), client, admit });
       this.#sweeper ??= setInterval(() => this.#sweep(), 25).unref();
+      this.#pumpSoon();
     });
   }
 
@@ -145,11 +152,21 @@ export class Gate {
     });
   }
 
-  /** One piece of each tenant in turn, while there are places. */
+  /**
+   * One piece of each tenant in turn, while there are places, and no more than the process does in `turn` milliseconds:
+   * a piece may be over before anything else that has arrived is looked at, so places alone would bound nothing.
+   */
   #pump(): void {
-    for (let began = true; began; ) {
+    const { turn, now, inAll } = this.#options;
+    const at = now();
+    if (this.#lastTurn)
+      this.#cost = 0.7 * this.#cost + (0.3 * Math.min(longestTurn, at - this.#lastTurn.at)) / this.#lastTurn.began;
+    let left = Math.max(1, Math.min(inAll, Math.floor(turn / Math.max(0.1, this.#cost))));
+    const budget = left;
+    for (let began = true; began && left > 0; ) {
       began = false;
       for (const [tenant, own] of [...this.#tenants]) {
+        if (left === 0) break;
         if (!this.#mayBegin(own)) continue;
         const next = own.waiting.shift();
         if (!next) continue;
@@ -158,8 +175,12 @@ export class Gate {
         this.#tenants.set(tenant, own);
         next.admit(this.#begin(tenant, own, next.client));
         began = true;
+        left--;
       }
     }
+    this.#lastTurn = left < budget ? { at, began: budget - left } : null;
+    // Where the budget ended the turn, the rest is for the next one.
+    if (left === 0) this.#pumpSoon();
   }
 
   /** Refuses what has waited too long. */
