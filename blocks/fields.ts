@@ -1,7 +1,6 @@
 /** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
+import { linkAddress, optionalPageAddress } from '#schemas/validate/formats.ts';
 import { tileIconNames } from './ui/icon-names.ts';
-
-export const addressPattern = '^(/|#|https://|tel:|mailto:)';
 
 export const headingField = {
   type: 'string',
@@ -29,7 +28,7 @@ export const groundField = {
 
 export const hrefField = {
   type: 'string',
-  pattern: addressPattern,
+  pattern: linkAddress,
   maxLength: 300,
   title: 'Address',
   description: 'A path on this site such as /finance, or a full address that begins with https://.',
@@ -64,6 +63,7 @@ export const linkField = {
 export const imageField = {
   type: 'string',
   format: 'image',
+  pattern: optionalPageAddress,
   maxLength: 300,
   title: 'Picture',
   description: 'An uploaded picture. Leave empty for none.',

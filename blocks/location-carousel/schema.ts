@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { optionalPathAddress } from '#schemas/validate/formats.ts';
 import { groundField, leadField } from '../fields.ts';
 
 export const schema = propsSchema({
@@ -15,7 +16,7 @@ export const schema = propsSchema({
     lead: leadField,
     moreHref: {
       type: 'string',
-      pattern: '^(/.*)?$',
+      pattern: optionalPathAddress,
       maxLength: 200,
       title: 'Page of all locations',
       description: 'A path on this site. Leave empty for no link.',

@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { placeAddress } from '#schemas/validate/formats.ts';
 
 export const schema = propsSchema({
   type: 'object',
@@ -14,7 +15,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Button leads to',
       description: 'An anchor on this page or a page.',
-      pattern: '^[#/]',
+      pattern: placeAddress,
       maxLength: 120,
       default: '#similar-vehicles',
     },

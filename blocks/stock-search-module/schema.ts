@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { pathAddress } from '#schemas/validate/formats.ts';
 
 export const schema = propsSchema({
   type: 'object',
@@ -14,7 +15,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Search page',
       description: 'Where the search leads.',
-      pattern: '^/',
+      pattern: pathAddress,
       maxLength: 120,
       default: '/search/new-used-and-demo-cars',
     },

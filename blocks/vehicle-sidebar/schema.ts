@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { placeAddress } from '#schemas/validate/formats.ts';
 import { enquireField, phoneField } from '../fields.ts';
 
 export const schema = propsSchema({
@@ -22,7 +23,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Find Me Something Similar leads to',
       description: 'An anchor on this page or a page; shown when the vehicle is sold.',
-      pattern: '^[#/]',
+      pattern: placeAddress,
       maxLength: 120,
       default: '#similar-vehicles',
     },

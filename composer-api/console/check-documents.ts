@@ -20,6 +20,7 @@ import { findSwitch } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { checkRedirects, checkRoutes } from './check-routes.ts';
 import type { ConsoleDeps } from './console-env.ts';
@@ -38,7 +39,7 @@ export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
       });
   }
   for (const document of snapshot.documents.values()) problems.push(...tryDocument(deps, document, snapshot));
-  problems.push(...checkRoutes(snapshot), ...checkRedirects(snapshot));
+  problems.push(...checkAddresses(snapshot), ...checkRoutes(snapshot), ...checkRedirects(snapshot));
   const switches = (readable(snapshot, 'switches') ?? {}) as { readonly [key: string]: Json };
   problems.push(...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false));
   return problems;

@@ -1,25 +1,26 @@
 /** Addresses of a release: each leads to one page, and no redirect leads around without end. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
-import type { Page } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { endlessRedirects } from '../sites/redirect-rules.ts';
 import { RouteTable } from '../sites/route-table.ts';
+import { listRoutes } from './check-addresses.ts';
 
 /** Two pages that answer the same address: only one of them would ever be seen. */
 export function checkRoutes(snapshot: Snapshot): Problem[] {
   const problems: Problem[] = [];
   const owners = new Map<string, SnapshotDocument>();
-  for (const [route, document] of routesOf(snapshot)) {
-    const plain = route.length > 1 ? route.replace(/\/$/, '') : route;
+  for (const { route, pointer, document } of listRoutes(snapshot)) {
+    // The name of a changing part makes no difference: `/cars/:slug` and `/cars/:id` are one address.
+    const plain = (route.length > 1 ? route.replace(/\/$/, '') : route).replaceAll(/:[^/]*/g, ':');
     const other = owners.get(plain);
     if (other && other.key !== document.key) {
       const title = titleOf(other.key, other.effective);
       problems.push({
         document: document.key,
-        pointer: '/route',
+        pointer,
         message: `The address ${route} belongs to the page “${title}” already. Give one of them another address.`,
         severity: 'error',
       });
@@ -34,7 +35,7 @@ export function checkRedirects(snapshot: Snapshot): Problem[] {
   const document = snapshot.documents.get('redirects');
   // What does not have its shape is told at its own fields.
   if (!document || validateDocument(document.key, document.effective).length > 0) return [];
-  const routes = new RouteTable(routesOf(snapshot).map(([route, { key }]) => [route, key] as const));
+  const routes = new RouteTable(listRoutes(snapshot).map(({ route, document: { key } }) => [route, key] as const));
   const rules = document.effective as unknown as Redirects;
   return endlessRedirects(rules, (path) => routes.find(path) !== null).map(({ at, way }) => ({
     document: document.key,
@@ -42,16 +43,4 @@ export function checkRedirects(snapshot: Snapshot): Problem[] {
     message: `This leads around without end: ${way.join(', then ')}. Let it lead to a page.`,
     severity: 'error',
   }));
-}
-
-/** Each address of each page, also of drafts that are wrong. */
-function routesOf(snapshot: Snapshot): (readonly [route: string, document: SnapshotDocument])[] {
-  return [...snapshot.documents.values()].flatMap((document) => {
-    if (document.kind !== 'page') return [];
-    // A draft may hold anything: what is looked at is looked at first.
-    const { route, aliases } = (document.effective ?? {}) as unknown as Partial<Page>;
-    if (typeof route !== 'string') return [];
-    const all = [route, ...(Array.isArray(aliases) ? aliases : [])];
-    return all.flatMap((one) => (typeof one === 'string' ? [[one, document] as const] : []));
-  });
 }

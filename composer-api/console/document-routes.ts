@@ -13,6 +13,7 @@ import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -81,7 +82,12 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
         problems: await problemsOf(scope, key),
         savedAt: draft.at ?? '',
         savedBy: draft.by ?? '',
-        ...(perKey ? { effective: draft.effective, provenance: draft.provenance } : {}),
+        ...(perKey
+          ? {
+              effective: draft.effective,
+              provenance: withAuthors(draft.provenance, await listValueAuthors(store, scope, key)),
+            }
+          : {}),
       };
       return c.json(state);
     })

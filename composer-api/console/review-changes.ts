@@ -14,10 +14,11 @@ import type {
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { type DocumentPair, listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf } from '#tenants/documents/list-revisions.ts';
-import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findPinnedChanges } from '#tenants/documents/pinned-changes.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions } from '#tenants/versions.ts';
+import { warnOfLostAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { ConsoleDeps } from './console-env.ts';
 
@@ -65,6 +66,7 @@ export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Prom
       };
     }),
   );
+  const drafts = await draftSnapshot(store, scope);
   const pinned = await findPinnedChanges(store, scope);
   const template =
     pinned === null
@@ -79,7 +81,7 @@ export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Prom
     documents,
     template,
     changes: [...documents.flatMap(({ changes }) => changes), ...(template?.changes ?? [])],
-    problems: checkDocuments(deps, await draftSnapshot(store, scope)),
+    problems: [...checkDocuments(deps, drafts), ...warnOfLostAddresses(await liveSnapshot(store, scope), drafts)],
   };
 }
 

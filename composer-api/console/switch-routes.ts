@@ -9,6 +9,7 @@ import type { SwitchSpec } from '#schemas/switches/define.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 
@@ -20,6 +21,7 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
     const snapshot = await draftSnapshot(store, scope);
     const document = snapshot.documents.get('switches');
+    const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
     const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
     const readers = readersOf(deps, snapshot);
     const active = new Set<string>(activeSwitches);
@@ -33,7 +35,7 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
         schema: definition.schema,
         screen: definition.screen,
         value: values[definition.key] ?? definition.default,
-        provenance: provenanceOf(document, definition),
+        provenance: provenanceOf(provenance, definition),
         active: active.has(definition.key),
         readBy: readers.get(definition.key) ?? [],
       })),
@@ -43,8 +45,8 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
 }
 
 /** Set back to inherit, a default stays what it is. */
-function provenanceOf(document: SnapshotDocument | undefined, { key, default: value }: SwitchSpec): Provenance {
-  const found = document?.provenance[`/${key}`];
+function provenanceOf(provenance: SnapshotDocument['provenance'], { key, default: value }: SwitchSpec): Provenance {
+  const found = provenance[`/${key}`];
   return found && found.layer !== 'default' ? found : { layer: 'default', inherited: value };
 }
 

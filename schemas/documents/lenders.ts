@@ -2,7 +2,9 @@
  * The `lenders` document: a rule set for each lender that the site quotes (specification, sections 5 and 9). A lender's
  * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
  */
+
 import type { FromSchema } from '../json.ts';
+import { pageAddress } from '../validate/formats.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 5000000 } as const;
 const percent = { type: 'number', minimum: 0, maximum: 100 } as const;
@@ -172,7 +174,7 @@ export const lenderSchema = {
     },
     page: {
       type: 'string',
-      pattern: '^(/|https://)',
+      pattern: pageAddress,
       maxLength: 300,
       title: 'Application',
       description: 'Where shoppers apply; the site’s finance page when left out.',

@@ -1,11 +1,13 @@
 /** Header and footer menus. A `panel` is a menu drawn from the tenant's own data: makes, models or stock. */
+
 import type { FromSchema } from '../json.ts';
+import { linkAddress } from '../validate/formats.ts';
 
 const link = {
   type: 'object',
   properties: {
     label: { type: 'string', minLength: 1, maxLength: 40, title: 'Label' },
-    href: { type: 'string', pattern: '^(/|#|https://|tel:|mailto:)', maxLength: 200, title: 'Address' },
+    href: { type: 'string', pattern: linkAddress, maxLength: 200, title: 'Address' },
     note: { type: 'string', maxLength: 80, title: 'Line below' },
   },
   required: ['label', 'href'],
@@ -25,7 +27,7 @@ export const navigationSchema = {
         type: 'object',
         properties: {
           label: { type: 'string', minLength: 1, maxLength: 40, title: 'Label' },
-          href: { type: 'string', pattern: '^(/|#|https://|tel:|mailto:)', maxLength: 200, title: 'Address' },
+          href: { type: 'string', pattern: linkAddress, maxLength: 200, title: 'Address' },
           panel: { type: 'string', enum: ['makes', 'models', 'stock'], title: 'Panel drawn from data' },
           children: { type: 'array', items: link, maxItems: 20, title: 'Entries' },
         },

@@ -1,5 +1,7 @@
 /** Paths that moved. */
+
 import type { FromSchema } from '../json.ts';
+import { pageAddress, pathAddress } from '../validate/formats.ts';
 
 export const redirectsSchema = {
   $id: 'https://forecourt.dev/schemas/redirects',
@@ -15,14 +17,14 @@ export const redirectsSchema = {
         properties: {
           from: {
             type: 'string',
-            pattern: '^/',
+            pattern: pathAddress,
             maxLength: 200,
             title: 'From',
             description: 'Path on this site; `*` at the end stands for the rest.',
           },
           to: {
             type: 'string',
-            pattern: '^(/|https://)',
+            pattern: pageAddress,
             maxLength: 300,
             title: 'To',
             description: '`*` at the end takes over the rest.',

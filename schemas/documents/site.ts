@@ -1,6 +1,8 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
+
 import { timeZones, timeZoneTitles } from '../entities/time-zones.ts';
 import type { FromSchema } from '../json.ts';
+import { optionalPageAddress, profileAddress } from '../validate/formats.ts';
 
 export const siteSchema = {
   $id: 'https://forecourt.dev/schemas/site',
@@ -95,7 +97,7 @@ export const siteSchema = {
             'x-enum-titles': ['Facebook', 'Instagram', 'YouTube', 'LinkedIn', 'TikTok'],
             title: 'Network',
           },
-          url: { type: 'string', format: 'uri', maxLength: 200, title: 'Address' },
+          url: { type: 'string', pattern: profileAddress, maxLength: 200, title: 'Address' },
         },
         required: ['network', 'url'],
         additionalProperties: false,
@@ -108,6 +110,7 @@ export const siteSchema = {
       properties: {
         image: {
           type: 'string',
+          pattern: optionalPageAddress,
           maxLength: 200,
           title: 'Picture',
           description: 'Path of an uploaded picture; a wordmark is drawn without one.',

@@ -2,7 +2,9 @@
  * What staff edit of a location by form, in the shape that locations have, so that a problem's pointer is its field's.
  * Hours, the picture and the place on the map have controls of their own. Absent where the location has null.
  */
+
 import type { SchemaNode } from '../json.ts';
+import { webAddress } from '../validate/formats.ts';
 import { locationTypes } from './location.ts';
 import { timeZones, timeZoneTitles } from './time-zones.ts';
 
@@ -19,10 +21,10 @@ const lines = (title: string, description: string) => ({
   title,
   description,
 });
-const webAddress = {
+const webAddressField = {
   type: 'string',
   maxLength: 500,
-  pattern: '^https://',
+  pattern: webAddress,
   description: 'An address that begins with https://.',
 };
 const phoneHelp = 'As it is dialled, for example 07 3200 1234 or +61 7 3200 1234.';
@@ -88,7 +90,7 @@ export const locationFormSections: readonly EntryFormSection[] = [
           city: line(80, 'Suburb or city'),
           state: line(40, 'State or region', 'For example QLD, or Waikato.'),
           postcode: { type: 'string', pattern: '^\\d{4}$', title: 'Postcode', description: 'Four digits.' },
-          place_url: { ...webAddress, title: 'Map link' },
+          place_url: { ...webAddressField, title: 'Map link' },
         }),
         title: 'Where it is',
       },
@@ -111,7 +113,7 @@ export const locationFormSections: readonly EntryFormSection[] = [
       motor_vehicle_repairer: line(60, 'Motor vehicle repairer licence'),
       location_subtype: line(60, 'Further kind', 'May include buying.'),
       website_name: line(80, 'Website', 'Name of its own website.'),
-      website_url: { ...webAddress, title: 'Website address' },
+      website_url: { ...webAddressField, title: 'Website address' },
     }),
   },
 ];

@@ -1,6 +1,6 @@
 /** The form of a vehicle: which of its fields staff edit, in which group, and within which bounds. */
 import type { SchemaNode } from '../json.ts';
-import { addressLines } from '../validate/formats.ts';
+import { addressLines, pageAddress } from '../validate/formats.ts';
 import { carTypes, itemTypes, type Vehicle, vehicleFields, vehicleStatuses } from './vehicle.ts';
 
 type Field = keyof Vehicle & keyof typeof vehicleFields;
@@ -29,7 +29,7 @@ const day = {
 const address = {
   type: 'string',
   maxLength: 500,
-  pattern: '^(https://|/)',
+  pattern: pageAddress,
   description: 'An address that begins with https://.',
 };
 

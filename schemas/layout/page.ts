@@ -1,4 +1,5 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
+import { optionalPageAddress } from '../validate/formats.ts';
 import type { Layout } from './layout.ts';
 
 /** The kinds of page; a page's kind says which subject its route resolves to and which blocks fit. */
@@ -51,7 +52,7 @@ export const pageSchema = {
         },
         description: { type: 'string', maxLength: 300, title: 'Description' },
         index: { type: 'boolean', title: 'Show in search engines', default: true },
-        image: { type: 'string', maxLength: 300, title: 'Picture when shared' },
+        image: { type: 'string', pattern: optionalPageAddress, maxLength: 300, title: 'Picture when shared' },
       },
       additionalProperties: false,
     },

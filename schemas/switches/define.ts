@@ -1,5 +1,6 @@
 /** Builders for switches. A switch's schema is what the console's form is drawn from, its words are for dealer staff. */
 import type { Json, SchemaNode } from '../json.ts';
+import { optionalPageAddress, pageAddress } from '../validate/formats.ts';
 
 export interface SwitchSpec<K extends string = string> {
   /** Dotted, parts in kebab-case; permanent. */
@@ -105,7 +106,7 @@ export function address<K extends string>(
   ledger: Rows,
   empty = false,
 ): SwitchSpec<K> {
-  return words(key, text, chosen, ledger, { max: 300, empty, pattern: empty ? '^($|/|https://)' : '^(/|https://)' });
+  return words(key, text, chosen, ledger, { max: 300, empty, pattern: empty ? optionalPageAddress : pageAddress });
 }
 
 export function wordList<K extends string>(

@@ -1,3 +1,4 @@
+import { pathAddress } from '../validate/formats.ts';
 import { oneOf, onOff, switchGroup, wordList, words } from './define.ts';
 
 /** Enquiry forms and phone numbers. */
@@ -39,7 +40,7 @@ export const enquiry = switchGroup('enquiry', 'Enquiries', [
     ['R5-001'],
   ),
   words('enquiry.success-path', ['Page after sending', 'Where a sent form leads.'], '/success', ['R2-039', 'R4-051'], {
-    pattern: '^/',
+    pattern: pathAddress,
   }),
   onOff('photos.request', ['Ask for photos', 'Vehicles with few photos offer to send more.'], true, ['R5-027']),
   onOff('phone.start-revealed', ['Phone numbers in full', 'Numbers show in full without a click.'], false, ['R4-034']),

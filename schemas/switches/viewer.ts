@@ -1,3 +1,4 @@
+import { optionalPathAddress } from '../validate/formats.ts';
 import { amount, oneOf, onOff, switchGroup, words } from './define.ts';
 
 /** Pictures, spins and videos of one vehicle. */
@@ -46,7 +47,7 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
     ['Own slide', 'Path of a picture that stands second in every gallery; empty for none.'],
     '',
     ['R4-041'],
-    { empty: true, max: 200, pattern: '^($|/)' },
+    { empty: true, max: 200, pattern: optionalPathAddress },
   ),
   amount(
     'viewer.thumbnails-above',

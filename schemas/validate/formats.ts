@@ -11,8 +11,31 @@ const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:z|[+-](?:[01]\\
 /** The pattern of a field that may hold a day, a minute of one as a local clock shows it, or nothing. */
 export const optionalMoment = `^(?:${day}(?:T(?:[01]\\d|2[0-3]):[0-5]\\d)?)?$`;
 
+/*
+ * Addresses: every field that holds one takes one of these patterns. A script (`javascript:`), data in an address and a
+ * path that browsers read as another site (`//host`, `/\\host`) are none.
+ */
+const onSite = '/(?![/\\\\])[^\\s\\\\]*';
+const onTheWeb = 'https://[^\\s/?#\\\\][^\\s]*';
+
+/** A path of this site. */
+export const pathAddress = `^${onSite}$`;
+/** A path of this site, or nothing. */
+export const optionalPathAddress = `^(?:${onSite})?$`;
+/** A page of another site. */
+export const webAddress = `^${onTheWeb}$`;
+/** A page of another site, in the older form too: of what others host, a profile for example. */
+export const profileAddress = '^https?://[^\\s/?#\\\\][^\\s]*$';
+/** A page or file of this site or another. */
+export const pageAddress = `^(?:${onSite}|${onTheWeb})$`;
+/** The same, or nothing. */
+export const optionalPageAddress = `^(?:${onSite}|${onTheWeb})?$`;
+/** A page of this site, or a place on the page. */
+export const placeAddress = `^(?:${onSite}|#[^\\s]*)$`;
+/** Whatever a link may lead to: a page, a place on the page, a phone, a mail address. */
+export const linkAddress = `^(?:${onSite}|#[^\\s]*|${onTheWeb}|tel:[^\\s]+|mailto:[^\\s]+)$`;
 /** The pattern of a text with one address a line, on the site or beyond it. */
-export const addressLines = '^(?:(?:https://|/)\\S{1,500}(?:\\r?\\n|$))*$';
+export const addressLines = '^(?:(?:https://[^\\s/]|/(?![/\\\\]))\\S{0,500}(?:\\r?\\n|$))*$';
 
 export const formats: { readonly [name: string]: RegExp } = {
   date: new RegExp(`^${day}$`),

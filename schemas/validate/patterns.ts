@@ -1,6 +1,17 @@
 /** Says in words what a text must look like, for the patterns that our schemas use. */
 
-import { addressLines, optionalMoment } from './formats.ts';
+import {
+  addressLines,
+  linkAddress,
+  optionalMoment,
+  optionalPageAddress,
+  optionalPathAddress,
+  pageAddress,
+  pathAddress,
+  placeAddress,
+  profileAddress,
+  webAddress,
+} from './formats.ts';
 
 const known: { readonly [pattern: string]: string } = {
   '^#[0-9a-fA-F]{6}$': 'must look like #1a2b3c',
@@ -9,13 +20,20 @@ const known: { readonly [pattern: string]: string } = {
   '^[a-z0-9][a-z0-9-]*$': 'can have small letters, digits and hyphens only, such as north-lakes',
   '^([a-z0-9][a-z0-9-]*)?$': 'can have small letters, digits and hyphens only, such as north-lakes',
   '^[A-Za-z0-9-]*$': 'can have letters, digits and hyphens only, such as GTM-AB12CD',
-  '^(/.*)?$': 'must begin with /, such as /locations',
-  '^[#/]': 'must begin with / or #, such as /contact',
   '^/[A-Za-z0-9\\-_/.:*]*$': 'must be a path such as /about-us',
   '^[a-z][a-z0-9-]{0,39}$': 'can have small letters, digits and hyphens only, such as green-loan',
   '^[A-HJ-NPR-Z0-9]{17}$': 'must be 17 letters and digits without I, O and Q, such as 6FPAAAJGSWKA12345',
   '^\\d{4}$': 'must be a 4-digit number, such as 4509',
   '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$': 'must be a year, a month or a day, such as 2026-03-31',
+  [pathAddress]: 'must be a path of this site that begins with one /, such as /locations',
+  [optionalPathAddress]: 'must be a path of this site that begins with one /, such as /locations',
+  [webAddress]: 'must be an address that begins with https://',
+  [profileAddress]: 'must be an address that begins with https://, such as https://www.facebook.com/dealer',
+  [pageAddress]: 'must be a path that begins with one /, or an address that begins with https://',
+  [optionalPageAddress]: 'must be a path that begins with one /, or an address that begins with https://',
+  [placeAddress]: 'must begin with one / or #, such as /contact',
+  [linkAddress]:
+    'must be a path such as /finance, a place on the page such as #enquire, or begin with https://, tel: or mailto:',
   [addressLines]:
     'must have an address that begins with https:// or / on each line, such as https://example.com/film.mp4',
   [optionalMoment]: 'must be a date of the calendar, such as 2026-03-31, and may have a time, such as 2026-03-31T17:00',

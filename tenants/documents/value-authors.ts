@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { combineLayers, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/documents/merge-values.ts';
+import type { Provenance } from '#schemas/api.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import { canonicalJson } from '../database/content-hash.ts';
@@ -79,4 +80,17 @@ function valueAt(body: Json, pointer: string): Json | undefined {
     value = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }
   return value;
+}
+
+/** Provenance with each own value's author in place of whoever saved the document last. */
+export function withAuthors(
+  provenance: { readonly [pointer: string]: Provenance },
+  authors: ReadonlyMap<string, ValueAuthor>,
+): { readonly [pointer: string]: Provenance } {
+  return Object.fromEntries(
+    Object.entries(provenance).map(([pointer, from]) => {
+      const author = from.layer === 'tenant' ? authors.get(pointer) : undefined;
+      return [pointer, author ? { ...from, ...author } : from];
+    }),
+  );
 }

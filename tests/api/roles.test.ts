@@ -14,6 +14,7 @@ import { permissions, type Role, roles } from '#schemas/access.ts';
 import type { ApiError, DocumentState, SaveResponse, SignedIn } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
 
 const emails: { readonly [role in Role]?: string } = {
@@ -178,7 +179,7 @@ describe('what a role may change in documents', () => {
     });
     expect(saved.status).toBe(200);
     const { base } = await ned.get<{ base: number }>('/tenants/north/changes');
-    const refused = await ned.call('POST', '/tenants/north/releases', { base });
+    const refused = await publishAll(ned, 'north', { base });
     expect(refused.status).toBe(403);
     expect((refused.body as ApiError).error.problems).toContainEqual(
       expect.objectContaining({ document: 'site', pointer: '/legal/company' }),
@@ -187,11 +188,11 @@ describe('what a role may change in documents', () => {
     await put(nadia, 'site', (saved.body as SaveResponse).revision, body);
     const lenders = await nadia.get<DocumentState>('/tenants/north/documents/lenders').catch(() => null);
     if (lenders) await nadia.call('DELETE', `/tenants/north/documents/lenders?revision=${lenders.revision}`);
-    expect((await ned.call('POST', '/tenants/north/releases', { base })).status).toBe(201);
+    expect((await publishAll(ned, 'north', { base })).status).toBe(201);
     // Going back over an admin's release is a change of what that release held.
     const now = await siteOf(nadia);
     await put(nadia, 'site', now.revision, { ...own, legal: { company: 'N', companyNumber: '3', licences: ['1'] } });
-    expect((await nadia.call('POST', '/tenants/north/releases', { base: base + 1 })).status).toBe(201);
+    expect((await publishAll(nadia, 'north', { base: base + 1 })).status).toBe(201);
     expect((await ned.call('POST', `/tenants/north/releases/${base}/rollback`, { base: base + 2 })).status).toBe(403);
   });
 
@@ -205,9 +206,9 @@ describe('what a role may change in documents', () => {
       403,
       'Only platform staff can change templates, which many sites build on.',
     ]);
-    expect((await olga.call('POST', '/tenants/plain/releases', { base: 1 })).status).toBe(403);
+    expect((await publishAll(olga, 'plain', { base: 1 })).status).toBe(403);
     expect((await put(pat, 'page/home', home.revision, changed, 'plain')).status).toBe(200);
-    expect((await pat.call('POST', '/tenants/plain/releases', { base: 1 })).status).toBe(201);
+    expect((await publishAll(pat, 'plain', { base: 1 })).status).toBe(201);
   });
 });
 

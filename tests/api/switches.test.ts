@@ -40,6 +40,30 @@ describe('M-010: switches', () => {
     expect(await switchOf(ned, 'search.page-size')).toMatchObject({ value: 21, provenance: { layer: 'template' } });
   });
 
+  test('each value says who gave it, whoever saved the document last; so do the fields of site and theme', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const nadia = await house.signIn(staff.northAdmin.email);
+    await set(ned, { 'search.page-size': 42, 'cards.per-row': 4 });
+    await set(nadia, { 'search.page-size': 42, 'cards.per-row': 2 });
+    expect((await switchOf(ned, 'search.page-size')).provenance).toMatchObject({
+      layer: 'tenant',
+      by: staff.northEditor.name,
+    });
+    expect((await switchOf(ned, 'cards.per-row')).provenance).toMatchObject({
+      layer: 'tenant',
+      by: staff.northAdmin.name,
+    });
+    expect((await switchOf(ned, 'cards.favourites')).provenance).toMatchObject({ layer: 'default' });
+    const site = '/tenants/north/documents/site';
+    const before = await ned.get<DocumentState>(site);
+    const body = { ...(before.body as object), tagline: 'By the river' };
+    expect((await ned.call('PUT', site, { revision: before.revision, body })).status).toBe(200);
+    const { provenance } = await nadia.get<DocumentState>(site);
+    expect(provenance?.['/tagline']).toMatchObject({ layer: 'tenant', by: staff.northEditor.name });
+    expect(provenance?.['/name']).toMatchObject({ layer: 'tenant', by: staff.onboarding.name });
+  });
+
   test('a switch changes the site with Publish, and not before', async () => {
     const house = await aHouse({
       vehicles: [
