@@ -9,6 +9,7 @@ import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { compressAnswer } from '../http/compress-answer.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
 import { methodError } from '../http/methods.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
@@ -113,12 +114,21 @@ function page(html: string, headers: { readonly [name: string]: string }, status
   });
 }
 
+/**
+ * Answers that may hold a secret (keys, one-time addresses, codes) are never compressed, so that no length tells about
+ * it. The others hold none: the session is a cookie that no answer repeats and that other sites' requests lack.
+ */
+const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index)(?:\/|$)/;
+
 /** The API alone. */
 export function createConsoleApi(
   deps: ConsoleDeps,
 ): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const app = consoleApiRoutes(deps);
-  return async (request, incoming) => app.fetch(request, { incoming });
+  return async (request, incoming) => {
+    const response = await app.fetch(request, { incoming });
+    return secretAnswers.test(new URL(request.url).pathname) ? response : compressAnswer(request, response);
+  };
 }
 
 /** Its routes; tests read their table, so that none escapes. @throws Error for a route without a permission. */
