@@ -15,11 +15,15 @@
  *   GET    /tenants/:tenant/documents/:key         → DocumentState            (key is URL-encoded, e.g. page%2Fhome)
  *   PUT    /tenants/:tenant/documents/:key         SaveRequest → SaveResponse | 409 SaveConflict
  *   DELETE /tenants/:tenant/documents/:key?revision=  → 204 | 409
+ *   GET    /tenants/:tenant/documents/:key/revisions → DocumentHistory         (newest first)
+ *   GET    /tenants/:tenant/documents/:key/revisions/:revision → one former state with its body
+ *   POST   /tenants/:tenant/documents/:key/restore { revision, to } → the new draft | 409
+ *   POST   /tenants/:tenant/documents/:key/discard { revision } → the new draft, as it is live | 409
  *   GET    /tenants/:tenant/switches               → { groups: SwitchGroupState[] }
  *   POST   /tenants/:tenant/preview                PreviewRequest → PreviewResponse
  *   GET    /tenants/:tenant/subjects?type=&q=      → { subjects: SubjectChoice[] }   (vehicles, locations, models, searches to preview with)
  *   GET    /tenants/:tenant/changes                → ChangeReview              (what Publish would do)
- *   POST   /tenants/:tenant/releases               PublishRequest → 201 ReleaseSummary | 409 | 422 { error with problems }
+ *   POST   /tenants/:tenant/releases               PublishRequest → 201 Published | 409 | 422 { error with problems }
  *   GET    /tenants/:tenant/releases               → { releases: ReleaseSummary[] }
  *   GET    /tenants/:tenant/releases/:number/compare/:other → { changes: Change[] }
  *   POST   /tenants/:tenant/releases/:number/rollback { base } → 201 ReleaseSummary (a new release with the old revisions)

@@ -1,4 +1,5 @@
 /** What onboarding still has to do for a site, most urgent first. */
+import { companyNumberFault } from '#domain/legal/company-number.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { countContent, listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -12,7 +13,10 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<strin
   if (scope.kind === 'template') return missing;
   if (!site || site.legal.licences.length === 0)
     missing.push('Enter the dealer licence number: it has to stand on every page.');
-  if (!site?.legal.companyNumber) missing.push('Enter the ABN or NZBN.');
+  const number = site?.legal.companyNumber ?? '';
+  const fault = site && number !== '' ? companyNumberFault(number, site.country) : null;
+  if (number === '') missing.push('Enter the ABN or NZBN.');
+  else if (fault !== null) missing.push(`Put the company’s number “${number}” right. ${fault}`);
   if ((await countVehicles(store, scope)) === 0) missing.push('Import stock: the site shows none yet.');
   const locations = (await listContent(store, scope, 'location')).map((stored) => stored.item);
   if (locations.length === 0) missing.push('Add a location.');

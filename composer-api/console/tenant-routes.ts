@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { companyNumberFault } from '#domain/legal/company-number.ts';
 import type { TenantDetail, TenantList } from '#schemas/api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/list-tenants.ts';
@@ -109,6 +110,12 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         ]);
       }
       const { country } = request;
+      const fault = request.company ? companyNumberFault(request.company.number, country) : null;
+      if (fault !== null) {
+        throw new AppError('input.invalid', fault, [
+          { document: 'request', pointer: '/company/number', message: fault, severity: 'error' },
+        ]);
+      }
       const phone = (typed: string) => internationalPhone(typed, country);
       const clone = toClone(
         {

@@ -25,7 +25,7 @@ const request: CloneRequest = {
   country: 'NZ',
   timeZone: 'Pacific/Auckland',
   contact: { phone: '+6478000000', email: 'hello@kauri.example' },
-  company: { name: 'Kauri Ltd', number: '9429000000000', licence: 'M123456' },
+  company: { name: 'Kauri Ltd', number: '9429000106078', licence: 'M123456' },
   locations: [
     { name: 'Hamilton Yard', street: '1 Te Rapa Road', city: 'Hamilton', state: 'Waikato', postcode: '3200' },
     {

@@ -12,7 +12,7 @@ const east = {
   country: 'NZ',
   timeZone: 'Pacific/Auckland',
   contact: { phone: '09 600 1234', email: 'hello@east.example' },
-  company: { name: 'East Coast Cars Ltd', number: 'NZBN 9429000000001', licence: 'M123456' },
+  company: { name: 'East Coast Cars Ltd', number: 'NZBN 9429000106078', licence: 'M123456' },
   locations: [
     { name: 'East Hornby', street: '1 Main South Road', city: 'Hornby', state: 'Canterbury', postcode: '8042' },
   ],
@@ -73,6 +73,8 @@ describe('M-011: cloning a template', () => {
     ['no locations', { locations: [] }, '/locations'],
     ['an email without a host', { contact: { phone: '0732001234', email: 'me@' } }, '/contact/email'],
     ['an unknown theme', { theme: 'no-such-theme' }, '/theme'],
+    ['an NZBN that cannot be', { company: { ...east.company, number: 'NZBN 9429000106079' } }, '/company/number'],
+    ['an ABN in New Zealand', { company: { ...east.company, number: '51 824 753 556' } }, '/company/number'],
     ['a field that is not there', { owner: true }, ''],
   ])('%s is refused at its field', async (_, change, pointer) => {
     const house = await aHouse();
