@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { parseHost } from '#domain/hosts/authority.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
-import { type AllowedHosts, readAllowedHosts } from './feeds/safe-address.ts';
+import { type HostGrants, readHostGrants } from './feeds/safe-address.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import type { PublicAddress } from './http/public-address.ts';
 
@@ -73,7 +73,7 @@ export interface Settings {
   /** What tenants' secrets are sealed with; undefined for a key in the data folder. */
   readonly secretKey: string | undefined;
   /** Hosts of one's own network that feeds may be fetched from. */
-  readonly feedHosts: AllowedHosts;
+  readonly feedHosts: HostGrants;
   /** Bytes of stock indexes to hold. */
   readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
@@ -110,7 +110,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     logLevel: parsed.data.LOG_LEVEL,
     demo: parsed.data.DEMO === 'on',
     secretKey: parsed.data.SECRET_KEY,
-    feedHosts: readAllowedHosts(parsed.data.FEED_HOSTS),
+    feedHosts: readHostGrants(parsed.data.FEED_HOSTS),
     dev: parsed.data.NODE_ENV === 'development',
     searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
     maps: parsed.data.MAPS_KEY ? { url: trimEndOf(parsed.data.MAPS_URL, '/'), key: parsed.data.MAPS_KEY } : undefined,

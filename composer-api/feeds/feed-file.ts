@@ -5,7 +5,7 @@ import type { FeedSource } from '#schemas/feed-api.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { fetchFile } from './fetch-file.ts';
-import type { AllowedHosts } from './safe-address.ts';
+import { allowedFor, type HostGrants } from './safe-address.ts';
 import { readWatchedFile } from './watched-folder.ts';
 
 /** Bytes; twice what an import takes from a browser. */
@@ -14,7 +14,7 @@ export const mostBytes = 40 * 1024 * 1024;
 export interface FeedPlaces {
   /** Holds a folder a tenant. */
   readonly folder: string;
-  readonly allowed: AllowedHosts;
+  readonly grants: HostGrants;
 }
 
 export interface FeedFile {
@@ -46,7 +46,7 @@ export async function readFeedFile(scope: TenantScope, places: FeedPlaces, ask: 
             lastModified: seen?.lastModified,
             signal: ask.signal,
           },
-          { allowed: places.allowed, most: mostBytes, within: ask.within },
+          { allowed: allowedFor(places.grants, scope.slug), most: mostBytes, within: ask.within },
         )
       : {
           etag: null,

@@ -1,4 +1,5 @@
 /** Feeds from a folder: what each run does to the stock, and what it must never do. */
+
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { createFileReader } from '../imports/file-thread.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { type FeedDeps, feedJob, feedRunJob, passwordName } from './feed-job.ts';
+import { noGrants } from './safe-address.ts';
 
 const log = createLog('silent');
 const settings: FeedSettings = {
@@ -36,7 +38,7 @@ async function aLot(changes: Partial<FeedSettings> = {}) {
   const deps: FeedDeps = {
     store,
     vault: createVault(store, new Uint8Array(32)),
-    places: { folder, allowed: new Set() },
+    places: { folder, grants: noGrants },
     read: createFileReader(store, null),
   };
   const runner = new JobRunner({ store, log, kinds: [feedRunJob(deps)], timers: () => () => {} });

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchFile, isSamePlace } from './fetch-file.ts';
-import { isPublicAddress, readAllowedHosts } from './safe-address.ts';
+import { isPublicAddress, readHostGrants } from './safe-address.ts';
 
 describe('addresses', () => {
   test.each([
@@ -72,7 +72,7 @@ async function aServer(handler: Handler): Promise<{ readonly host: string; reado
 }
 
 const limits = (allowed: string, more: { most?: number; within?: number } = {}) => ({
-  allowed: readAllowedHosts(allowed),
+  allowed: readHostGrants(allowed).forAll,
   most: more.most ?? 1000,
   within: more.within ?? 10_000,
 });

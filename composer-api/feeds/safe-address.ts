@@ -43,14 +43,41 @@ export function isPublicAddress(address: string): boolean {
 /** Hosts of one's own network that the operator allows by name, `host` or `host:port`, in lower case. */
 export type AllowedHosts = ReadonlySet<string>;
 
-/** @param text the setting: names parted by commas. */
-export function readAllowedHosts(text: string): AllowedHosts {
-  return new Set(
-    text
-      .split(',')
-      .map((name) => name.trim().toLowerCase())
-      .filter((name) => name !== ''),
-  );
+/** What the operator allows: to every site, and to single sites. */
+export interface HostGrants {
+  readonly forAll: AllowedHosts;
+  /** By slug of a site; what is for all is not in it. */
+  readonly bySite: ReadonlyMap<string, AllowedHosts>;
+}
+
+export const noGrants: HostGrants = { forAll: new Set(), bySite: new Map() };
+
+/**
+ * @param text the setting: `host` for every site, or `slug=host` for one, parted by commas.
+ * @throws Error for an entry that names no host.
+ */
+export function readHostGrants(text: string): HostGrants {
+  const forAll = new Set<string>();
+  const bySite = new Map<string, Set<string>>();
+  for (const entry of text.toLowerCase().split(',')) {
+    const parts = entry.split('=').map((part) => part.trim());
+    const host = parts.at(-1) ?? '';
+    if (parts.length === 1) {
+      if (host !== '') forAll.add(host);
+      continue;
+    }
+    const [slug = ''] = parts;
+    if (parts.length > 2 || slug === '' || host === '')
+      throw new Error(`FEED_HOSTS has "${entry.trim().slice(0, 80)}". Write host, or slug=host for one site.`);
+    bySite.set(slug, (bySite.get(slug) ?? new Set()).add(host));
+  }
+  return { forAll, bySite };
+}
+
+/** What one site may reach. */
+export function allowedFor({ forAll, bySite }: HostGrants, slug: string): AllowedHosts {
+  const own = bySite.get(slug);
+  return own ? new Set([...forAll, ...own]) : forAll;
 }
 
 function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {

@@ -9,7 +9,7 @@ import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { bulkJob } from '../console/bulk-job.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
-import { type AllowedHosts, lookupFor, mayConnect } from '../feeds/safe-address.ts';
+import { type HostGrants, lookupFor, mayConnect, noGrants } from '../feeds/safe-address.ts';
 import { FileDesk } from '../imports/file-desk.ts';
 import { createFileReader, type FileThread, type ReadStockFile } from '../imports/file-thread.ts';
 import { importJob } from '../imports/stock-imports.ts';
@@ -28,7 +28,7 @@ export interface WorkOptions {
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
-  readonly feedHosts?: AllowedHosts;
+  readonly feedHosts?: HostGrants;
   /** Where market averages are worked out; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
   /** Where stock files are read; in the server's own thread when left out. */
@@ -59,8 +59,9 @@ export async function openWork({
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
-  const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), allowed: feedHosts ?? new Set() };
-  const { allowed } = feedPlaces;
+  const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), grants: feedHosts ?? noGrants };
+  // Hosted indexes are reached for all sites alike, so a host that is open to one site only is closed to them.
+  const { forAll: allowed } = feedPlaces.grants;
   const requester = createRequester({
     mayConnect: (url) => mayConnect(url, allowed),
     lookupFor: (url) => lookupFor(url, allowed),

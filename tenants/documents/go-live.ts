@@ -79,7 +79,7 @@ export async function goLive(
     tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
   const changes = listChanges(before, next.revisions);
   next.allow?.(changes);
-  const live = () => buildLive(store, db, tenant, before);
+  const live = () => buildLive(store, db, scope, tenant, before);
   const checked = await next.check?.(snapshot, { chosen: next.chosen ?? null, live });
   const problems = [...(checked ?? []), ...(await syncHosts(store, db, scope, snapshot))];
   if (problems.some((problem) => problem.severity === 'error')) {
@@ -125,15 +125,16 @@ function listChanges(before: readonly Revision[], after: readonly Revision[]): D
 async function buildLive(
   store: Store,
   db: Db,
+  scope: TenantScope,
   tenant: TenantRow,
   revisions: readonly Revision[],
 ): Promise<Snapshot | null> {
-  const { id, templateId, liveReleaseId: releaseId, liveReleaseNumber: release } = tenant;
+  const { templateId, liveReleaseId: releaseId, liveReleaseNumber: release } = tenant;
   if (releaseId === null) return null;
   const [row] = await db
     .select({ templateReleaseId: releaseTable.templateReleaseId })
     .from(releaseTable)
-    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, id)))
+    .where(and(eq(releaseTable.id, releaseId), eq(releaseTable.tenantId, scope.tenantId)))
     .limit(1);
   const templateReleaseId = row?.templateReleaseId ?? null;
   return buildSnapshot(store, db, { release, releaseId, templateId, templateReleaseId, revisions });

@@ -1,7 +1,9 @@
 /** Feeds and the search index through the console's API. */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readHostGrants } from '#composer-api/feeds/safe-address.ts';
 import type { Feed, FeedPreview, FeedRun } from '#schemas/feed-api.ts';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/search-sync-api.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
@@ -45,7 +47,7 @@ async function waitFor(person: Person, feed: string, run: string): Promise<FeedR
 describe('feeds', () => {
   test('from the address over columns and a trial to vehicles in stock', async () => {
     const { host } = await aFileServer();
-    const house = await aHouse({ vehicles: [], feedHosts: new Set([host]) });
+    const house = await aHouse({ vehicles: [], feedHosts: readHostGrants(`north=${host}`) });
     const editor = await house.signIn(staff.northAdmin.email);
     const source = { kind: 'http', url: `http://${host}/stock.csv` };
     const columns = (await editor.call('POST', '/tenants/north/feeds/preview', { source })).body as FeedPreview;
@@ -72,7 +74,7 @@ describe('feeds', () => {
   test('a password is sent to its server, never shown, and not to another that takes its place', async () => {
     const first = await aFileServer();
     const second = await aFileServer();
-    const house = await aHouse({ vehicles: [], feedHosts: new Set([first.host, second.host]) });
+    const house = await aHouse({ vehicles: [], feedHosts: readHostGrants(`${first.host},${second.host}`) });
     const editor = await house.signIn(staff.northAdmin.email);
     const source = { kind: 'http', url: `http://${first.host}/`, username: 'lot' };
     const made = await editor.call('POST', '/tenants/north/feeds', {

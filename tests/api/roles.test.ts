@@ -13,17 +13,21 @@ import { routePermissions } from '#domain/access/route-permissions.ts';
 import { permissions, type Role, roles } from '#schemas/access.ts';
 import type { ApiError, DocumentState, SaveResponse, SignedIn } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
-import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
+import { createAccount } from '#tenants/accounts/create-account.ts';
+import { openTestHouse, type Person, password, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
 
-const emails: { readonly [role in Role]?: string } = {
+const emails: { readonly [role in Role]: string } = {
   platform: staff.platform.email,
   onboarding: staff.onboarding.email,
   admin: staff.northAdmin.email,
   editor: staff.northEditor.email,
+  stock: 'stan@north.example',
+  leads: 'lea@north.example',
+  viewer: 'vic@north.example',
 };
-const hired = roles.filter((role) => emails[role] !== undefined);
+const hired = roles;
 
 let house: Awaited<ReturnType<typeof openTestHouse>>;
 const people = new Map<Role, Person>();
@@ -35,7 +39,12 @@ const personOf = (role: Role) => {
 
 beforeAll(async () => {
   house = await openTestHouse();
-  for (const role of hired) people.set(role, await house.signIn(emails[role] ?? ''));
+  for (const role of ['stock', 'leads', 'viewer'] as const)
+    await createAccount(house.house.store, {
+      ...{ email: emails[role], name: `Nan ${role}`, password, role },
+      scope: house.north,
+    });
+  for (const role of hired) people.set(role, await house.signIn(emails[role]));
 });
 afterAll(() => house.close());
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readHostGrants } from '#composer-api/feeds/safe-address.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
@@ -11,7 +12,7 @@ openHost();
 test('a site whose documents name a host is searched there, and its pages stand when the host is down', async () => {
   const search = await hostedSite();
   const { hostname, port } = new URL(search.host);
-  const own = await aHouse({ feedHosts: new Set([`${hostname}:${port}`]) });
+  const own = await aHouse({ feedHosts: readHostGrants(`${hostname}:${port}`) });
   const { store, jobs } = own.house;
   const draft = await findDraft(store, own.south, 'site');
   const body = { ...JSON.parse(JSON.stringify(draft?.body ?? {})), search };
