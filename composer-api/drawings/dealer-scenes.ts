@@ -102,9 +102,9 @@ export function workshop(palette: ScenePalette): string {
       '#9ba2a7',
     ),
     post(668),
-    placeVehicle({ shape: 'sedan', paint: paintFor(palette), angle: 90 }, [1000, 690], 150).replace(
-      /<g fill="#14181c".*?<\/g>/,
-      '',
+    withoutGroup(
+      placeVehicle({ shape: 'sedan', paint: paintFor(palette), angle: 90 }, [1000, 690], 150),
+      '<g fill="#14181c"',
     ),
     post(1298),
     box(690, 676, 620, 16, '#f0b429'),
@@ -150,4 +150,11 @@ function paving(top: number): string {
     );
   });
   return `${box(0, top, 2000, 1000 - top, '#b9bfc3')}${box(0, top, 2000, 26, '#d4d8da')}${box(0, top + 26, 2000, 7, '#9aa1a6')}${lines.join('')}`;
+}
+
+/** The drawing without its first group that begins so. */
+function withoutGroup(svg: string, opening: string): string {
+  const start = svg.indexOf(opening);
+  const end = start < 0 ? -1 : svg.indexOf('</g>', start);
+  return end < 0 ? svg : svg.slice(0, start) + svg.slice(end + '</g>'.length);
 }

@@ -9,16 +9,18 @@ const longest = 60;
 
 /** The number without its extension, and the extension: '07 3200 1234 ext 12' is dialled without the 12. */
 function splitExtension(phone: string): { readonly number: string; readonly extension: string } {
-  const match = /(?:extension|extn|ext|x|#)[.:]? {0,3}(\d{1,6})$/i.exec(phone.slice(0, longest).trim());
+  const text = phone.slice(0, longest).trim();
+  const match = /(?:extension|extn|ext|x|#)[.:]? {0,3}(\d{1,6})$/i.exec(text);
   return match
-    ? {
-        number: phone
-          .trim()
-          .slice(0, match.index)
-          .replace(/[ ,;(]+$/, ''),
-        extension: match[1] ?? '',
-      }
+    ? { number: withoutEnd(text.slice(0, match.index)), extension: match[1] ?? '' }
     : { number: phone, extension: '' };
+}
+
+/** Without the spaces and signs that led to an extension. A loop, since a pattern would begin again at each of them. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' ,;('.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 /** Digits in national form: '+61 7 3200 1234' → '0732001234'. Service numbers have no leading 0. */

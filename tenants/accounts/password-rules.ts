@@ -61,13 +61,21 @@ export function isCommon(lower: string): boolean {
   // Nothing but digits and signs of ASCII.
   if (/^[!-@[-`{-~\s]*$/.test(lower)) return true;
   // Digits and signs before and after are taken off first: "password1" would else be read as "passwordi".
-  const core = lower.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+  const core = betweenLetters(lower);
   return [lower, core].some((text) => {
     const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
     const letters = plain.replace(/[^\p{L}]/gu, '');
     // What is mostly digits and signs is not guessed by the letters between them.
     return [text, plain, ...(letters.length * 2 >= text.length ? [letters] : [])].some(isCommonText);
   });
+}
+
+/** From the first letter to the last. A loop, since a pattern for the end would begin again at each sign. */
+function betweenLetters(text: string): string {
+  const signs = [...text];
+  const first = signs.findIndex((sign) => /\p{L}/u.test(sign));
+  const last = signs.findLastIndex((sign) => /\p{L}/u.test(sign));
+  return first < 0 ? '' : signs.slice(first, last + 1).join('');
 }
 
 function isCommonText(text: string): boolean {
