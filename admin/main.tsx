@@ -21,6 +21,7 @@ import './styles/two-panes.css';
 import './styles/ranking.css';
 import './styles/lenders.css';
 import './styles/entries.css';
+import './styles/accounts.css';
 import './styles/access.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

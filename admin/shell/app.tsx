@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api.ts';
 import { Gate } from '../access/gate.tsx';
+import { ForgottenPassword } from '../account/forgotten-password.tsx';
+import { OneTimeLink } from '../account/one-time-link.tsx';
 import { accountQuery } from '../api/queries.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImportScreen } from '../imports/import-screen.tsx';
@@ -53,11 +55,20 @@ const SearchKeysScreen = lazy(async () => ({
 }));
 const DomainsScreen = lazy(async () => ({ default: (await import('../domains/domains-screen.tsx')).DomainsScreen }));
 const AuditScreen = lazy(async () => ({ default: (await import('../audit/audit-screen.tsx')).AuditScreen }));
+const OwnAccountScreen = lazy(async () => ({
+  default: (await import('../account/own-account-screen.tsx')).OwnAccountScreen,
+}));
+const PeopleScreen = lazy(async () => ({ default: (await import('../people/people-screen.tsx')).PeopleScreen }));
 const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
+
+/** Where one-time links lead; they are for whoever holds them, signed in or not. */
+const linkPaths = ['/first-account', '/invitation', '/new-password'];
 
 export function App() {
   const account = useQuery(accountQuery);
   const location = useLocation();
+  if (linkPaths.includes(location.pathname)) return <OneTimeLink />;
+  if (location.pathname === '/forgotten') return <ForgottenPassword />;
   if (account.isPending) return <Waiting what="the console" />;
   if (account.isError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
   if (account.data === null) return <SignIn />;
@@ -77,6 +88,19 @@ export function App() {
               element={
                 <Gate asks="sites.create">
                   <CloneWizard />
+                </Gate>
+              }
+            />
+          </Route>
+          <Route path="/account" element={<Shell />}>
+            <Route index element={<OwnAccountScreen />} />
+          </Route>
+          <Route path="/people" element={<Shell />}>
+            <Route
+              index
+              element={
+                <Gate asks="people.manage">
+                  <PeopleScreen />
                 </Gate>
               }
             />
@@ -123,6 +147,7 @@ export function App() {
             <Route path="search-index" element={<SearchIndexScreen />} />
             <Route path="search-keys" element={<SearchKeysScreen />} />
             <Route path="audit" element={<AuditScreen />} />
+            <Route path="people" element={<PeopleScreen />} />
             <Route path="domains" element={<DomainsScreen />} />
             <Route path="template-update" element={<TemplateUpdateScreen />} />
           </Route>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignedIn, SignIn as SignInRequest } from '#schemas/api.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { ApiFailure, callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -16,18 +16,22 @@ export function SignInForm({
 }) {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const signIn = useMutation({
     mutationFn: (request: SignInRequest) => callApi<SignedIn>('POST', '/session', request),
     onSuccess: onSignedIn,
+    onError(error) {
+      if (isAskedForCode(error)) setCode((given) => given ?? '');
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signIn.mutate({ email: email.trim(), password });
+    signIn.mutate({ email: email.trim(), password, ...(code === null ? {} : { code }) });
   };
   return (
     <form className="sign-in-form" onSubmit={submit}>
       {children}
-      {signIn.isError ? (
+      {signIn.isError && !isAskedForCode(signIn.error) ? (
         <p className="note note-danger" role="alert">
           {displayError(signIn.error)}
         </p>
@@ -61,9 +65,36 @@ export function SignInForm({
           />
         )}
       </Field>
+      {code === null ? null : (
+        <Field label="Code" help="From your authenticator app, or one of your recovery codes.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="code"
+              // The field comes while its form is being filled in; whoever waits for it types on.
+              ref={focusOnce}
+              autoComplete="one-time-code"
+              required
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Button kind="primary" type="submit" disabled={signIn.isPending}>
         Sign in
       </Button>
     </form>
   );
+}
+
+/** The answer to a right password where a second factor is in use. */
+function isAskedForCode(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'auth.second-factor';
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
 }

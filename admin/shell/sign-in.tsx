@@ -7,15 +7,18 @@ export function SignIn() {
   const client = useQueryClient();
   return (
     <main className="sign-in">
-      <SignInForm onSignedIn={(account) => client.setQueryData(accountQuery.queryKey, account)}>
-        <div className="stack-small">
-          <span className="topbar-mark">
-            <Icon name="blocks" />
-            Forecourt
-          </span>
-          <h1>Sign in to the console</h1>
-        </div>
-      </SignInForm>
+      <div className="sign-in-form">
+        <SignInForm onSignedIn={(account) => client.setQueryData(accountQuery.queryKey, account)}>
+          <div className="stack-small">
+            <span className="topbar-mark">
+              <Icon name="blocks" />
+              Forecourt
+            </span>
+            <h1>Sign in to the console</h1>
+          </div>
+        </SignInForm>
+        <a href="/forgotten">Forgotten password</a>
+      </div>
     </main>
   );
 }

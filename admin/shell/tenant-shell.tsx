@@ -72,6 +72,7 @@ const lastParts: readonly Part[] = [
     label: 'Releases',
     icon: 'history',
   },
+  { to: 'people', asks: 'people.manage', label: 'People', icon: 'user' },
   { to: 'audit', asks: 'audit.read', label: 'Audit log', icon: 'list' },
 ];
 

@@ -1,7 +1,7 @@
 /** The bar on top of every screen but the editor. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { callApi } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -43,6 +43,7 @@ export function ThemeToggle() {
 function AccountMenu() {
   const account = useAccount();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const signOut = async () => {
     await callApi('DELETE', '/session');
     client.clear();
@@ -56,7 +57,18 @@ function AccountMenu() {
           <Icon name="chevronDown" />
         </Button>
       }
-      sections={[{ title: account.email, entries: [{ label: 'Sign out', onSelect: () => void signOut() }] }]}
+      sections={[
+        {
+          title: account.email,
+          entries: [
+            { label: 'Your account', onSelect: () => void navigate('/account') },
+            ...(account.tenant === null && account.permissions.includes('people.manage')
+              ? [{ label: 'People', onSelect: () => void navigate('/people') }]
+              : []),
+            { label: 'Sign out', onSelect: () => void signOut() },
+          ],
+        },
+      ]}
     />
   );
 }

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callApi, displayError } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { OutsidePage } from './outside-page.tsx';
+
+export function ForgottenPassword() {
+  const [email, setEmail] = useState('');
+  const ask = useMutation({ mutationFn: () => callApi<null>('POST', '/forgotten', { email: email.trim() }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  return (
+    <OutsidePage title="Forgotten password">
+      {ask.isSuccess ? (
+        <p className="note note-positive" role="status">
+          If there is an account with this address, a link to a new password is on its way. A colleague who manages
+          people can give you one as well.
+        </p>
+      ) : (
+        <form className="sign-in-form" onSubmit={submit}>
+          {ask.isError ? (
+            <p className="note note-danger" role="alert">
+              {displayError(ask.error)}
+            </p>
+          ) : null}
+          <Field label="Email" help="We send you a link that works once.">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="email"
+                autoComplete="username"
+                required
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button kind="primary" type="submit" disabled={ask.isPending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <a href="/">Back to sign in</a>
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,145 @@
+/** The pages behind one-time links: the first account, an invitation, a new password. Nobody is signed in there. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { roleTitles } from '#schemas/access.ts';
+import type { LinkOffer } from '#schemas/account-api.ts';
+import type { SignedIn } from '#schemas/api.ts';
+import { ApiFailure, callApi, displayError } from '../api/client.ts';
+import { accountQuery } from '../api/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Waiting } from '../ui/states.tsx';
+import { problemOf } from './field-problem.ts';
+import { OutsidePage } from './outside-page.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const titles: { readonly [kind in LinkOffer['kind']]: string } = {
+  'first-account': 'Make the first account',
+  invitation: 'Welcome to Forecourt',
+  reset: 'Set a new password',
+};
+
+export function OneTimeLink() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const offer = useQuery({
+    queryKey: ['link', token],
+    retry: false,
+    queryFn: ({ signal }) => callApi<LinkOffer>('POST', '/links/look', { token }, { signal }),
+  });
+  if (offer.isPending) return <Waiting what="the link" />;
+  if (offer.isError)
+    return (
+      <OutsidePage title="This link does not work">
+        <p>{displayError(offer.error)}</p>
+        <a className="button" href="/">
+          Go to sign in
+        </a>
+      </OutsidePage>
+    );
+  return <LinkForm token={token} offer={offer.data} />;
+}
+
+function LinkForm({ token, offer }: { readonly token: string; readonly offer: LinkOffer }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isSet, setIsSet] = useState(false);
+  const accept = useMutation({
+    mutationFn: () =>
+      callApi<{ account: SignedIn | null }>('POST', '/links/accept', {
+        token,
+        password,
+        ...(offer.kind === 'reset' ? {} : { name }),
+        ...(offer.email === null ? { email } : {}),
+      }),
+    onSuccess({ account }) {
+      if (account === null) setIsSet(true);
+      else {
+        // The token is spent: it does not stay in the address.
+        history.replaceState(null, '', '/');
+        client.clear();
+        client.setQueryData(accountQuery.queryKey, account);
+        location.assign('/');
+      }
+    },
+  });
+  if (isSet)
+    return (
+      <OutsidePage title="Your new password is set">
+        <p>Every session of yours has ended. Sign in with the new password.</p>
+        <a className="button button-primary" href="/">
+          Sign in
+        </a>
+      </OutsidePage>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    accept.mutate();
+  };
+  const isFieldProblem = accept.error instanceof ApiFailure && accept.error.problems.length > 0;
+  return (
+    <OutsidePage title={titles[offer.kind]}>
+      <p>{wordsOf(offer)}</p>
+      <form className="sign-in-form" onSubmit={submit}>
+        {accept.isError && !isFieldProblem ? (
+          <p className="note note-danger" role="alert">
+            {displayError(accept.error)}
+          </p>
+        ) : null}
+        {offer.email === null ? (
+          <Field label="Email" error={problemOf(accept.error, '/email')}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="email"
+                autoComplete="username"
+                required
+                maxLength={200}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          // Password managers store the new password under it.
+          <input type="hidden" autoComplete="username" value={offer.email} readOnly />
+        )}
+        {offer.kind === 'reset' ? null : (
+          <Field label="Your name" error={problemOf(accept.error, '/name')}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                autoComplete="name"
+                required
+                maxLength={80}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <PasswordField
+          isNew
+          label={offer.kind === 'reset' ? 'New password' : 'Password'}
+          value={password}
+          onChange={setPassword}
+          error={problemOf(accept.error, '/password')}
+        />
+        <Button kind="primary" type="submit" disabled={accept.isPending}>
+          {offer.kind === 'reset' ? 'Set the password' : 'Make the account'}
+        </Button>
+      </form>
+    </OutsidePage>
+  );
+}
+
+function wordsOf({ kind, email, role, site }: LinkOffer): string {
+  if (kind === 'first-account') return 'You will see every site and may invite everybody else.';
+  if (kind === 'reset') return `For ${email}.`;
+  return `You are invited as ${roleTitles[role].toLowerCase()}${site === null ? '' : ` of ${site}`}, with the address ${email}.`;
+}

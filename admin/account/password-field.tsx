@@ -1,0 +1,37 @@
+import { Field } from '../ui/field.tsx';
+
+/** A password: a new one, or the one that somebody signs in with. */
+export function PasswordField({
+  label = 'Password',
+  isNew = false,
+  value,
+  onChange,
+  error,
+}: {
+  readonly label?: string;
+  readonly isNew?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}) {
+  return (
+    <Field
+      label={label}
+      error={error}
+      {...(isNew ? { help: 'At least 10 characters. Four unrelated words do well.' } : {})}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          maxLength={200}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
