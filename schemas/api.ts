@@ -112,7 +112,13 @@ export interface CloneRequest {
   readonly timeZone: string;
   readonly theme?: string;
   readonly contact: { readonly phone: string; readonly email: string };
-  readonly company?: { readonly name: string; readonly number: string; readonly licence: string };
+  readonly company?: {
+    readonly name: string;
+    readonly number: string;
+    readonly licence: string;
+    /** That another site with this number belongs to the same company. */
+    readonly shared?: boolean;
+  };
   readonly locations: readonly {
     readonly name: string;
     readonly street: string;

@@ -26,6 +26,8 @@ export interface CloneFields {
   readonly email: string;
   readonly company: string;
   readonly companyNumber: string;
+  /** That another site with this number belongs to the same company. */
+  readonly sameCompany: boolean;
   readonly licence: string;
   readonly locations: readonly LocationFields[];
 }
@@ -78,6 +80,7 @@ export const emptyClone: CloneFields = {
   email: '',
   company: '',
   companyNumber: '',
+  sameCompany: false,
   licence: '',
   locations: [emptyLocation],
 };
@@ -134,6 +137,7 @@ export function toCloneRequest(fields: CloneFields): CloneRequest {
             name: fields.company.trim(),
             number: fields.companyNumber.trim(),
             licence: fields.licence.trim(),
+            ...(fields.sameCompany ? { shared: true } : {}),
           },
         }
       : {}),
@@ -154,6 +158,7 @@ const requestFields: { readonly [pointer: string]: string } = {
   '/company/name': 'company',
   '/company/number': 'companyNumber',
   '/company/licence': 'licence',
+  '/company/shared': 'sameCompany',
 };
 
 /** The server's problems at the wizard's fields, and the messages that belong to none of them. */

@@ -179,8 +179,22 @@ export function CloneWizard() {
             optional
             value={fields.companyNumber}
             error={errors.companyNumber}
-            onChange={(companyNumber) => set({ companyNumber })}
+            onChange={(companyNumber) => set({ companyNumber, sameCompany: false })}
           />
+          {errors.sameCompany || fields.sameCompany ? (
+            <div>
+              {errors.sameCompany ? <FieldError id="same-company" message={errors.sameCompany} /> : null}
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={fields.sameCompany}
+                  aria-describedby={errors.sameCompany ? 'same-company' : undefined}
+                  onChange={(event) => set({ sameCompany: event.target.checked })}
+                />
+                It is the same company
+              </label>
+            </div>
+          ) : null}
           <TextField
             label="Dealer licence"
             optional

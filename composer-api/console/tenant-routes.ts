@@ -8,6 +8,7 @@ import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/list-tenants.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { sitesOfCompany } from '#tenants/onboarding/company-sites.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { themeChoices } from '#tenants/templates/themes.ts';
 import { releaseCheck } from './check-release.ts';
@@ -33,7 +34,9 @@ const cloneRequest = z.strictObject({
     phone: z.string().regex(/^\+?[0-9 ()-]{6,20}$/, 'A phone number such as 07 3200 1234'),
     email: z.email('An email address such as sales@example.com.au').max(120),
   }),
-  company: z.strictObject({ name: line(120), number: line(30), licence: z.string().max(60) }).optional(),
+  company: z
+    .strictObject({ name: line(120), number: line(30), licence: z.string().max(60), shared: z.boolean().optional() })
+    .optional(),
   locations: z
     .array(
       z.strictObject({
@@ -116,10 +119,19 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
           { document: 'request', pointer: '/company/number', message: fault, severity: 'error' },
         ]);
       }
+      const { shared, ...company } = request.company ?? { name: '', number: '', licence: '' };
+      const others = request.company && shared !== true ? sitesOfCompany(store, company.number) : [];
+      if (others.length > 0) {
+        const message = `This number stands on ${others.join(', ')} already. Correct it, or say that it is the same company.`;
+        throw new AppError('input.invalid', message, [
+          { document: 'request', pointer: '/company/shared', message, severity: 'error' },
+        ]);
+      }
       const phone = (typed: string) => internationalPhone(typed, country);
       const clone = toClone(
         {
           ...request,
+          ...(request.company ? { company } : {}),
           contact: { ...request.contact, phone: phone(request.contact.phone) },
           locations: request.locations.map((location) => ({
             ...location,

@@ -8,15 +8,20 @@ const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
  * @param text "ABN 51 824 753 556", "9429041234567"; spaces, dots and hyphens do not count.
  */
 export function companyNumberFault(text: string, country: 'AU' | 'NZ'): string | null {
-  const digits = text
-    .slice(0, 60)
-    .replace(/^\s*(?:abn|nzbn)\b/i, '')
-    .replaceAll(/[\s.:-]/g, '');
+  const digits = companyDigits(text);
   const [name, length] = country === 'AU' ? (['ABN', 11] as const) : (['NZBN', 13] as const);
   if (!/^\d+$/.test(digits) || digits.length !== length)
     return `An ${name} has ${length} digits. Copy it from the register.`;
   const holds = country === 'AU' ? isAbn(digits) : isNzbn(digits);
   return holds ? null : `This cannot be an ${name}: its check digits do not fit. Copy it from the register.`;
+}
+
+/** The number alone, without its name, spaces, dots and hyphens. */
+export function companyDigits(text: string): string {
+  return text
+    .slice(0, 60)
+    .replace(/^\s*(?:abn|nzbn)\b/i, '')
+    .replaceAll(/[\s.:-]/g, '');
 }
 
 function isAbn(digits: string): boolean {

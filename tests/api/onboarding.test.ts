@@ -19,6 +19,24 @@ const east = {
 };
 
 describe('M-011: cloning a template', () => {
+  test('another company’s number is asked about before a site is made with it', async () => {
+    const house = await aHouse();
+    const olga = await house.signIn(staff.onboarding.email);
+    expect((await olga.call('POST', '/tenants', east)).status).toBe(201);
+    const west = {
+      ...east,
+      name: 'West Coast Cars',
+      slug: 'west-coast',
+      company: { ...east.company, number: '9429 000 106 078' },
+    };
+    const asked = await olga.call('POST', '/tenants', west);
+    expect([asked.status, asked.body]).toMatchObject([400, { error: { problems: [{ pointer: '/company/shared' }] } }]);
+    expect((asked.body as ApiError).error.message).toContain('East Coast Cars');
+    expect((await house.site('west-coast', '/')).status).toBe(404);
+    const said = { ...west, company: { ...west.company, shared: true } };
+    expect((await olga.call('POST', '/tenants', said)).status).toBe(201);
+  });
+
   test('the new site answers on its host at the next request, in its own name and theme', async () => {
     const house = await aHouse();
     const olga = await house.signIn(staff.onboarding.email);
