@@ -119,6 +119,8 @@ export interface StockVehicle {
   /** Prices above today's that it was really advertised at: what a was-price may say. */
   readonly wasPrices: readonly number[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** Why whoever asks may not change it, because it is at another location than theirs; null where they may. */
+  readonly readOnly: string | null;
 }
 
 export interface EditVehicleRequest {

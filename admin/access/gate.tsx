@@ -1,13 +1,9 @@
 /** What a person may not use is not shown; what they may only look at is locked, with the reason. */
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { describeRefusal } from '#domain/access/role-permissions.ts';
 import type { Permission } from '#schemas/access.ts';
-import { tenantQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useAllowed } from './use-allowed.ts';
+import { useAllowed, useRefusal } from './use-allowed.ts';
 
 export interface GateProps {
   /** What the screen reads with. */
@@ -20,23 +16,19 @@ export interface GateProps {
 }
 
 export function Gate({ asks, changes = [], locks = true, children }: GateProps) {
-  const { tenant = '' } = useParams();
   const isAllowed = useAllowed();
-  const kind = useQuery({ ...tenantQuery(tenant), enabled: tenant !== '' }).data?.kind ?? 'site';
+  const refusalOf = useRefusal();
   if (!isAllowed(asks))
     return (
       <Empty title="This is not part of your role">
-        <p>{describeRefusal(asks, kind)}</p>
+        <p>{refusalOf(asks)}</p>
       </Empty>
     );
   const [first] = changes;
   if (first === undefined || changes.some(isAllowed)) return children;
   return (
     <>
-      <p className="note read-only-note">
-        <Icon name="lock" />
-        {describeRefusal(first, kind)} You can look at everything here.
-      </p>
+      <ReadOnlyNote reason={refusalOf(first)} />
       {locks ? (
         <fieldset className="read-only" disabled>
           {children}
@@ -45,5 +37,14 @@ export function Gate({ asks, changes = [], locks = true, children }: GateProps) 
         children
       )}
     </>
+  );
+}
+
+export function ReadOnlyNote({ reason }: { readonly reason: string }) {
+  return (
+    <p className="note read-only-note">
+      <Icon name="lock" />
+      {reason} You can look at everything here.
+    </p>
   );
 }

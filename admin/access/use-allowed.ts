@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isAllowed } from '#domain/access/role-permissions.ts';
+import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
+import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import type { Permission } from '#schemas/access.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { useAccount } from '../shell/account.ts';
@@ -8,8 +9,16 @@ import { useAccount } from '../shell/account.ts';
 /** Whether the person may do something on the site or template of this address; elsewhere, at all. */
 export function useAllowed(): (permission: Permission) => boolean {
   const { tenant = '' } = useParams();
-  const { role } = useAccount();
+  const account = useAccount();
   const detail = useQuery({ ...tenantQuery(tenant), enabled: tenant !== '' });
   const kind = detail.data?.kind ?? 'site';
-  return (permission) => isAllowed(role, permission, kind);
+  return (permission) => isAllowed(account.role, permission, kind) && !isForbiddenByYards(account, permission);
+}
+
+/** Why the person may not, and whom to ask. */
+export function useRefusal(): (permission: Permission) => string {
+  const { tenant = '' } = useParams();
+  const account = useAccount();
+  const kind = useQuery({ ...tenantQuery(tenant), enabled: tenant !== '' }).data?.kind ?? 'site';
+  return (permission) => (isForbiddenByYards(account, permission) ? yardRefusal : describeRefusal(permission, kind));
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { EditVehicleRequest, StockVehicle } from '#schemas/stock-api.ts';
+import { ReadOnlyNote } from '../access/gate.tsx';
 import { callApi, displayError } from '../api/client.ts';
 import { SaveBar } from '../entries/save-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,16 @@ export function VehicleScreen() {
   const stored = useQuery(vehicleQuery(tenant, vehicle));
   if (stored.isPending) return <Waiting what="this vehicle" />;
   if (stored.isError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
-  return <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
+  const screen = <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
+  if (stored.data.readOnly === null) return screen;
+  return (
+    <>
+      <ReadOnlyNote reason={stored.data.readOnly} />
+      <fieldset className="read-only" disabled>
+        {screen}
+      </fieldset>
+    </>
+  );
 }
 
 const tabs = ['details', 'photos', 'hotspots', 'history'] as const;

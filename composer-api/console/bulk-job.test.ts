@@ -24,7 +24,7 @@ async function aYard() {
   const { store, north } = await twoTenants();
   await upsertVehicles(store, north, vehicles, { by: 'Feed' });
   const wakes: string[] = [];
-  const desk: BulkDesk = { store, scope: north, by: 'Ned', wake: () => wakes.push('woken') };
+  const desk: BulkDesk = { store, scope: north, by: 'Ned', yards: null, wake: () => wakes.push('woken') };
   const start = async (action: BulkAction, of: readonly string[] = ids) => {
     const { token } = await tryBulk(desk, of, action, []);
     return runBulk(desk, of, action, [], token);
@@ -61,6 +61,23 @@ function crashing(yard: Awaited<ReturnType<typeof aYard>>, at: number) {
 }
 
 describe('an act on more than 100 vehicles', () => {
+  test('by somebody of one yard leaves the vehicles of others, named', async () => {
+    const yard = await aYard();
+    const others = vehicles.slice(150).map((vehicle) => ({ ...vehicle, location_id: 'l_2', location: 'Port Yard' }));
+    await upsertVehicles(yard.store, yard.north, others, { by: 'Feed' });
+    const desk: BulkDesk = { ...yard.desk, yards: ['l_1'] };
+    const { token } = await tryBulk(desk, ids, tag, []);
+    const begun = await runBulk(desk, ids, tag, [], token);
+    expect(begun.state).toBe('running');
+    await yard.runner().runDue();
+    expect(await bulkState(desk, begun.changeId ?? '')).toMatchObject({ state: 'done', changed: 150, refused: 100 });
+    const tagged = (await yard.records()).filter(({ vehicle }) => vehicle.tag === 'Sale');
+    expect(new Set(tagged.map(({ vehicle }) => vehicle.location_id))).toEqual(new Set(['l_1']));
+    await undoChange(desk, begun.changeId ?? '');
+    await yard.runner().runDue();
+    expect((await yard.records()).filter(({ vehicle }) => vehicle.tag === 'Sale')).toEqual([]);
+  });
+
   test('goes on by itself, says how far it is, names what cannot be, and is one change in history', async () => {
     const yard = await aYard();
     const begun = await yard.start(cut);

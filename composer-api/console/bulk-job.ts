@@ -2,11 +2,14 @@
  * An act on many vehicles as a job: 100 at a time under one change, so that others write in between. A crash leaves whole
  * vehicles; whoever takes the job up again goes on with those that the change has not come to.
  */
+import type { YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type BulkOutcome, planBulk } from '#domain/stock/bulk-change.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { BulkAction, BulkResult } from '#schemas/stock-api.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
 import { stockLane } from '../imports/stock-imports.ts';
@@ -21,6 +24,7 @@ import {
   planUndo,
   putPlanned,
   shownLines,
+  withinYards,
 } from './bulk-work.ts';
 
 export const bulkKind = 'stock-bulk';
@@ -31,6 +35,8 @@ const mostPlans = 5;
 
 export interface BulkTask extends Act {
   readonly by: string;
+  /** Of whoever began it; left out by tasks from before accounts had locations. */
+  readonly yards?: YardLimit;
   readonly task:
     | {
         readonly type: 'act';
@@ -56,7 +62,7 @@ export function bulkJob(store: Store): JobKind {
     async run({ scope, payload, signal, note }) {
       // Written by `stock-bulk.ts` and by nobody else.
       const act = payload as unknown as BulkTask;
-      const work: BulkWork = { store, scope, by: act.by };
+      const work: BulkWork = { store, scope, by: act.by, yards: act.yards ?? null };
       const { ids, outcomeOf } = await prepare(work, act.task);
       const made = await listVehiclesOfChange(store, scope, act.changeId);
       let progress = noProgress(act.task, ids.length);
@@ -78,22 +84,29 @@ export function bulkJob(store: Store): JobKind {
   };
 }
 
+export async function listLocations(store: Store, scope: TenantScope): Promise<readonly Location[]> {
+  return (await listContent(store, scope, 'location')).map(({ item }) => item);
+}
+
 interface Prepared {
   readonly ids: readonly string[];
   readonly outcomeOf: (record: VehicleRecord) => BulkOutcome;
 }
 
-async function prepare({ store, scope }: BulkWork, task: BulkTask['task']): Promise<Prepared> {
+async function prepare({ store, scope, yards }: BulkWork, task: BulkTask['task']): Promise<Prepared> {
+  const locations = await listLocations(store, scope);
   if (task.type === 'undo') {
     const acts = await listRevisionsOfChange(store, scope, task.change);
     return {
       ids: [...acts.keys()],
-      outcomeOf: (record) => planUndo(record, acts.get(record.vehicle.id) ?? [], task.change, store.now()),
+      outcomeOf(record) {
+        const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], task.change, store.now());
+        return withinYards(yards, record, outcome, locations);
+      },
     };
   }
   const { action } = task;
   const seen = new Map(task.vehicles);
-  const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
   if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
     throw new AppError('input.invalid', 'The location has been removed.');
   return {
@@ -103,7 +116,8 @@ async function prepare({ store, scope }: BulkWork, task: BulkTask['task']): Prom
         return { kind: 'cannot', text: 'It has been taken out of stock since you looked.' };
       if (record.version !== seen.get(record.vehicle.id))
         return { kind: 'cannot', text: 'It has been changed since you looked.' };
-      return planBulk(record.vehicle, action, { locations, now: store.now() });
+      const outcome = planBulk(record.vehicle, action, { locations, now: store.now() });
+      return withinYards(yards, record, outcome, locations);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** What acts on many vehicles share: what comes of each vehicle, and how those that change are stored. */
+import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { BulkOutcome } from '#domain/stock/bulk-change.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { BulkLine } from '#schemas/stock-api.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -17,6 +19,8 @@ export interface BulkWork {
   readonly store: Store;
   readonly scope: TenantScope;
   readonly by: string;
+  /** The locations whose vehicles may be changed; null for all. */
+  readonly yards: YardLimit;
 }
 
 export interface Planned {
@@ -67,6 +71,19 @@ export async function putPlanned(
 
 export function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'revision.conflict';
+}
+
+/** The outcome, or why somebody of some locations may not have it: neither take from others nor give to them. */
+export function withinYards(
+  yards: YardLimit,
+  { vehicle }: VehicleRecord,
+  outcome: BulkOutcome,
+  locations: readonly Location[],
+): BulkOutcome {
+  if (yards === null || outcome.kind === 'cannot') return outcome;
+  const after = outcome.kind === 'change' ? outcome.vehicle : vehicle;
+  const text = refuseVehicle(yards, vehicle, locations) ?? refuseVehicle(yards, after, locations);
+  return text === null ? outcome : { kind: 'cannot', text };
 }
 
 /** An act taken back, field by field where nobody has changed the field since. */

@@ -198,7 +198,7 @@ export function feedRoutes({
 
 /** Passwords of feeds are for fewer people than feeds are. */
 function allowSecret(account: Account, secret: string | undefined): void {
-  if (secret !== undefined) requirePermission(account.role, ['feeds.secrets']);
+  if (secret !== undefined) requirePermission(account, ['feeds.secrets']);
 }
 
 function readSave(body: FeedSave) {

@@ -8,11 +8,14 @@ import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 
-/** A tenant's leads, newest first. */
+/** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
 export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
     const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-    const { leads, next } = await listLeads(store, scope, { cursor: c.req.query('cursor') });
+    const { leads, next } = await listLeads(store, scope, {
+      cursor: c.req.query('cursor'),
+      locationIds: c.var.account.locationIds,
+    });
     await store.tx((db) =>
       recordAudit(db, scope, {
         ...{ action: 'leads.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },

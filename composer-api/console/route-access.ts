@@ -4,8 +4,10 @@ import { matchedRoutes } from 'hono/route';
 import { type AllowChanges, listForbiddenChanges } from '#domain/access/document-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { type RouteAccess, routePermissions } from '#domain/access/route-permissions.ts';
+import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Permission, Role } from '#schemas/access.ts';
+import type { Account } from '#schemas/api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -39,7 +41,7 @@ export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHa
     if (access === 'signed-in') return next();
     // `requireRows` has seen to it that each route has a row.
     const needed = access === undefined ? [] : typeof access === 'string' ? [access] : access;
-    requirePermission(account.role, needed, scope?.kind);
+    requirePermission(account, needed, scope?.kind);
     return next();
   };
 }
@@ -49,9 +51,15 @@ function readSlug(c: Context<ConsoleEnv>): string {
   return decodeURIComponent(c.req.path.slice(`${basePath}/tenants/`.length).split('/', 1)[0] ?? '');
 }
 
-/** @throws AppError `auth.forbidden` unless the role holds one of the permissions. */
-export function requirePermission(role: Role, needed: readonly Permission[], kind?: 'site' | 'template'): void {
-  if (needed.some((permission) => isAllowed(role, permission, kind))) return;
+/** @throws AppError `auth.forbidden` unless the account holds one of the permissions. */
+export function requirePermission(
+  account: Pick<Account, 'role' | 'locationIds'>,
+  needed: readonly Permission[],
+  kind?: 'site' | 'template',
+): void {
+  const ofRole = needed.filter((permission) => isAllowed(account.role, permission, kind));
+  if (ofRole.some((permission) => !isForbiddenByYards(account, permission))) return;
+  if (ofRole.length > 0) throw new AppError('auth.forbidden', yardRefusal);
   const [first = 'site.view'] = needed;
   throw new AppError('auth.forbidden', describeRefusal(first, kind));
 }

@@ -86,11 +86,12 @@ export async function stockVehicle(
 ): Promise<StockVehicle> {
   const record = await vehicles.require(id);
   const { vehicle, version, updatedAt, removedAt } = record;
-  const [settings, prices, revisions, locations] = await Promise.all([
+  const [settings, prices, revisions, locations, readOnly] = await Promise.all([
     liveSettings(store, scope),
     listPrices(store, scope, id),
     listVehicleRevisions(store, scope, id),
     vehicles.locations(),
+    vehicles.whyReadOnly(vehicle),
   ]);
   const unlisted = removedAt === null ? whyUnlisted(vehicle, settings, store.now()) : removedReason;
   const site = siteUrl(scope.slug, store.siteDomain, origin);
@@ -105,6 +106,7 @@ export async function stockVehicle(
     url: unlisted === null ? new URL(vehicle.path ?? `/cars/${vehicle.slug}`, site).href : null,
     wasPrices: wasPriceChoices(prices, vehicle.price),
     locations: locations.map(({ id: place, name }) => ({ id: place, name })),
+    readOnly,
   };
 }
 

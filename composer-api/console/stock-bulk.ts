@@ -13,8 +13,17 @@ import { findJob, listJobs } from '#tenants/jobs/list-jobs.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
 import { stockLane } from '../imports/stock-imports.ts';
-import { type BulkProgress, type BulkTask, bulkKind, chunk, noProgress } from './bulk-job.ts';
-import { type BulkWork, countPlanned, lineOf, type Planned, planUndo, putPlanned, shownLines } from './bulk-work.ts';
+import { type BulkProgress, type BulkTask, bulkKind, chunk, listLocations, noProgress } from './bulk-job.ts';
+import {
+  type BulkWork,
+  countPlanned,
+  lineOf,
+  type Planned,
+  planUndo,
+  putPlanned,
+  shownLines,
+  withinYards,
+} from './bulk-work.ts';
 
 export interface BulkDesk extends BulkWork {
   /** Tells whoever runs jobs that there is one. */
@@ -63,7 +72,7 @@ export async function runBulk(
 
 /** Takes an act back, field by field where nobody has changed the field since. */
 export async function undoChange(desk: BulkDesk, changeId: string): Promise<BulkResult> {
-  const { store, scope } = desk;
+  const { store, scope, yards } = desk;
   const [touched, job] = await Promise.all([
     listVehiclesOfChange(store, scope, changeId),
     findJob(store, scope, bulkKind, changeId),
@@ -74,10 +83,11 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
   if (goesOn || touched.size > chunk) return begin(desk, { type: 'undo', change: changeId }, 'Undone', touched.size);
   const acts = await listRevisionsOfChange(store, scope, changeId);
   const records = await listVehicleRecords(store, scope, [...acts.keys()]);
-  const planned = records.map((record) => ({
-    record,
-    outcome: planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, store.now()),
-  }));
+  const locations = yards === null ? [] : await listLocations(store, scope);
+  const planned = records.map((record) => {
+    const outcome = planUndo(record, acts.get(record.vehicle.id) ?? [], changeId, store.now());
+    return { record, outcome: withinYards(yards, record, outcome, locations) };
+  });
   return doNow(desk, planned, { note: 'Undone', undoes: true });
 }
 
@@ -92,7 +102,7 @@ export async function bulkState({ store, scope }: BulkWork, changeId: string): P
 }
 
 /** The large act that goes on now, or waits to; null where none does. */
-export async function runningBulk({ store, scope }: Omit<BulkWork, 'by'>): Promise<string | null> {
+export async function runningBulk({ store, scope }: Pick<BulkWork, 'store' | 'scope'>): Promise<string | null> {
   const open = (await listJobs(store, scope, bulkKind)).filter(isOpen);
   return open.at(-1)?.once ?? null;
 }
@@ -119,14 +129,14 @@ async function doNow(
 }
 
 async function begin(
-  { store, scope, by, wake }: BulkDesk,
+  { store, scope, by, yards, wake }: BulkDesk,
   task: BulkTask['task'],
   note: string,
   of: number,
 ): Promise<BulkResult> {
   const changeId = newId();
   const at = store.now().toISOString();
-  const payload: BulkTask = { task, changeId, by, note };
+  const payload: BulkTask = { task, changeId, by, yards, note };
   const progress = noProgress(task, of);
   await store.tx((db) =>
     enqueueJob(
@@ -145,7 +155,7 @@ async function begin(
 }
 
 async function plan(
-  { store, scope }: BulkWork,
+  { store, scope, yards }: BulkWork,
   ids: readonly string[],
   action: BulkAction,
   locations: readonly Location[],
@@ -156,7 +166,9 @@ async function plan(
   for (const [at, record] of records.entries()) {
     // Others have their turn: an act may name the whole stock.
     if (at % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
-    if (record.removedAt === null) planned.push({ record, outcome: planBulk(record.vehicle, action, context) });
+    if (record.removedAt !== null) continue;
+    const outcome = withinYards(yards, record, planBulk(record.vehicle, action, context), locations);
+    planned.push({ record, outcome });
   }
   return planned;
 }

@@ -29,13 +29,14 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
     return scope;
   };
+  const limitsOf = (c: StockContext) => ({ by: c.var.account.name, yards: c.var.account.locationIds });
   const open = async (c: StockContext) => {
     const scope = await scopeOf(c);
     const id = c.req.param('vehicle') ?? '';
-    return { scope, id, vehicles: new StockVehicles(store, scope, c.var.account.name) };
+    return { scope, id, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
   };
   const workOf = async (c: StockContext) => ({
-    ...{ store, scope: await scopeOf(c), by: c.var.account.name },
+    ...{ store, scope: await scopeOf(c), ...limitsOf(c) },
     wake: () => jobs.wake(),
   });
   /** 202 says that it goes on by itself. */
@@ -57,7 +58,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
       const work = await workOf(c);
       const { ids, filter, action, token } = await readBody(c.req.raw, bulkBody, bulkLimit);
       const named = ids ?? (await lists.listIds(work.scope, filter ?? {}));
-      const locations = await new StockVehicles(store, work.scope, work.by).locations();
+      const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
         throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
       if (token === undefined) return c.json(await tryBulk(work, named, action, locations));
@@ -103,7 +104,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     })
     .post('/:vehicle/photos', async (c) => {
       const { scope, id, vehicles } = await open(c);
-      await vehicles.require(id);
+      await vehicles.requireOwn(id);
       const photo = await photos.receive(scope, c.req.raw);
       const added: PhotoAdded = await vehicles.addPhoto(id, photo.url);
       return c.json(added, 201);

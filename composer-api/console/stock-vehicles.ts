@@ -1,5 +1,6 @@
 /** One vehicle in the hands of staff: read, edited, duplicated, taken out and brought back. */
 
+import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { mergeValues } from '#domain/documents/merge-values.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
@@ -30,12 +31,17 @@ export class StockVehicles {
   readonly #store: Store;
   readonly #scope: TenantScope;
   readonly #by: string;
+  readonly #yards: YardLimit;
 
-  /** @param by the name that the history shows. */
-  constructor(store: Store, scope: TenantScope, by: string) {
+  /**
+   * @param by the name that the history shows.
+   * @param yards the locations whose vehicles may be changed; null for all.
+   */
+  constructor(store: Store, scope: TenantScope, { by, yards }: { readonly by: string; readonly yards: YardLimit }) {
     this.#store = store;
     this.#scope = scope;
     this.#by = by;
+    this.#yards = yards;
   }
 
   /** @throws AppError `not-found`. */
@@ -45,20 +51,32 @@ export class StockVehicles {
     return record;
   }
 
+  /** The same, to be changed. @throws AppError `not-found`, `auth.forbidden` for a vehicle of another location. */
+  async requireOwn(id: string): Promise<VehicleRecord> {
+    const record = await this.require(id);
+    await this.#allow(record.vehicle);
+    return record;
+  }
+
+  /** Why this vehicle may not be changed, in words; null where it may. */
+  async whyReadOnly(vehicle: Vehicle): Promise<string | null> {
+    return this.#yards === null ? null : refuseVehicle(this.#yards, vehicle, await this.locations());
+  }
+
   async locations(): Promise<readonly Location[]> {
     return (await listContent(this.#store, this.#scope, 'location')).map((stored) => stored.item);
   }
 
   async create(request: NewVehicleRequest): Promise<string> {
     const { location_id, ...said } = request;
-    const location = await this.#location(location_id ?? null);
+    const location = await this.#location(location_id ?? (await this.#firstYard()));
     const changes: VehicleChanges = { ...said, ...(location ? placeFields(location) : {}) };
     return this.#add({ ...blankVehicle, id: newId() }, changes, 'Added by hand');
   }
 
   /** The same again for a vehicle of its kind: without what belongs to this one alone, and hidden until it is ready. */
   async duplicate(id: string): Promise<string> {
-    const { vehicle } = await this.require(id);
+    const { vehicle } = await this.requireOwn(id);
     const copy: Vehicle = {
       ...vehicle,
       id: newId(),
@@ -94,7 +112,7 @@ export class StockVehicles {
   /** Answers whether somebody else's change came in between. @throws AppError `input.invalid`, `revision.conflict`. */
   async edit(id: string, request: EditVehicleRequest): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
-      const record = await this.require(id);
+      const record = await this.requireOwn(id);
       if (record.removedAt !== null)
         throw new AppError('revision.conflict', 'This vehicle has been taken out of stock. Restore it first.');
       const changes = await this.#withYard(await this.#merged(record, request));
@@ -103,13 +121,14 @@ export class StockVehicles {
       const unlock = new Set(request.unlock ?? []);
       const next = { ...edited, locked_fields: edited.locked_fields.filter((field) => !unlock.has(field)) };
       checkWhole(next);
+      await this.#allow(next);
       const isLast = attempt >= tries;
       if (await this.#put(next, record.version, request.note, isLast)) return record.version !== request.version;
     }
   }
 
   async remove(id: string, version: number): Promise<void> {
-    const record = await this.require(id);
+    const record = await this.requireOwn(id);
     if (record.removedAt !== null) return;
     await removeVehicles(this.#store, this.#scope, [id], {
       by: this.#by,
@@ -121,7 +140,7 @@ export class StockVehicles {
 
   /** Brings back an earlier state as a new change, or a removed vehicle into stock. */
   async restore(id: string, { version, to }: RestoreRequest): Promise<void> {
-    const record = await this.require(id);
+    const record = await this.requireOwn(id);
     if (record.version !== version)
       throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
     let next = record.vehicle;
@@ -134,6 +153,7 @@ export class StockVehicles {
       next = { ...next, ...fields, updated_at: next.updated_at };
     }
     checkWhole(next);
+    await this.#allow(next);
     await this.#put(next, version, to === undefined ? 'Brought back into stock' : `Restored to version ${to}`, true);
   }
 
@@ -141,7 +161,7 @@ export class StockVehicles {
   async addPhoto(id: string, url: string): Promise<PhotoAdded> {
     const image = { url, thumb: url };
     for (let attempt = 1; ; attempt += 1) {
-      const { vehicle, version, removedAt } = await this.require(id);
+      const { vehicle, version, removedAt } = await this.requireOwn(id);
       if (removedAt !== null)
         throw new AppError('revision.conflict', 'This vehicle has been taken out of stock. Restore it first.');
       if (vehicle.images.some((known) => known.url === url))
@@ -159,6 +179,7 @@ export class StockVehicles {
     const now = this.#store.now();
     await checkChanges(this.#store, this.#scope, vehicle, withoutYard(changes));
     const { locked_fields: _none, ...made } = editVehicle(vehicle, changes, now);
+    await this.#allow(made);
     const name = standardName(made);
     const stock = made.stocknum === null ? `hand:${made.id}` : `stock:${made.stocknum.toLowerCase()}`;
     // A stock number may have been another vehicle's once; the id never was.
@@ -183,6 +204,16 @@ export class StockVehicles {
       }
     }
     throw new AppError('slug.taken', 'Another vehicle has the same address. Give this one another stock number.');
+  }
+
+  /** @throws AppError `auth.forbidden` naming the location where the vehicle is, or would be, another one's. */
+  async #allow(vehicle: Pick<Vehicle, 'location_id' | 'location'>): Promise<void> {
+    if (this.#yards === null) return;
+    const message = refuseVehicle(this.#yards, vehicle, await this.locations());
+    if (message === null) return;
+    throw new AppError('auth.forbidden', message, [
+      { document: 'vehicle', pointer: '/location_id', message, severity: 'error' },
+    ]);
   }
 
   /** False when others stored another state first and there is another try. */
@@ -234,6 +265,13 @@ export class StockVehicles {
     if (changes.location_id === undefined) return changes;
     const location = await this.#location(changes.location_id);
     return location ? { ...changes, ...placeFields(location) } : { ...changes, location: null, location_id: null };
+  }
+
+  /** Where somebody of some locations adds vehicles, unless told otherwise; null for everybody else. */
+  async #firstYard(): Promise<string | null> {
+    const yards = this.#yards;
+    if (yards === null) return null;
+    return (await this.locations()).find(({ id }) => yards.includes(id))?.id ?? null;
   }
 
   async #location(id: string | null): Promise<Location | null> {

@@ -1,8 +1,8 @@
-import { permissionsOf } from '#domain/access/role-permissions.ts';
+import { permissionsOfAccount } from '#domain/access/yards.ts';
 import type { SignedIn } from '#schemas/api.ts';
 import type { Person } from '#tenants/hosts.ts';
 
 /** What the console is told of whoever signed in. */
 export function signedIn({ address: _address, ...account }: Person): SignedIn {
-  return { ...account, permissions: permissionsOf(account.role) };
+  return { ...account, permissions: permissionsOfAccount(account) };
 }

@@ -15,6 +15,10 @@ Written by \`npm run docs:roles\` from \`domain/access\`; do not edit it by hand
 Platform and onboarding staff see every site; all others belong to one site, and any other answers them 404. Templates
 are changed by whoever may "change templates"; others only look at them.
 
+A stock keeper or lead handler may be limited to some of the site's locations. Then they change only vehicles that are
+there (others are shown, and answer 403 with the location), add vehicles there, and read the leads of those locations
+and those without one. Imports and feeds change the stock of all locations, so they are not for them.
+
 ## What each role may do
 
 | May | ${titles.join(' | ')} |

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Store } from '../database/open.ts';
@@ -12,11 +12,18 @@ export interface StoredLead {
   readonly payload: { readonly [field: string]: Json };
 }
 
+export interface LeadQuery {
+  readonly cursor?: string | undefined;
+  readonly limit?: number;
+  /** Only leads of these locations and those without one; null or left out for all. */
+  readonly locationIds?: readonly string[] | null;
+}
+
 /** Leads, newest first, a page at a time; `next` continues, null at the end. */
 export async function listLeads(
   store: Store,
   scope: TenantScope,
-  { cursor, limit = 50 }: { readonly cursor?: string; readonly limit?: number } = {},
+  { cursor, limit = 50, locationIds = null }: LeadQuery = {},
 ): Promise<{ readonly leads: readonly StoredLead[]; readonly next: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await store.db
@@ -26,6 +33,9 @@ export async function listLeads(
       and(
         eq(leadTable.tenantId, scope.tenantId),
         isNull(leadTable.deletedAt),
+        locationIds === null
+          ? undefined
+          : sql`(coalesce(json_extract(${leadTable.payload}, '$.location_id'), '') = '' OR json_extract(${leadTable.payload}, '$.location_id') IN (SELECT value FROM json_each(${JSON.stringify(locationIds)})))`,
         after === null
           ? undefined
           : or(lt(leadTable.at, after.at), and(eq(leadTable.at, after.at), lt(leadTable.id, after.id))),
