@@ -63,6 +63,6 @@ test('R2-066: reasons to buy, and nothing at all while there are none', () => {
 });
 
 test('a promotion that has ended shows nothing', () => {
-  expect(html('promo-banner')).toContain('End of financial year');
+  expect(html('promo-banner')).toContain('off every demonstrator');
   expect(html('promo-banner', 'empty')).toBe('');
 });

@@ -12,6 +12,7 @@ import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/json.ts';
 import type { PageType } from '#schemas/layout/page.ts';
+import type { Moment } from './shown-between.ts';
 
 /** Values of the switches that a block declares, by key. */
 export type Settings = { readonly [key: string]: Json };
@@ -126,6 +127,11 @@ export interface BlockDefinition<P, D> {
   readonly query?: readonly string[];
   /** Whether these props name moments at which what is shown turns by itself: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
+  /**
+   * Why these props show nothing at a moment, as a sentence for staff; null when they do not keep it from showing.
+   * Without it staff are told in general words that there is nothing to show.
+   */
+  readonly explainEmpty?: (props: P, moment: Moment) => string | null;
   /** Switches whose values the view or load needs. */
   readonly switches?: readonly string[];
   /**
@@ -152,10 +158,11 @@ export interface BlockDefinition<P, D> {
 /** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
 export type Block = Omit<
   BlockDefinition<never, never>,
-  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'dated' | 'leadCategories' | 'examples'
+  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'dated' | 'explainEmpty' | 'leadCategories' | 'examples'
 > & {
   readonly leadCategories?: (props: unknown) => readonly string[];
   readonly dated?: (props: unknown) => boolean;
+  readonly explainEmpty?: (props: unknown, moment: Moment) => string | null;
   readonly shownSlots?: (props: unknown) => readonly string[];
   readonly schema: SchemaNode;
   readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { announcement } from './announcement/block.ts';
 import { promoBanner } from './promo-banner/block.ts';
+import { registry } from './registry.ts';
 import { searchResults } from './search-results/block.ts';
-import { isShownNow } from './shown-between.ts';
+import { explainDates, isShownNow } from './shown-between.ts';
 
 const brisbane = { timeZone: 'Australia/Brisbane' };
 
@@ -49,4 +50,41 @@ test.each([
   [searchResults, (expiry: string) => ({ promos: [{ start: '', expiry }] })],
 ])('$type reads the clock only where its props name a moment', ({ dated }, props) => {
   expect(['2026-06-30T17:00', '2026-06-30', ''].map((until) => dated?.(props(until)))).toEqual([true, true, false]);
+});
+
+describe('explainDates', () => {
+  const now = new Date('2026-06-10T02:00:00Z');
+  test.each([
+    ['', '', null],
+    ['2026-06-01', '2026-06-10', null],
+    ['', '2026-06-09', 'It ended on 9 June 2026.'],
+    ['', '2026-06-10T09:00', 'It ended on 10 June 2026 at 09:00.'],
+    ['2026-07-01', '', 'It begins on 1 July 2026.'],
+    ['2026-07-01', '2026-06-30', 'It would end before it begins. Change its dates.'],
+    ['', '30 June', '“30 June” is not a date. Write it like 2026-06-30, or leave it empty.'],
+    ['', '2026-02-30', '“2026-02-30” is not a date. Write it like 2026-06-30, or leave it empty.'],
+  ])('from “%s” until “%s”', (from, until, why) => {
+    expect(explainDates({ from, until }, { site: brisbane, now })).toBe(why);
+    expect(isShownNow({ from, until }, brisbane, now)).toBe(why === null);
+  });
+});
+
+test('what the palette adds has no date of its own: no block is added expired, today or in a year', () => {
+  for (const block of registry) {
+    const starter = block.examples.find((example) => example.name === 'typical');
+    const props = starter?.props;
+    expect([block.type, block.dated?.(props) ?? false]).toEqual([block.type, false]);
+    for (const now of ['2026-06-10T02:00:00Z', '2027-06-10T02:00:00Z'])
+      expect([block.type, block.explainEmpty?.(props, { site: brisbane, now: new Date(now) }) ?? null]).toEqual([
+        block.type,
+        null,
+      ]);
+  }
+});
+
+test('every block that names moments can say why it does not show', () => {
+  const dated = registry.filter((block) => block.dated && block.type !== searchResults.type);
+  expect(dated.map((block) => [block.type, block.explainEmpty !== undefined])).toEqual(
+    dated.map((block) => [block.type, true]),
+  );
 });

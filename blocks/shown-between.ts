@@ -1,4 +1,5 @@
 import { displayLocal } from '#domain/conditions/local-time.ts';
+import { displayDay } from '#domain/text/dates.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { optionalMoment } from '#schemas/validate/formats.ts';
 
@@ -20,14 +21,24 @@ export const untilField = {
   default: '',
 } as const;
 
+/** A moment of a tenant: the instant, and the site whose clock shows it. */
+export interface Moment {
+  readonly site: Pick<Site, 'timeZone'>;
+  readonly now: Date;
+}
+
+const moment = new RegExp(optionalMoment);
+
 /**
  * Whether now, on the tenant's own clock, lies between two moments. A day is meant whole, the first and the last included;
  * at a minute it begins to show, or no longer does.
- * @param dates `from` and `until` as YYYY-MM-DD or YYYY-MM-DDTHH:MM; empty is open
+ * @param dates `from` and `until` as YYYY-MM-DD or YYYY-MM-DDTHH:MM; empty is open. With a text that is neither it is not
+ * shown: compared as text, an unreadable end would never be reached.
  */
 export function isShownNow(dates: { from: string; until: string }, site: Pick<Site, 'timeZone'>, now: Date): boolean {
   // Most have no dates, and to read the clock in a time zone is dear.
   if (!hasDates(dates.from, dates.until)) return true;
+  if (!moment.test(dates.from) || !moment.test(dates.until)) return false;
   const minute = displayLocal(now, site.timeZone);
   const isPast = dates.until.includes('T') ? dates.until <= minute : dates.until < minute.slice(0, 10);
   return dates.from <= minute && (dates.until === '' || !isPast);
@@ -36,4 +47,31 @@ export function isShownNow(dates: { from: string; until: string }, site: Pick<Si
 /** Whether time alone shows or hides it. */
 export function hasDates(...moments: readonly string[]): boolean {
   return moments.some((moment) => moment !== '');
+}
+
+/**
+ * Why something with these dates does not show now, as a sentence for staff; null when it does.
+ * @param dates as for `isShownNow`
+ */
+export function explainDates(dates: { from: string; until: string }, { site, now }: Moment): string | null {
+  if (isShownNow(dates, site, now)) return null;
+  const unreadable = [dates.from, dates.until].find((date) => !moment.test(date));
+  if (unreadable !== undefined)
+    return `“${unreadable.slice(0, 40)}” is not a date. Write it like 2026-06-30, or leave it empty.`;
+  const { from, until } = dates;
+  if (from !== '' && until !== '' && endOf(until) <= from) return 'It would end before it begins. Change its dates.';
+  const today = displayLocal(now, site.timeZone);
+  if (from > today) return `It begins on ${displayMoment(from)}.`;
+  return `It ended on ${displayMoment(until)}.`;
+}
+
+/** A day alone ends after its last minute. */
+function endOf(until: string): string {
+  return until.includes('T') ? until : `${until}T24:00`;
+}
+
+/** '2026-06-30T17:00' → '30 Jun 2026 at 17:00'. */
+function displayMoment(text: string): string {
+  const [day = '', time] = text.split('T');
+  return time === undefined ? displayDay(day) : `${displayDay(day)} at ${time}`;
 }

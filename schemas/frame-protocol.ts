@@ -23,7 +23,13 @@ export type ToFrame =
 
 export type FromFrame =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'geometry'; readonly blocks: { readonly [blockId: string]: Box }; readonly height: number }
+  | {
+      readonly kind: 'geometry';
+      readonly blocks: { readonly [blockId: string]: Box };
+      readonly height: number;
+      /** Ids of blocks that are rendered and show nothing: their view had nothing to say. */
+      readonly empty: readonly string[];
+    }
   | { readonly kind: 'clicked'; readonly blockId: string }
   | { readonly kind: 'hovered'; readonly blockId: string | null }
   | { readonly kind: 'failed'; readonly blockId: string; readonly message: string };

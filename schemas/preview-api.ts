@@ -25,7 +25,9 @@ export interface PreviewResponse {
   readonly themeAttributes: { readonly [name: string]: string };
   readonly blocks: {
     readonly [blockId: string]: {
+      /** False when a condition hides it. */
       readonly shown: boolean;
+      /** Why nothing of it shows, as a sentence: its condition, or its own props (dates that have passed). */
       readonly why?: string;
       /** Props with references resolved and defaults filled in. */
       readonly props: Json;

@@ -17,13 +17,13 @@ export function readFrameMessage(data: unknown): FromFrame | null {
         ? { kind: 'failed', blockId: data.blockId, message: data.message.slice(0, 300) }
         : null;
     case 'geometry':
-      return readGeometry(data.blocks);
+      return readGeometry(data.blocks, data.empty);
     default:
       return null;
   }
 }
 
-function readGeometry(blocks: unknown): FromFrame | null {
+function readGeometry(blocks: unknown, empty: unknown): FromFrame | null {
   if (!isJsonObject(blocks)) return null;
   const boxes: { [blockId: string]: Box } = {};
   let height = 0;
@@ -35,7 +35,8 @@ function readGeometry(blocks: unknown): FromFrame | null {
     height = Math.max(height, y + tall);
   }
   // The frame's own scroll height never shrinks below the frame; the blocks' own bottom does.
-  return { kind: 'geometry', blocks: boxes, height };
+  const ids = Array.isArray(empty) ? empty.filter((id) => typeof id === 'string' && Object.hasOwn(boxes, id)) : [];
+  return { kind: 'geometry', blocks: boxes, height, empty: ids };
 }
 
 function isSize(value: unknown): value is number {

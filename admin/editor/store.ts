@@ -47,6 +47,8 @@ export interface EditorState {
   readonly preview: PreviewResponse | null;
   /** Blocks whose view failed in the frame. */
   readonly failed: { readonly [blockId: string]: string };
+  /** Blocks that the frame rendered and that show nothing. */
+  readonly empty: ReadonlySet<BlockId>;
   readonly folded: ReadonlySet<BlockId>;
   readonly device: Device;
   readonly subject: string | null;
@@ -85,6 +87,7 @@ export class EditorStore {
       problems: [],
       preview: null,
       failed: {},
+      empty: new Set(),
       folded: new Set(),
       device: 'desk',
       subject: null,
@@ -213,6 +216,12 @@ export class EditorStore {
 
   setPreview(preview: PreviewResponse): void {
     this.#set({ preview, failed: {} }, ['preview']);
+  }
+
+  setEmpty(ids: readonly BlockId[]): void {
+    const { empty } = this.#state;
+    if (ids.length === empty.size && ids.every((id) => empty.has(id))) return;
+    this.#set({ empty: new Set(ids) }, ['preview']);
   }
 
   setFailed(blockId: string, message: string): void {

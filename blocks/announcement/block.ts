@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { hasDates } from '../shown-between.ts';
+import { explainDates, hasDates } from '../shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -17,5 +17,6 @@ export const announcement = defineBlock({
   dated: ({ from, until }) => hasDates(from, until),
   enhance: 'touch',
   remembersLook: true,
+  explainEmpty: (props, moment) => (props.text === '' ? 'It has no text.' : explainDates(props, moment)),
   examples,
 });

@@ -11,7 +11,7 @@ export const examples: readonly Example<Props, Data>[] = [
       tone: 'brand',
       dismissible: true,
       from: '',
-      until: '2026-06-08',
+      until: '',
     },
     data: { shown: true },
   },

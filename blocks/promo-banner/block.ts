@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block.ts';
-import { hasDates } from '../shown-between.ts';
+import { explainDates, hasDates } from '../shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,5 +15,6 @@ export const promoBanner = defineBlock({
   view: PromoBannerView,
   load,
   dated: ({ from, until }) => hasDates(from, until),
+  explainEmpty: explainDates,
   examples,
 });

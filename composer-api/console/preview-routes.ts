@@ -1,6 +1,8 @@
 /** Everything the preview frame needs: the draft page planned and its data loaded, exactly as the site would. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import type { Block } from '#blocks/define-block.ts';
+import type { Moment } from '#blocks/shown-between.ts';
 import { evaluateCondition, explainHidden } from '#domain/conditions/evaluate.ts';
 import { readFact } from '#domain/documents/bindable-facts.ts';
 import { member } from '#domain/documents/merge-values.ts';
@@ -185,6 +187,15 @@ function tryCondition(
   }
 }
 
+/** Props that are still being written may be of no shape that the block knows. */
+function tryExplain(...[block, props, moment]: [Block, Json, Moment]): string | null {
+  try {
+    return block.explainEmpty?.(props, moment) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 async function blockStates(
   page: CompiledPage,
   release: CompiledRelease,
@@ -209,9 +220,11 @@ async function blockStates(
     const { id, block, settings } = compiled;
     const props = (compiled.bind ? compiled.bind(sources) : compiled.props) as Json;
     const verdict = compiled.when ? tryCondition(compiled.when, context) : null;
+    const why =
+      verdict && !verdict.shown ? explainHidden(verdict) : tryExplain(block, props, { site: facts.site, now });
     const state = {
       shown: verdict?.shown ?? true,
-      ...(verdict && !verdict.shown ? { why: explainHidden(verdict) } : {}),
+      ...(why === null ? {} : { why }),
       props,
       settings: settings as Json,
     };

@@ -5,6 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import type { Box, FromFrame, ToFrame } from '#schemas/frame-protocol.ts';
 import type { PreviewResponse } from '#schemas/preview-api.ts';
 import { changedPage } from './changed-page.ts';
+import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { keepSame } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
@@ -16,7 +17,11 @@ const mount = document.getElementById('page') ?? document.body;
 const root = createRoot(mount);
 const theme = document.createElement('style');
 document.head.append(theme);
+const own = document.createElement('style');
+own.textContent = frameStyle;
+document.head.append(own);
 let shown: PreviewResponse | null = null;
+let selected: string | null = null;
 
 function tell(message: FromFrame): void {
   // The parent's origin cannot be named from here; nothing secret is ever sent.
@@ -34,7 +39,7 @@ function measure(): void {
       height: box.height,
     };
   }
-  tell({ kind: 'geometry', blocks: boxes, height: document.documentElement.scrollHeight });
+  tell({ kind: 'geometry', blocks: boxes, height: document.documentElement.scrollHeight, empty: emptyBlocks() });
 }
 
 const tellFailure = (blockId: string, message: string): void => tell({ kind: 'failed', blockId, message });
@@ -50,15 +55,16 @@ function render(sent: PreviewResponse): void {
   if (page.themeCss !== shown?.themeCss) theme.textContent = page.themeCss;
   for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
   shown = page;
+  draw();
+}
+
+function draw(): void {
+  const page = shown;
+  if (!page) return;
   flushSync(() => {
-    root.render(
-      <PreviewPage
-        page={page}
-        registry={blocks}
-        onFailure={(blockId, message) => tell({ kind: 'failed', blockId, message })}
-      />,
-    );
+    root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
   });
+  nameEmpty(page, selected, blocks);
   document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');
   measureSoon();
 }
@@ -73,10 +79,15 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   if (message.kind === 'render') render(message.page);
   else if (message.kind === 'change' && shown) render(changedPage(shown, message));
   else if (message.kind === 'measure') measure();
-  else if (message.kind === 'select' && message.blockId !== null && message.scroll !== false) {
-    document
-      .querySelector(`[data-id="${CSS.escape(message.blockId)}"]`)
-      ?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
+  else if (message.kind === 'select') {
+    if (selected !== message.blockId) {
+      selected = message.blockId;
+      draw();
+    }
+    if (selected !== null && message.scroll !== false)
+      document
+        .querySelector(`[data-id="${CSS.escape(selected)}"]`)
+        ?.scrollIntoView({ block: 'nearest', behavior: 'auto' });
   }
 });
 

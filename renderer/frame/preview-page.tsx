@@ -11,14 +11,15 @@ import { viewElement, wrapperAttributes } from '../block-element.tsx';
 export interface PreviewPageProps {
   readonly page: PreviewResponse;
   readonly registry: ReadonlyMap<string, Block>;
+  /** The block that has a place in the page even when it is not shown. */
+  readonly selected?: string | null;
   readonly onFailure: (blockId: string, message: string) => void;
 }
 
-export function PreviewPage({ page, registry, onFailure }: PreviewPageProps): ReactNode {
+export function PreviewPage(props: PreviewPageProps): ReactNode {
+  const { page } = props;
   const region = (layout: Layout | null) =>
-    layout?.root.map((id) => (
-      <PreviewBlock key={id} id={id} layout={layout} page={page} registry={registry} onFailure={onFailure} />
-    ));
+    layout?.root.map((id) => <PreviewBlock {...props} key={id} id={id} layout={layout} />);
   return (
     <>
       {region(page.header)}
@@ -35,18 +36,19 @@ interface PreviewBlockProps extends PreviewPageProps {
   readonly layout: Layout;
 }
 
-function PreviewBlock({ id, layout, page, registry, onFailure }: PreviewBlockProps): ReactNode {
+function PreviewBlock(props: PreviewBlockProps): ReactNode {
+  const { id, layout, page, registry, selected, onFailure } = props;
   const instance = findBlock(layout, id);
   const block = instance && registry.get(instance.type);
   const state = Object.hasOwn(page.blocks, id) ? page.blocks[id] : undefined;
-  if (!instance || !block || !state?.shown) return null;
-  if (state.error !== undefined || (block.load && state.data === undefined)) return null;
+  if (!instance || !state) return null;
+  const isLoading = block?.load && state.data === undefined && state.error === undefined;
+  if (!block || !state.shown || state.error !== undefined || isLoading)
+    return id === selected && !isLoading ? <div data-block={instance.type} data-id={id} /> : null;
   const slots = Object.fromEntries(
     Object.keys(block.slots ?? {}).map((slot) => [
       slot,
-      (instance.slots?.[slot] ?? []).map((child) => (
-        <PreviewBlock key={child} id={child} layout={layout} page={page} registry={registry} onFailure={onFailure} />
-      )),
+      (instance.slots?.[slot] ?? []).map((child) => <PreviewBlock {...props} key={child} id={child} layout={layout} />),
     ]),
   );
   const attributes = wrapperAttributes(block, id, instance.when ? viewportsOf(instance.when) : null);

@@ -6,7 +6,7 @@ import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { fakeLog } from '#composer-api/sites/site.fixtures.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
-import type { DocumentState } from '#schemas/api.ts';
+import type { BlockSummary, DocumentState } from '#schemas/api.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
@@ -107,6 +107,35 @@ describe('M-009: the preview', () => {
       expect(shown.subject).toMatchObject({ value: subject.value, title: subject.title });
       expect((await house.site('north', `/cars/${subject.value}`)).text).toContain(htmlOf(shown, shown.page.layout));
     }
+  });
+
+  test('an added promotion shows; one that has ended or has no readable date is left out, with the reason', async () => {
+    const house = await aHouse();
+    const ned = await house.signIn(staff.northEditor.email);
+    const { blocks: summaries } = await ned.get<{ blocks: BlockSummary[] }>('/blocks');
+    const starter = summaries.find((summary) => summary.type === 'promo-banner')?.starter as { [key: string]: Json };
+    const promo = (dates: object) => ({ type: 'promo-banner', version: 1, props: { ...starter, ...dates } });
+    const body = {
+      ...aHomePage(),
+      layout: {
+        root: ['b_new1', 'b_past1', 'b_wrong1'],
+        blocks: {
+          b_new1: promo({}),
+          b_past1: promo({ from: '2020-06-01', until: '2020-06-30' }),
+          b_wrong1: promo({ until: '2020-06-31' }),
+        },
+      },
+    };
+    const shown = await preview(ned, { key: 'page/home', body });
+    expect(shown.blocks['b_new1']).toMatchObject({ shown: true, data: { shown: true } });
+    expect(shown.blocks['b_new1']).not.toHaveProperty('why');
+    expect(shown.blocks['b_past1']).toMatchObject({ data: { shown: false }, why: 'It ended on 30 June 2020.' });
+    expect(shown.blocks['b_wrong1']).toMatchObject({
+      data: { shown: false },
+      why: expect.stringMatching(/not a date/),
+    });
+    expect(htmlOf(shown, shown.page.layout).match(/promo-banner-card/g)).toHaveLength(1);
+    expect(shown.problems).toContainEqual(expect.objectContaining({ blockId: 'b_wrong1', severity: 'error' }));
   });
 
   test('says why a block is hidden, loads only what is asked for, and leaves nothing behind', async () => {

@@ -43,6 +43,7 @@ export function Canvas() {
       else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
       else if (message?.kind === 'geometry') {
         setBoxes(message.blocks);
+        store.setEmpty(message.empty);
         const next = Math.max(leastHeight, Math.ceil(message.height));
         setHeight((now) => {
           if (next > now && growths.current >= growthsPerRender) return now;

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { equalJson } from '#domain/documents/equal-json.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { useWhyHidden } from '../preview/why-hidden.ts';
 import { GroupRows } from './condition-group.tsx';
 import { type ConditionTree, everywhere, readTree, writeTree } from './condition-tree.ts';
 
@@ -11,7 +12,7 @@ const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', ta
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
   const { actions } = useEditor();
-  const shown = useEditorState('preview', (state) => state.preview?.blocks[id]);
+  const why = useWhyHidden(id);
   // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
   const [draft, setDraft] = useState(() => readTree(block.when));
   const tree = equalJson(writeTree(draft), block.when ?? null) ? draft : readTree(block.when);
@@ -23,10 +24,10 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
   };
   return (
     <div className="stack">
-      {shown?.shown === false ? (
-        <p className="note note-warning">Not shown in this preview. {shown.why}</p>
+      {why === null ? (
+        <p className="note">It shows in this preview.{block.when ? '' : ' No condition hides it.'}</p>
       ) : (
-        <p className="note">{block.when ? 'It shows in this preview.' : 'It always shows.'}</p>
+        <p className="note note-warning">Not shown in this preview. {why}</p>
       )}
       <fieldset className="form-set">
         <legend>On these screens</legend>

@@ -5,6 +5,7 @@ import { blockName } from '#domain/layout/block-rules.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor, useEditorState } from '../editor-context.ts';
+import { useWhyHidden } from '../preview/why-hidden.ts';
 import { BlockMenu } from './block-menu.tsx';
 
 export const OutlineBlock = memo(function OutlineBlock({
@@ -20,8 +21,8 @@ export const OutlineBlock = memo(function OutlineBlock({
   const block = useBlock(id);
   const selected = useEditorState('selection', (state) => state.selected === id);
   const hovered = useEditorState('hover', (state) => state.hovered === id);
-  const hidden = useEditorState('preview', (state) => state.preview?.blocks[id]?.shown === false);
-  const why = useEditorState('preview', (state) => state.preview?.blocks[id]?.why ?? '');
+  const why = useWhyHidden(id);
+  const hidden = why !== null;
   const row = useRef<HTMLDivElement>(null);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: `block:${id}` });
   useEffect(() => {

@@ -1,0 +1,50 @@
+/**
+ * Blocks that show nothing: a promotion that has ended, a list without entries. Shoppers get nothing of them; the selected
+ * one says in its place why, so that whoever has just added it sees where it is.
+ */
+import type { Block } from '#blocks/define-block.ts';
+import type { PreviewResponse } from '#schemas/preview-api.ts';
+
+/**
+ * The frame's own style. The console makes the frame as tall as its page, so the page never scrolls inside it: a second
+ * scrollbar would only take 15 px of the width that the preview is said to have.
+ */
+export const frameStyle = `
+html { overflow: hidden; }
+[data-nothing] { display: block !important; position: static !important; }
+[data-nothing]::before {
+  content: attr(data-nothing);
+  display: block;
+  padding: 14px 16px;
+  border: 1px dashed #6b7280;
+  background: #f3f4f6;
+  color: #374151;
+  font: 14px/1.45 system-ui, sans-serif;
+}`;
+
+/** Ids of the rendered blocks without any content. */
+export function emptyBlocks(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-id]')]
+    .filter(isEmpty)
+    .map((element) => element.dataset['id'] ?? '');
+}
+
+/** Writes the reason into the place of the selected block when that shows nothing, and takes it away elsewhere. */
+export function nameEmpty(page: PreviewResponse, selected: string | null, blocks: ReadonlyMap<string, Block>): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-nothing]')) delete element.dataset['nothing'];
+  if (selected === null) return;
+  const element = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(selected)}"]`);
+  if (!element || !isEmpty(element)) return;
+  const title = blocks.get(element.dataset['block'] ?? '')?.title ?? 'This block';
+  element.dataset['nothing'] = explainNothing(title, page.blocks[selected]);
+}
+
+/** @param title what staff call the block */
+export function explainNothing(title: string, state: PreviewResponse['blocks'][string] | undefined): string {
+  const why = state?.error ?? state?.why ?? 'There is nothing to show with these settings and this content.';
+  return `${title} is not seen here. ${why}`;
+}
+
+function isEmpty(element: HTMLElement): boolean {
+  return element.childElementCount === 0 && element.textContent === '';
+}
