@@ -116,7 +116,7 @@ describe('M-009: the preview', () => {
     const starter = summaries.find((summary) => summary.type === 'promo-banner')?.starter as { [key: string]: Json };
     const promo = (dates: object) => ({ type: 'promo-banner', version: 1, props: { ...starter, ...dates } });
     const body = {
-      ...aHomePage(),
+      ...columnsPage,
       layout: {
         root: ['b_new1', 'b_past1', 'b_wrong1'],
         blocks: {
