@@ -46,7 +46,7 @@ export const phoneField = {
   type: 'string',
   maxLength: 20,
   title: 'Phone',
-  description: "Leave empty for the number of the vehicle's location.",
+  description: "Leave empty for the number of the vehicle's location. A number of your own is shown in full.",
   default: '',
 } as const;
 

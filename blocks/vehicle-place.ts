@@ -1,6 +1,7 @@
 /** Where a vehicle stands and how to reach the people there. */
-import { displayPhone, isSamePhone, maskPhone, type PhoneCountry, phoneHref } from '#domain/locations/phone.ts';
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { maskPhone } from '#domain/locations/phone.ts';
+import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
+import { numberSetting } from '#domain/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext, Settings } from './define-block.ts';
@@ -12,9 +13,7 @@ export async function findVehicleLocation(
   vehicle: Vehicle,
   { content }: Pick<LoadContext, 'content'>,
 ): Promise<Location | null> {
-  if (vehicle.seller === 'private' || vehicle.location_id === null) return null;
-  const locations = await content.listLocations();
-  return locations.find((location) => location.id === vehicle.location_id) ?? null;
+  return yardOf(vehicle, await content.listLocations());
 }
 
 /** The clock of the yard where the vehicle stands, else the site's: days such as the end of its registration are told by it. */
@@ -31,31 +30,17 @@ export function directionsHref({ address }: Location): string | null {
   return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
 }
 
-/** The number to call about a vehicle: the block's own, else its location's, else the site's. */
+/** The number to call about a vehicle: the block's own, which is shown in full, else its location's, else the site's. */
 export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadContext): Promise<PhoneFacts | null> {
   const { settings, site } = context;
-  if (own !== '') return phoneFacts(own, site.country, context);
-  const location = await findVehicleLocation(vehicle, context);
-  const number = location?.phone ?? location?.contact_detail.phone ?? site.contact.phone;
-  return number ? phoneFacts(number, location?.country ?? site.country, context) : null;
-}
-
-/**
- * Whether a vehicle's page hides the number until it is asked for: everywhere on the page or nowhere, so the site's own
- * number, which header and footer show, is never hidden.
- */
-export function isMasked(
-  phone: string,
-  country: PhoneCountry,
-  { settings, site }: Pick<LoadContext, 'settings' | 'site'>,
-): boolean {
-  return !booleanSetting(settings, 'phone.start-revealed', false) && !isSamePhone(phone, site.contact.phone, country);
-}
-
-function phoneFacts(phone: string, country: PhoneCountry, context: Pick<LoadContext, 'settings' | 'site'>): PhoneFacts {
-  const full = displayPhone(phone, country);
-  const masked = isMasked(phone, country, context) ? maskPhone(phone, country) : full;
-  return { href: phoneHref(phone, country), full, masked };
+  if (own !== '') return openPhone({ number: own, country: site.country });
+  const yard = await findVehicleLocation(vehicle, context);
+  const known = yardNumber(yard, site);
+  if (!known || !isHidden(known, settings, site)) return known && openPhone(known);
+  return {
+    masked: maskPhone(known.number, known.country),
+    ids: { car_id: vehicle.id, dealership_id: vehicle.dealership_id ?? '', website_id: yard?.website_id ?? '' },
+  };
 }
 
 /** A demonstrator is sold as a new car is. */

@@ -1,5 +1,5 @@
 import { addressLines } from '#domain/locations/address-lines.ts';
-import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { isHidden, type OpenPhone, openPhone } from '#domain/locations/vehicle-phone.ts';
 import { textSetting } from '#domain/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -8,7 +8,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
-import { directionsHref, findVehicleLocation, isMasked } from '../vehicle-place.ts';
+import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */
@@ -17,7 +17,7 @@ export type Data = {
   /** False for one that is still to come: nobody should drive there for it yet. */
   readonly here: boolean;
   readonly lines: readonly string[];
-  readonly phone: { readonly href: string; readonly text: string } | null;
+  readonly phone: OpenPhone | null;
   readonly directionsHref: string | null;
   /** Page of the location. */
   readonly href: string | null;
@@ -34,13 +34,14 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
 type PlaceFacts = Omit<NonNullable<Data>, 'here'>;
 
 function locationFacts(location: Location, context: Pick<LoadContext, 'settings' | 'site'>): PlaceFacts {
-  const known = location.phone ?? location.contact_detail.phone;
+  const number = location.phone ?? location.contact_detail.phone;
+  const known = number ? { number, country: location.country } : null;
   // A number that is hidden in one place is not told in another.
-  const phone = known && isMasked(known, location.country, context) ? null : known;
+  const isTold = known !== null && !isHidden(known, context.settings, context.site);
   return {
     name: location.name,
     lines: addressLines(location.address),
-    phone: phone ? { href: phoneHref(phone, location.country), text: displayPhone(phone, location.country) } : null,
+    phone: isTold ? openPhone(known) : null,
     directionsHref: directionsHref(location),
     href: `${textSetting(context.settings, 'locations.page', '/our-location').replace(/\/$/, '')}/${location.slug}`,
   };

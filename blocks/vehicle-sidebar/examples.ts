@@ -32,7 +32,7 @@ const data: Data = {
     label: 'Click for Finance Disclaimer',
   },
   place: 'Ringwood, VIC',
-  phone: { href: 'tel:+61370101234', full: '03 7010 1234', masked: '03 70…' },
+  phone: { masked: '03 70•• ••••', ids: { car_id: 'v_1', dealership_id: 'd_1', website_id: 'w_1' } },
   enquireLabel: 'Enquire now',
   reserve: {
     href: '/cars/2021-mazda-cx-5-u1001/checkout',
@@ -58,8 +58,6 @@ const data: Data = {
     targets: ['facebook', 'twitter', 'whatsapp', 'email', 'sms'],
     copiedMs: 1500,
   },
-  dealershipId: 'd_1',
-  websiteId: 'w_1',
 };
 
 export const examples: readonly Example<Props, Data>[] = [

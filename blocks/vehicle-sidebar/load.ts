@@ -9,7 +9,7 @@ import type { PhoneClick } from '../ui/phone-click.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
 import type { PhoneFacts } from '../ui/vehicle-actions.tsx';
 import { priceFacts, weeklyFacts } from '../ui/vehicle-facts.ts';
-import { findVehicleLocation, phoneClick, vehiclePhone } from '../vehicle-place.ts';
+import { phoneClick, vehiclePhone } from '../vehicle-place.ts';
 import { enquireLabel, reserveWay, type Way } from '../vehicle-ways.ts';
 import { type Actions, sidebarActions } from './actions.ts';
 import type { Props } from './schema.ts';
@@ -46,17 +46,12 @@ export interface Data {
   /** Null where the tenant has no brochures, and of a vehicle that is gone. */
   readonly brochureHref: string | null;
   readonly share: ShareFacts;
-  readonly dealershipId: string | null;
-  readonly websiteId: string | null;
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, site, path } = context;
   const vehicle = requireVehicle(context);
-  const [phone, location] = await Promise.all([
-    vehiclePhone(vehicle, props.phone, context),
-    findVehicleLocation(vehicle, context),
-  ]);
+  const phone = await vehiclePhone(vehicle, props.phone, context);
   const [domain] = site.domains;
   const available = isAvailable(vehicle);
   const reserve = reserveWay(vehicle, settings, site);
@@ -91,8 +86,6 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       targets: shareTargets(settings),
       copiedMs: numberSetting(settings, 'share.copied-ms', 1500),
     },
-    dealershipId: vehicle.dealership_id,
-    websiteId: location?.website_id ?? null,
   };
 }
 

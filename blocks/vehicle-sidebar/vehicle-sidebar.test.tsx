@@ -133,15 +133,22 @@ test('R4-009: sold stands in place of price and buttons', async () => {
 });
 
 test('R4-034, R9-052: the number is masked after five characters unless the tenant shows it', async () => {
-  const masked = (await load(props, context())).phone;
-  expect(masked).toEqual({ href: 'tel:+61732001234', full: '07 3200 1234', masked: '07 32•• ••••' });
-  const shown = (await load(props, context({}, { 'phone.start-revealed': true }))).phone;
-  expect(shown?.masked).toBe('07 3200 1234');
+  const yard = { content: { ...context().content, listLocations: async () => [aLocation({ phone: '+61755550100' })] } };
+  const phoneOf = async (settings = {}) => (await load(props, { ...context({}, settings), ...yard } as never)).phone;
+  expect(await phoneOf()).toEqual({
+    masked: '07 55•• ••••',
+    ids: { car_id: 'v_1', dealership_id: 'd_1', website_id: '' },
+  });
+  const shown = { href: 'tel:+61755550100', text: '07 5555 0100' };
+  expect(await phoneOf({ 'phone.start-revealed': true })).toEqual(shown);
+  // Header and footer show the site's own.
+  expect((await load(props, context())).phone).toEqual({ href: 'tel:+61732001234', text: '07 3200 1234' });
 });
 
 test("the block's own number wins over the location's, the site's is the last", async () => {
-  expect((await load({ ...props, phone: '+61370101111' }, context())).phone?.href).toBe('tel:+61370101111');
-  expect((await load(props, context({ location_id: 'elsewhere' }))).phone?.href).toBe('tel:+61732001234');
+  const hrefOf = async (own: string, found = context()) => (await load({ ...props, phone: own }, found)).phone;
+  expect(await hrefOf('+61370101111')).toMatchObject({ href: 'tel:+61370101111' });
+  expect(await hrefOf('', context({ location_id: 'elsewhere' }))).toMatchObject({ href: 'tel:+61732001234' });
 });
 
 test('R9-024: Copied stands for 1.5 seconds, or as long as the tenant says', async () => {

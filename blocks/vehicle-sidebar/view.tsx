@@ -1,14 +1,15 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import type { ViewInput } from '../define-block.ts';
+import { askPhone } from '../ui/ask-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { tellOfCall } from '../ui/phone-click.ts';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
-import { CallLink } from '../ui/vehicle-actions.tsx';
+import { CallAction } from '../ui/vehicle-actions.tsx';
 import type { MainAction } from './actions.ts';
 import type { Data } from './load.ts';
 import { QuietActions } from './quiet-actions.tsx';
-import { reportReveal } from './report-reveal.ts';
 import type { Props } from './schema.ts';
 
 export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
@@ -24,7 +25,20 @@ export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>):
 
 function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   const { phone, reserve } = data;
-  const [revealed, setRevealed] = useState(phone !== null && phone.masked === phone.full);
+  const [answered, setAnswered] = useState<OpenPhone | null>(null);
+  // The button that had the focus is gone once the number stands in its place.
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (answered) link.current?.focus();
+  }, [answered]);
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    tellOfCall(data.call);
+    const found = await askPhone(form);
+    if (found) setAnswered(found);
+    else form.submit();
+  };
   useEffect(() => {
     if (!phone) console.warn('there is no phone for this vehicle');
   }, [phone]);
@@ -37,15 +51,11 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
       </Button>
     ),
     call: phone ? (
-      <CallLink
-        phone={phone}
-        revealed={revealed}
-        onReveal={() => {
-          tellOfCall(data.call);
-          if (revealed) return;
-          setRevealed(true);
-          reportReveal(data);
-        }}
+      <CallAction
+        phone={answered ?? phone}
+        linkRef={link}
+        onCall={() => tellOfCall(data.call)}
+        onAsk={'masked' in phone ? ask : undefined}
       />
     ) : null,
     reserve: reserve ? (

@@ -1,3 +1,4 @@
+import { askPhone } from '../ui/ask-phone.ts';
 import { markPastScroll } from '../ui/past-scroll.ts';
 import { tellOfCall } from '../ui/phone-click.ts';
 
@@ -5,7 +6,14 @@ export function mount(block: Element): void {
   const bar = block.querySelector<HTMLElement>('.vehicle-sticky-bar');
   if (!bar) return;
   markPastScroll(bar, Number(bar.dataset['after']));
-  bar.querySelector('a[href^="tel:"]')?.addEventListener('click', () => {
-    tellOfCall({ event: Number(bar.dataset['call']), label: bar.dataset['callLabel'] ?? '' });
+  const tell = () => tellOfCall({ event: Number(bar.dataset['call']), label: bar.dataset['callLabel'] ?? '' });
+  bar.querySelector('a[href^="tel:"]')?.addEventListener('click', tell);
+  const form = bar.querySelector('form');
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    tell();
+    const found = await askPhone(form);
+    if (found) location.href = found.href;
+    else form.submit();
   });
 }

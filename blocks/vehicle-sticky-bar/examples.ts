@@ -8,7 +8,7 @@ const data: Data = {
   shows: true,
   priceText: '$28,990',
   priceType: 'Drive away',
-  phone: { href: 'tel:+61370101234', full: '03 7010 1234', masked: '03 70…' },
+  phone: { masked: '03 70•• ••••', ids: { car_id: 'v_1', dealership_id: 'd_1', website_id: 'w_1' } },
   enquireLabel: 'Enquire now',
   slimAfter: 900,
   call: { event: 25, label: 'Used Car' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
-import { CallLink } from '../ui/vehicle-actions.tsx';
+import { CallAction } from '../ui/vehicle-actions.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -22,7 +22,7 @@ export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): R
       </p>
       <div data-buttons={data.phone ? 2 : 1}>
         <Button href={props.enquireHref}>{data.enquireLabel}</Button>
-        {data.phone ? <CallLink phone={data.phone} revealed={false} short /> : null}
+        {data.phone ? <CallAction phone={data.phone} short /> : null}
       </div>
     </section>
   );

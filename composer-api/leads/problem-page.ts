@@ -59,7 +59,7 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
           )
           .join('')}<p><button type="submit">Send</button></p></form>`
       : '';
-  return page(
+  return plainPage(
     site,
     wrong.size > 0 ? fieldErrorsHeading : formFailed,
     `<ul>${list}</ul>${form}<p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`,
@@ -67,10 +67,10 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
 }
 
 /** For an error of the whole form. */
-export function failedPage(site: Site, message: string, back: string): string {
-  return page(
+export function failedPage(site: Site, message: string, back: string, heading: string = formFailed): string {
+  return plainPage(
     site,
-    formFailed,
+    heading,
     `<p>${escapeHtml(message)}</p><p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`,
   );
 }
@@ -91,6 +91,7 @@ function editor(name: string, value: string, message: string, options: Choices[s
   return `<p><label for="${name}">${labels[name] ?? name}</label><br>${control}<br><strong id="${name}-error">${escapeHtml(message)}</strong></p>`;
 }
 
-function page(site: Site, heading: string, body: string): string {
+/** A whole page for a browser without scripts; `body` is HTML, `heading` is text. */
+export function plainPage(site: Site, heading: string, body: string): string {
   return `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${site.name}`)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main role="alert"><h1>${escapeHtml(heading)}</h1>${body}</main></body></html>`;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listOutbox } from '#tenants/leads/list-leads.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
 import { good, setUp, site, siteRequest } from './site-routes.fixtures.ts';
 
 describe('POST /api/leads, sent in other ways', () => {
@@ -72,19 +74,44 @@ describe('POST /api/leads, sent in other ways', () => {
 describe('POST /api/leads/reveal', () => {
   const ids = { car_id: 'v_1', dealership_id: 'd_1', website_id: null };
 
-  test('R4-035 R7-014: is an event with car, dealership and site, once an hour for one shopper', async () => {
-    const { send, leads } = await setUp();
-    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
-    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
+  const vehicles = [aVehicle({ id: 'v_1' })];
+  const yard = aLocation({ phone: '+61755550100' });
+  const phone = { href: 'tel:+61755550100', text: '07 5555 0100' };
+  const path = '/api/leads/reveal';
+
+  test('R4-035 R7-014: answers the number of the yard; is an event with car, dealership and site, once an hour for one shopper', async () => {
+    const { send, leads } = await setUp({ vehicles, locations: [yard] });
+    for (const _ of [1, 2]) {
+      const answer = await send(ids, { path });
+      expect([answer.status, await answer.json()]).toEqual([200, phone]);
+    }
     expect(await leads()).toMatchObject([
       { category: 'Phone Reveal', payload: { car_id: 'v_1', dealership_id: 'd_1', website_id: '' } },
     ]);
   });
 
+  test('R4-034: without scripts the form leads to a page that shows the number, or says why not', async () => {
+    const { send } = await setUp({ vehicles, locations: [yard] });
+    const form = { car_id: 'v_1', dealership_id: 'd_1', website_id: '' };
+    const answer = await send(form, { path, form: true, headers: { referer: 'http://north.example/cars/a' } });
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const page = await answer.text();
+    expect(page).toContain('<a href="tel:+61755550100">07 5555 0100</a>');
+    expect(page).toContain('<a href="/cars/a">Back to the vehicle</a>');
+    const wrong = await send({ ...form, car_id: 'x'.repeat(200) }, { path, form: true });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('<h1>The number could not be shown</h1>');
+  });
+
+  test('a vehicle that is not known has the number of the site', async () => {
+    const { send } = await setUp({ locations: [yard] });
+    expect(await (await send(ids, { path })).json()).toEqual({ href: 'tel:+61732001234', text: '07 3200 1234' });
+  });
+
   test('is not stored where the tenant does not want it, and wants short texts', async () => {
-    const { send, leads } = await setUp({ settings: { 'phone.record-reveal': false } });
-    expect((await send(ids, { path: '/api/leads/reveal' })).status).toBe(204);
-    await expect(send({ car_id: 5 }, { path: '/api/leads/reveal' })).rejects.toMatchObject({ status: 400 });
+    const { send, leads } = await setUp({ settings: { 'phone.record-reveal': false }, vehicles, locations: [yard] });
+    expect(await (await send(ids, { path })).json()).toEqual(phone);
+    await expect(send({ car_id: 5 }, { path })).rejects.toMatchObject({ status: 400 });
     expect(await leads()).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading } from '#domain/leads/check-lead.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { textSetting } from '#domain/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
-import { readJson } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { retryHeaders, toAppError } from '../http/errors.ts';
 import { allowSending } from '../http/methods.ts';
@@ -21,6 +20,7 @@ import { findLeadSubject } from './lead-subject.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { readFields } from './read-fields.ts';
 import { releaseCategories } from './release-categories.ts';
+import { phonePage, revealPhone } from './reveal.ts';
 
 export interface LeadRoutesDeps {
   readonly store: Store;
@@ -44,7 +44,7 @@ export function leadRoutes({ store, log }: LeadRoutesDeps): SiteRoutes {
     const now = store.now();
     const address = `${site.scope.tenantId} ${clientAddress(incoming)}`;
     const wait = most.wait(address, now);
-    if (site.path === '/api/leads/reveal') return reveal(store, request, site, wait, address);
+    if (site.path === '/api/leads/reveal') return takeReveal({ store, log }, request, site, wait, address);
     return takeForm({ store, log }, request, site, { wait, hurried: !polite.take(address, now), now });
   };
 }
@@ -127,47 +127,29 @@ function contentKey(fields: LeadFields, now: Date): string {
     .digest('hex');
 }
 
-async function reveal(
-  store: Store,
+async function takeReveal(
+  { store, log }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
   wait: number,
   address: string,
 ): Promise<Response> {
-  const body = await readJson(request, 4096);
-  const ids = idsOf(body);
-  if (!ids) throw new AppError('input.invalid', 'Send car_id, dealership_id and website_id as short texts.');
-  if (wait > 0) throw tooMany(wait);
-  if (!booleanSetting(site.release.facts.switches, 'phone.record-reveal', true)) return nothing();
-  const hour = Math.floor(store.now().getTime() / 3_600_000);
-  // One shopper who opens one number several times is one event; the address itself is not kept.
-  const key =
-    ids.car_id === ''
-      ? randomUUID()
-      : createHash('sha256')
-          .update(`reveal ${address} ${hour} ${JSON.stringify(ids)}`)
-          .digest('hex');
-  await storeLead(store, site.scope, { idempotencyKey: key, category: 'Phone Reveal', payload: ids, outbox: [] });
-  return nothing();
-}
-
-interface RevealIds {
-  readonly [name: string]: string;
-  readonly car_id: string;
-  readonly dealership_id: string;
-  readonly website_id: string;
-}
-
-function idsOf(body: unknown): RevealIds | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const read = (name: string): string | null => {
-    const value: unknown = Reflect.get(body, name);
-    if (value === undefined || value === null) return '';
-    return typeof value === 'string' && value.length <= 120 ? value : null;
-  };
-  const [car_id, dealership_id, website_id] = [read('car_id'), read('dealership_id'), read('website_id')];
-  if (car_id === null || dealership_id === null || website_id === null) return null;
-  return { car_id, dealership_id, website_id };
+  const { site: facts } = site.release.facts;
+  const back = pathOf(request.headers.get('referer'), site) ?? '/';
+  const { fields, plain } = await readFields(request);
+  try {
+    if (wait > 0) throw tooMany(wait);
+    const phone = await revealPhone(store, site, fields, address);
+    return plain ? html(phonePage(facts, phone, back), 200) : json(phone, 200);
+  } catch (error) {
+    if (!plain) throw error;
+    const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+    return html(
+      failedPage(facts, known.message, back, 'The number could not be shown'),
+      known.status,
+      retryHeaders(known),
+    );
+  }
 }
 
 /** Path of a page of this very site that the request came from. */
@@ -182,10 +164,6 @@ function json(body: unknown, status: number): Response {
     status,
     headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-}
-
-function nothing(): Response {
-  return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
 }
 
 function html(body: string, status: number, more: { readonly [name: string]: string } = {}): Response {

@@ -3,7 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
-import { displayPhone } from '#domain/locations/phone.ts';
+import { openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
 import { booleanSetting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
@@ -63,12 +63,8 @@ async function draw(facts: Facts, images: Images, ask: PictureAsk, now: Date): P
 async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, now: Date): Promise<Facts> {
   const { facts, theme, tokens } = site.release;
   const { content } = await site.data();
-  const location =
-    vehicle.seller === 'private'
-      ? undefined
-      : (await content.listLocations()).find((one) => one.id === vehicle.location_id);
-  const country = location?.country ?? facts.site.country;
-  const phone = location?.phone ?? location?.contact_detail.phone ?? facts.site.contact.phone;
+  const location = yardOf(vehicle, await content.listLocations());
+  const phone = yardNumber(location, facts.site);
   const { address } = location ?? { address: null };
   return {
     sheet: vehicleSheet(vehicle, {
@@ -82,7 +78,7 @@ async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, n
     dealer: {
       name: location?.name ?? facts.site.name,
       address: address ? addressLines(address) : [],
-      phone: phone ? displayPhone(phone, country) : '',
+      phone: phone ? openPhone(phone).text : '',
       email: location?.contact_detail.email ?? facts.site.contact.email,
       page: vehiclePageUrl(site.origin, vehicle.slug),
       hours: location ? weekRows(location, facts.switches, now).map(({ label, text }) => ({ label, text })) : [],

@@ -41,7 +41,7 @@ export const siteTargets: readonly SiteTarget[] = [
     method: 'POST',
     path: '/api/leads/reveal',
     body: { car_id: 'v_1', dealership_id: 'd_1', website_id: 'north' },
-    answers: 204,
+    answers: 200,
   },
   { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
   { method: 'GET', path: '/api/search-settings', answers: 200 },

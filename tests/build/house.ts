@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { type House, type HouseOptions, openHouse } from '#composer-api/server/house.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
 import { createAccount, type NewAccount } from '#tenants/accounts/create-account.ts';
@@ -92,6 +93,8 @@ export interface TestHouseOptions
   > {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];
+  /** What the one location of each site has of its own. */
+  readonly yard?: Partial<Location>;
 }
 
 export const consoleHost = 'console.localhost';
@@ -121,6 +124,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       }),
     ],
     log = createLog('silent'),
+    yard = {},
     ...rest
   } = options;
   // The console's page, where the build would have put it.
@@ -151,7 +155,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       slug,
       name,
       documents: { site },
-      locations: [aLocation({ id: `l_${slug}` })],
+      locations: [aLocation({ ...yard, id: `l_${slug}` })],
       by: staff.onboarding.name,
     });
     await upsertVehicles(store, scope, vehicles, { by: staff.onboarding.name });

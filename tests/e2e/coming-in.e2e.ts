@@ -39,7 +39,7 @@ const whole = [
     what: 'the bar at the foot of a vehicle’s page',
     slug: 'aurora',
     name: 'vehicle-sticky-bar',
-    ends: ['</b>', 'href="tel:'],
+    ends: ['</b>', 'action="/api/leads/reveal"'],
   },
   {
     what: 'the hint on a turning picture',

@@ -63,13 +63,14 @@ test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px',
 test('R7-028: a call from the bar is told as event 25', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openTradable(page);
+  const asked = page.waitForRequest('**/api/leads/reveal');
   const told = page.evaluate(
     () =>
       new Promise((done) => {
-        document.addEventListener('click', (event) => event.preventDefault());
         document.addEventListener('forecourt:event', (event) => done((event as CustomEvent).detail));
       }),
   );
-  await page.locator('.vehicle-sticky-bar').getByRole('link', { name: /^Call/ }).click();
+  await page.locator('.vehicle-sticky-bar').getByRole('button', { name: /^Call/ }).click();
+  await asked;
   expect(await told).toEqual({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
 });

@@ -171,9 +171,9 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
 
   const sidebar = page.locator('.vehicle-sidebar');
   const reported = page.waitForRequest('**/api/leads/reveal');
-  await sidebar.getByRole('link', { name: /^Call .*•/ }).tap();
+  await sidebar.getByRole('button', { name: /^Call .*•/ }).tap();
   expect((await reported).postDataJSON()).toMatchObject({ dealership_id: 'meridian', website_id: 'meridian' });
-  await expect(sidebar.locator('a[href^="tel:"]')).not.toContainText('•');
+  await expect(sidebar.locator('a[href^="tel:"]')).toContainText(/^Call [\d ]+$/);
   await sidebar.locator('summary', { hasText: 'Share' }).tap();
   await expect(sidebar.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   const save = sidebar.locator('[data-favourite]');
