@@ -1,0 +1,64 @@
+/** A whole server in a process of its own, to be attacked: two sites with stock. Says its port to its parent. */
+import { join } from 'node:path';
+import { readHostGrants } from '#composer-api/feeds/safe-address.ts';
+import { readTrustedProxies } from '#composer-api/http/client-address.ts';
+import { createLog } from '#composer-api/log.ts';
+import { openHouse } from '#composer-api/server/house.ts';
+import { listen } from '#composer-api/server/listen.ts';
+import { createAccount } from '#tenants/accounts/create-account.ts';
+import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { bareAssets } from '../build/bare-assets.ts';
+import { templateDocuments } from '../build/documents.ts';
+import { aLocation } from '../build/location.ts';
+import { aVehicle } from '../build/vehicle.ts';
+import { staffOfHarbour } from './staff.ts';
+
+const dataDir = process.argv[2] ?? '';
+const trusted = readTrustedProxies('127.0.0.1');
+const house = await openHouse({
+  dataDir,
+  publicDir: dataDir,
+  assets: bareAssets,
+  log: createLog('silent'),
+  say: () => {},
+  seed: false,
+  trustedProxies: trusted,
+  feedHosts: readHostGrants('127.0.0.1'),
+  fileWorker: join(import.meta.dirname, 'file-worker.mjs'),
+});
+const { store } = house;
+await createTemplate(store, {
+  slug: 'plain',
+  name: 'Plain',
+  documents: { ...templateDocuments, switches: { 'brochure.enabled': true, 'views.counter': true } },
+  by: 'Test',
+});
+const makes = ['Kia', 'Toyota', 'Mazda', 'Ford'];
+for (const slug of ['harbour', 'hill']) {
+  const { scope } = await cloneTenant(store, {
+    template: 'plain',
+    slug,
+    name: `${slug} Motors`,
+    documents: { site: { name: `${slug} Motors`, shortName: slug } },
+    locations: [aLocation({ id: `l_${slug}` })],
+    by: 'Test',
+  });
+  const vehicles = Array.from({ length: 400 }, (_, index) =>
+    aVehicle({
+      id: `v_${slug}_${index}`,
+      slug: `2021-${slug}-${index}`,
+      stocknum: `S${index}`,
+      vin: null,
+      make: makes[index % makes.length] ?? 'Kia',
+      name: `2021 Aster ${index}`,
+      price: 15_000 + index * 50,
+      year: 2010 + (index % 14),
+    }),
+  );
+  await upsertVehicles(store, scope, vehicles, { by: 'Test' });
+  if (slug === 'harbour') await createAccount(store, { ...staffOfHarbour, role: 'admin', scope });
+}
+const { port } = await listen(house.handler, 0, '127.0.0.1', { trusted });
+process.send?.({ port });
