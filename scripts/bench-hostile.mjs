@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildAll, isBuilt } from './build/build.mjs';
 import { dist, root } from './build/paths.mjs';
 
 const seconds = Number(process.argv[2] ?? 60);
 const only = process.argv[3] ?? '';
 const port = Number(process.env.PORT ?? 4139);
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-hostile-'));
+// A build in the server's own process would be counted as the server's memory.
+if (!isBuilt()) await buildAll(console.log);
 // Attackers and visitor name addresses of their own, as a proxy on this machine would.
 const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
   cwd: root,
