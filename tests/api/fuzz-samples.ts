@@ -171,6 +171,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
 
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {
+  revision: ['', 'x', 'r_unknown', 'a'.repeat(200), '%00'],
   run: ['nothing'],
   host: ['north.example', '127.0.0.1', '..'],
   person: ['nobody'],

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { type House, type HouseOptions, openHouse } from '#composer-api/server/house.ts';
@@ -189,7 +190,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
         body: isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
       }),
     );
-    const text = await response.text();
+    const text = unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding'));
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
   };
@@ -229,4 +230,10 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An answer's text, whichever way it was compressed. */
+function unpacked(bytes: Buffer, encoding: string | null): string {
+  const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  return plain.toString('utf8');
 }
