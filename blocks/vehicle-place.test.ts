@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { load as compare } from './compare/load.ts';
 import { load as keyInformation } from './key-information/load.ts';
 import { loadContext } from './load-context.fixture.ts';
 import { load as vehicleLocation } from './vehicle-location/load.ts';
@@ -26,6 +27,19 @@ test('R5-029: the end of the registration is told by the clock of the yard, not 
   expect([await rego('Pacific/Auckland'), await rego('Australia/Brisbane')]).toEqual([
     'Unregistered',
     'Expires on 31 Mar 2026',
+  ]);
+});
+
+test('R5-029: a comparison tells the end of each registration by the clock of its own yard', async () => {
+  const shown = async (time_zone: string) => {
+    const context = on({ time_zone }, {}, '2026-03-31T12:00:00Z');
+    const stock = { ...context.stock, findVehicle: async () => context.vehicle };
+    const { rows } = await compare({} as never, { ...context, stock, path: '/compare?ids=one' });
+    return rows.find(({ key }) => key === 'rego_expiry')?.values;
+  };
+  expect([await shown('Pacific/Auckland'), await shown('Australia/Brisbane')]).toEqual([
+    ['Unregistered'],
+    ['Expires on 31 Mar 2026'],
   ]);
 });
 

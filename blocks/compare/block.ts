@@ -15,7 +15,7 @@ export const compare = defineBlock({
   schema,
   view: CompareView,
   load,
-  reads: ['path', 'stock'],
+  reads: ['path', 'stock', 'content'],
   query: ['ids'],
   switches: [
     ...cardSwitches.filter((key) => key !== 'cards.favourites'),

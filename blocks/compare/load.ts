@@ -2,6 +2,7 @@ import { type CompareRow, compareLimit, compareSpecs, readIds } from '#domain/ve
 import type { LoadContext } from '../define-block.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
 import { similarHref, toCardItem } from '../ui/vehicle-facts.ts';
+import { vehicleZone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 export interface ComparedVehicle {
@@ -26,9 +27,11 @@ export interface Data {
   readonly gone: number;
 }
 
-export async function load(_props: Props, { path, stock, settings, now, site }: LoadContext): Promise<Data> {
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const { path, stock, settings, now } = context;
   const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), compareLimit);
   const found = (await Promise.all(ids.map((slug) => stock.findVehicle(slug)))).filter((vehicle) => vehicle !== null);
+  const zoned = found.map(async (vehicle) => ({ vehicle, zone: await vehicleZone(vehicle, context) }));
   return {
     vehicles: found.map((vehicle) => {
       const card = toCardItem(vehicle, settings, now);
@@ -46,7 +49,7 @@ export async function load(_props: Props, { path, stock, settings, now, site }: 
         removeHref: others.length > 0 ? `/compare?ids=${others.join(',')}` : '/compare',
       };
     }),
-    rows: compareSpecs(found, { settings, now, zone: site.timeZone }),
+    rows: compareSpecs(await Promise.all(zoned), { settings, now }),
     gone: ids.length - found.length,
   };
 }

@@ -7,7 +7,10 @@ const context = { settings: {}, now: new Date('2026-01-20T02:00:00Z'), zone: 'Au
 test('rows say which facts differ, and what only one of the vehicles has', () => {
   const one = aVehicle({ km: 10_000, seats: 5, doors: 5 });
   const two = aVehicle({ km: 20_000, seats: 5, doors: null });
-  const rows = compareSpecs([one, two], context);
+  const rows = compareSpecs(
+    [one, two].map((vehicle) => ({ vehicle, zone: context.zone })),
+    context,
+  );
   const row = (key: string) => rows.find((each) => each.key === key);
   expect(row('km')).toMatchObject({ values: ['10,000 km', '20,000 km'], differs: true });
   expect(row('seats')).toMatchObject({ values: ['5', '5'], differs: false });

@@ -16,9 +16,15 @@ export interface CompareRow {
 /** What tells one vehicle from any other says nothing beside another. */
 const own = new Set(['vin', 'stocknum', 'rego']);
 
-/** Rows that at least one vehicle has, in the order of the specifications. */
-export function compareSpecs(vehicles: readonly Vehicle[], context: SpecContext): readonly CompareRow[] {
-  const lists = vehicles.map((vehicle) => fullSpecs(vehicle, context));
+/**
+ * Rows that at least one vehicle has, in the order of the specifications. Each vehicle comes with the IANA zone of its
+ * yard, by whose clock the end of its registration is told.
+ */
+export function compareSpecs(
+  vehicles: readonly { readonly vehicle: Vehicle; readonly zone: string }[],
+  context: Omit<SpecContext, 'zone'>,
+): readonly CompareRow[] {
+  const lists = vehicles.map(({ vehicle, zone }) => fullSpecs(vehicle, { ...context, zone }));
   // The order is that of the specifications, whichever of the vehicles has which of them.
   const labels = new Map(
     [...lists]
