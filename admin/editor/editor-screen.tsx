@@ -25,8 +25,9 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
   const store = useRef<EditorStore | null>(null);
   const replaced = useCallback((body: Json) => {
     const parts = splitBody(body);
-    if (parts) store.current?.replace(parts);
-    store.current?.say('Somebody else saved this too. Both versions are put together.');
+    const dropped = (parts && store.current?.replace(parts)) ?? [];
+    const undo = dropped.length > 0 ? ` Undo no longer reaches: ${dropped.slice(0, 3).join(', ')}.` : '';
+    store.current?.say(`Somebody else saved this too. Both versions are put together.${undo}`);
   }, []);
   const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
   const summaries = blocks.data?.blocks;

@@ -62,8 +62,9 @@ export function openEditor({ tenant, open, blocks, switches }: EditorParts): Ope
 export function runEditor(editor: OpenEditor): () => void {
   const { store, saver, loader, framePage } = editor;
   const stopBody = store.onBodyChange((change) => {
-    saver.change(store.body);
+    if (!change.isMerged) saver.change(store.body);
     framePage.renew();
+    if (change.isMerged) return loader.want('all', 0);
     const outdated = framePage.outdatedBy(change);
     if (outdated) loader.want(outdated);
   });

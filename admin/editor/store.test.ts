@@ -140,10 +140,45 @@ describe('what is said', () => {
   });
 });
 
-test('a body from the server takes the place of the old one and of its steps', () => {
-  const { store, actions } = setUp();
-  actions.remove('b_aaaa');
-  store.replace({ page: { title: 'Home' }, layout });
-  expect(store.state.history.done).toHaveLength(0);
-  expect(store.state.layout).toBe(layout);
+describe('a merged body from the server', () => {
+  const withHeading = (id: string, heading: string, from: Layout): Layout => ({
+    ...from,
+    blocks: { ...from.blocks, [id]: { type: 'text', version: 1, props: { heading } } },
+  });
+
+  test('B7: keeps undo and redo, which leave what the other person wrote', () => {
+    const { store, actions } = setUp();
+    actions.setProps('b_aaaa', { heading: 'Mine' }, 'heading');
+    actions.move('b_aaaa', { parent: 'b_cols', slot: 'start', index: 0 });
+    store.setPage({ title: 'My title' }, 'title');
+    const merged = structuredClone(withHeading('b_bbbb', 'Theirs', store.state.layout));
+    expect(store.replace({ page: { title: 'My title', route: '/theirs' }, layout: merged })).toEqual([]);
+    for (let step = 0; step < 3; step += 1) store.undo();
+    expect(store.state.page).toEqual({ title: 'Home', route: '/theirs' });
+    expect(store.state.layout).toEqual(withHeading('b_bbbb', 'Theirs', layout));
+    for (let step = 0; step < 3; step += 1) store.redo();
+    expect(store.state.layout).toEqual(merged);
+    expect(store.state.page).toEqual({ title: 'My title', route: '/theirs' });
+  });
+
+  test('B7: a step over what the other person changed as well is let go and named; older ones are kept', () => {
+    const { store, actions } = setUp();
+    actions.setProps('b_bbbb', { heading: 'Older' }, 'heading');
+    actions.setProps('b_aaaa', { heading: 'Mine' }, 'heading');
+    const merged = withHeading('b_aaaa', 'Agreed', store.state.layout);
+    expect(store.replace({ page: { title: 'Home' }, layout: merged })).toEqual(['Change Intro']);
+    store.undo();
+    expect(store.block('b_aaaa')?.props).toEqual({ heading: 'Agreed' });
+    expect(store.block('b_bbbb')?.props).toEqual({ heading: 'Two' });
+    expect(store.state.history.done).toHaveLength(0);
+  });
+
+  test('B7: is told to the preview, without being saved again, by the blocks that differ', () => {
+    const { store } = setUp();
+    const told = vi.fn();
+    store.onBodyChange(told);
+    store.replace({ page: { title: 'Home' }, layout: structuredClone(withHeading('b_bbbb', 'Theirs', layout)) });
+    expect(told.mock.calls).toEqual([[{ blocks: ['b_bbbb'], structure: true, isMerged: true }]]);
+    expect(store.block('b_aaaa')).toBe(layout.blocks['b_aaaa']);
+  });
 });

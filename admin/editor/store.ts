@@ -2,6 +2,7 @@
  * All state of the editor. Subscribers name what they read (one block, the structure, the selection …) and are told of
  * nothing else, so typing costs the same on a short page and on a long one.
  */
+import { keepEqual, rebaseHistory } from '#domain/documents/rebase-history.ts';
 import type { BlockRules } from '#domain/layout/block-rules.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { emptyHistory, type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
@@ -64,6 +65,8 @@ export interface BodyChange {
   readonly blocks: readonly BlockId[];
   /** Whether order, slots, conditions or the set of blocks changed, beyond props. */
   readonly structure: boolean;
+  /** Set when the change came from the server, which has it already. */
+  readonly isMerged?: true;
 }
 
 export class EditorStore {
@@ -173,18 +176,27 @@ export class EditorStore {
     this.#tellBody({ blocks: [], structure: false });
   }
 
-  /** Another body came from the server: steps that were made on the old one do not fit any more. */
-  replace(body: { readonly page: JsonObject; readonly layout: Layout }): void {
-    const touched = new Set([...Object.keys(this.#state.layout.blocks), ...Object.keys(body.layout.blocks)]);
-    const selected =
-      this.#state.selected !== null && findBlock(body.layout, this.#state.selected) ? this.#state.selected : null;
-    this.#set({ ...body, history: emptyHistory, selected }, [
+  /**
+   * A merged body came from the server. Steps of undo and redo are put over it by what they meant.
+   * @returns titles of the steps that no longer apply, since the same was changed by somebody else
+   */
+  replace(body: { readonly page: JsonObject; readonly layout: Layout }): readonly string[] {
+    const before = this.#state;
+    const layout = keepEqual(before.layout, body.layout);
+    const blocks = rebaseHistory(before.history, before.layout, layout);
+    const all = this.#pageSteps.rebase(blocks.history, body.page);
+    const ids = new Set([...Object.keys(before.layout.blocks), ...Object.keys(layout.blocks)]);
+    const changed = [...ids].filter((id) => before.layout.blocks[id] !== layout.blocks[id]);
+    const selected = findBlock(layout, before.selected ?? '') ? before.selected : null;
+    this.#set({ page: body.page, layout, history: all.history, selected }, [
       'page',
       'structure',
       'history',
       'selection',
-      ...[...touched].map((id) => `block:${id}` as const),
+      ...changed.map((id) => `block:${id}` as const),
     ]);
+    this.#tellBody({ blocks: changed, structure: true, isMerged: true });
+    return [...blocks.dropped, ...all.dropped];
   }
 
   select(id: BlockId | null): void {

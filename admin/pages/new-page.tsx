@@ -33,7 +33,8 @@ export function NewPage({
   const taken = documents.some((document) => document.key === key)
     ? 'There is a page of this name. Choose another name.'
     : undefined;
-  const routeTaken = documents.find((document) => document.route === shownRoute);
+  // The home page has '/', which is not a choice before a name was typed.
+  const routeTaken = slug || route !== null ? documents.find((document) => document.route === shownRoute) : undefined;
   const make = useMutation({
     mutationFn: () =>
       callApi<SaveResponse>('PUT', documentPath(tenant, key), {

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 
+const firstFields = 'input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])';
+
 /**
  * The browser's own modal dialog: focus is held, Escape closes, focus goes back where it came from. Rendered only while
  * open, so its state begins anew each time.
@@ -26,7 +28,8 @@ export function Dialog({
     if (dialog && !dialog.open) {
       dialog.showModal();
       // The close button comes first in the dialog, and is seldom what somebody wants first.
-      const first = dialog.querySelector('[data-first-focus]');
+      const body = dialog.querySelector('.dialog-body');
+      const first = dialog.querySelector('[data-first-focus]') ?? body?.querySelector(firstFields);
       if (first instanceof HTMLElement) first.focus();
     }
     return () => {
