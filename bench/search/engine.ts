@@ -1,6 +1,6 @@
 /** One size of stock: builds every contestant, checks all answers, times alternating rounds. */
 import { createStockIndex } from '#search/engine/columnar.ts';
-import { createOracleIndex } from '#search/engine/oracle.ts';
+import { createOracleIndex } from '#search/engine/oracle.fixtures.ts';
 import { loadIndex, saveIndex } from '#search/engine/snapshot.ts';
 import type { IndexQuery, IndexRow } from '#search/engine/types.ts';
 import { askedOf, checkAnswers, type Timed } from './check.ts';

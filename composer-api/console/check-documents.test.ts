@@ -103,3 +103,17 @@ test('every block that names a repayment says where its disclaimer link leads, t
     for (const part of block.linksTo ?? []) expect(offered).toContain(part.anchor);
   }
 });
+
+test('a name in braces that nothing fills in is a warning at the disclaimer it stands in', () => {
+  const lender = { name: 'Wattle', interestRate: 9.5, disclaimer: '{rate} of {lender}. {ratte} {constructor}' };
+  const problems = checkDocuments(
+    { registry: blocks },
+    snapshotOf(templateDocuments.site as Json, null, { lenders: { lenders: { wattle: lender } } }),
+  );
+  const found = problems.filter(({ document }) => document === 'lenders');
+  expect(found.map(({ pointer, severity }) => [pointer, severity])).toEqual([
+    ['/lenders/wattle/disclaimer', 'warning'],
+    ['/lenders/wattle/disclaimer', 'warning'],
+  ]);
+  expect(found[0]?.message).toContain('Nothing fills in {ratte} in the disclaimer of Wattle');
+});

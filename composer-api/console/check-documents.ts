@@ -5,11 +5,13 @@
 
 import { findFact, hasFact, readFact } from '#domain/documents/bindable-facts.ts';
 import { member } from '#domain/documents/merge-values.ts';
+import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import { upgradeProps } from '#renderer/compile-page.ts';
+import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/json.ts';
@@ -68,6 +70,7 @@ function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapsho
       ...shape,
       ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key })),
     ];
+  if (kind === 'lenders') return [...shape, ...checkLenders((effective as Partial<Lenders>).lenders ?? {})];
   if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(deps, document, snapshot)];
   return shape;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listOutbox } from '#tenants/leads/list-leads.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { listOutbox } from '#tests/build/outbox.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { good, setUp, site, siteRequest } from './site-routes.fixtures.ts';
 

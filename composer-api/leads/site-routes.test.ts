@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listLeads, listOutbox } from '#tenants/leads/list-leads.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { listOutbox } from '#tests/build/outbox.ts';
 import { good, setUp } from './site-routes.fixtures.ts';
 
 describe('POST /api/leads', () => {

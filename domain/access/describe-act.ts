@@ -24,7 +24,6 @@ const acts: { readonly [action: string]: Words } = {
   'template.update': ({ from, to }) => `Took over the template’s release ${text(to)} (was ${text(from)})`,
   'tenant.create': ({ slug, kind }) => `Made the ${text(kind)} ${text(slug)}`,
   'tenant.delete': 'Removed the site',
-  'tenant.restore': 'Brought the site back',
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'search-key.replace': ({ kind }) => `Made a new ${text(kind)} key`,
   'search-index.fill': 'Filled the hosted search index anew',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { resolveSwitches } from '../switches/resolve.ts';
 import { acceptsValue, isAssignable } from '../switches/value-types.ts';
 import { equalJson } from './equal-json.ts';
 import { combineLayers, resetToInherited, sparseOver, switchDepth } from './layers.ts';
@@ -31,7 +30,7 @@ describe('combineLayers', () => {
       '/colour': { layer: 'template', release: 4, by: 'Ana', at: '2026-01-02T00:00:00Z', inherited: '#000000' },
     });
   });
-  test('switch values are one each, whatever their shape', () => {
+  test('M-007: switch values are one each, whatever their shape', () => {
     const { effective, provenance } = combineLayers(
       [
         { layer: 'default', body: { 'a.b': { x: 1, y: 2 } } },
@@ -67,36 +66,6 @@ test('sparseOver keeps only what differs', () => {
   const inherited = { contact: { phone: '1', email: '2' }, list: [1] };
   const sparse = sparseOver(inherited, { contact: { phone: '1', email: '3' }, list: [1], more: true }, equalJson);
   expect(sparse).toEqual({ contact: { email: '3' }, more: true });
-});
-
-describe('resolveSwitches', () => {
-  const registry = {
-    'finance.calculator': { title: 'Finance calculator', schema: { type: 'boolean' }, default: false },
-    'cards.per-row': { title: 'Cards in a row', schema: { type: 'integer', enum: [3, 4] }, default: 3 },
-  };
-  test('M-007, R0-002: each value knows its layer and what it inherits', () => {
-    const { values, reasons, problems } = resolveSwitches(registry, [
-      { layer: 'template', body: { 'finance.calculator': true }, release: 2 },
-      { layer: 'tenant', body: { 'cards.per-row': 4 }, by: 'Ben' },
-    ]);
-    expect(values).toEqual({ 'finance.calculator': true, 'cards.per-row': 4 });
-    expect(reasons).toEqual({
-      'finance.calculator': { layer: 'template', release: 2, inherited: false },
-      'cards.per-row': { layer: 'tenant', by: 'Ben', inherited: 3 },
-    });
-    expect(problems).toEqual([]);
-  });
-  test('M-007: a value of a wrong type is passed over and said; an unknown switch is warned of', () => {
-    const { values, problems } = resolveSwitches(registry, [
-      { layer: 'template', body: { 'cards.per-row': 4 } },
-      { layer: 'tenant', body: { 'cards.per-row': 7, old: 1 } },
-    ]);
-    expect(values['cards.per-row']).toBe(4);
-    expect(problems.map((problem) => [problem.pointer, problem.severity])).toEqual([
-      ['/cards.per-row', 'error'],
-      ['/old', 'warning'],
-    ]);
-  });
 });
 
 describe('value types', () => {

@@ -12,7 +12,6 @@ import { removeBlock } from './remove-block.ts';
 import { setCondition } from './set-condition.ts';
 import { setMeta } from './set-meta.ts';
 import { setProps } from './set-props.ts';
-import { wrapBlock } from './wrap-block.ts';
 
 export const fixtureRules: BlockRules = blockRulesOf([
   { type: 'text', title: 'Text', version: 2, category: 'content' },
@@ -75,7 +74,7 @@ export function freshId(layout: Layout, random: RandomSource): string {
 /** One operation at random; it may be refused or change nothing. */
 export function randomOperation(layout: Layout, random: RandomSource): LayoutResult {
   const id = pick(random, Object.keys(layout.blocks)) ?? 'b_none';
-  const choice = Math.floor(random() * 12);
+  const choice = Math.floor(random() * 11);
   if (choice <= 1)
     return insertBlock(layout, freshId(layout, random), randomBlock(random), randomPlace(layout, random));
   if (choice <= 3) return moveBlock(layout, id, randomPlace(layout, random));
@@ -87,9 +86,7 @@ export function randomOperation(layout: Layout, random: RandomSource): LayoutRes
   if (choice === 7) return duplicateBlock(layout, id, random);
   if (choice === 8) return pasteBlocks(layout, copyBlock(layout, id), randomPlace(layout, random), random);
   if (choice === 9) return setMeta(layout, id, random() < 0.3 ? { name: 'Named', lock: ['move'] } : {});
-  if (choice === 10)
-    return setCondition(layout, id, random() < 0.5 ? { switch: 'finance.calculator', is: true } : null);
-  return wrapBlock(layout, id, { id: freshId(layout, random), block: columns([]), slot: 'start' });
+  return setCondition(layout, id, random() < 0.5 ? { switch: 'finance.calculator', is: true } : null);
 }
 
 /** A layout grown from nothing by insertions. */

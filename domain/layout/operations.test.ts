@@ -18,7 +18,6 @@ import { setCondition } from './set-condition.ts';
 import { setMeta } from './set-meta.ts';
 import { setProps } from './set-props.ts';
 import { listSubtree, walkLayout } from './walk-layout.ts';
-import { wrapBlock } from './wrap-block.ts';
 
 const page: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],
@@ -102,11 +101,6 @@ describe('each operation', () => {
     expect(
       checkStructure(done(pasteBlocks(page, broken, { parent: null, slot: 'root', index: 0 }, seeded(3))).layout, 'x'),
     ).toEqual([]);
-  });
-  test('wrap puts a container in its place', () => {
-    const { layout } = done(wrapBlock(page, 'b_head', { id: 'b_wrap', block: columns([]), slot: 'end' }));
-    expect(layout.root).toEqual(['b_wrap', 'b_cols', 'b_foot']);
-    expect(layout.blocks.b_wrap?.slots).toEqual({ start: [], end: ['b_head'] });
   });
   test('set props, condition and meta change one block and share the rest', () => {
     const changed = done(setProps(page, 'b_head', { title: 'Hello' })).layout;

@@ -1,5 +1,5 @@
 /** Steps from one search to the next. Each goes back to the first page. */
-import { type FacetName, type RangeName, rangeNames, type SortOrder } from '../ports/stock.ts';
+import type { FacetName, RangeName, SortOrder } from '../ports/stock.ts';
 import type { SearchState } from './state.ts';
 
 /** Chooses these values of a facet, none to drop it. */
@@ -60,11 +60,4 @@ export function clearFilters(state: SearchState): SearchState {
     ignored: [],
     facets: types ? { car_type: types } : {},
   };
-}
-
-/** How many filters a shopper has chosen, the path's own included: facet values, ranges, text and place. */
-export function countFilters(state: SearchState): number {
-  const values = Object.values(state.facets).reduce((sum, chosen) => sum + chosen.length, 0);
-  const ranges = rangeNames.filter((name) => state.ranges[name] !== undefined).length;
-  return values + ranges + (state.text === '' ? 0 : 1) + (state.place === null ? 0 : 1);
 }

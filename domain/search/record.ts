@@ -225,22 +225,6 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   };
 }
 
-/** A whole vehicle for cards from a record; what records do not hold is as in a blank vehicle. */
-export function fromSearchRecord(record: SearchRecord): Vehicle {
-  return {
-    ...blankVehicle,
-    id: record.objectID,
-    ...pick(record, sameFields),
-    location: record.location_name,
-    standardEquipment: [...record.filtered_features],
-    created_at_timestamp: record.created_at_timestamp,
-    sold_date_timestamp: record.sold_date_timestamp,
-    lat: record._geoloc?.lat ?? null,
-    lng: record._geoloc?.lng ?? null,
-    ...record.vehicle,
-  };
-}
-
 /** Between the steps of a hierarchy, as search clients write it. */
 const step = ' > ';
 

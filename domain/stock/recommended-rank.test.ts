@@ -8,7 +8,7 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
 import { rankCode, rankPoints } from './rank-code.ts';
 import { rankingOf } from './ranking-settings.ts';
-import { availableLead, explainRank, rankFactNames, rankFacts, rankFactTurns, rankOf } from './recommended-rank.ts';
+import { availableLead, explainRank, rankFactParts, rankFacts, rankFactTurns, rankOf } from './recommended-rank.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 const day = 86_400_000;
@@ -79,7 +79,7 @@ describe('R7-006: the recommended rank', () => {
       }),
     );
     const { weight, boost: most, boosts } = rankingLimits;
-    expect(availableLead).toBeGreaterThan(rankFactNames.length * weight + 2 * boosts * most);
+    expect(availableLead).toBeGreaterThan(rankFactParts.length * weight + 2 * boosts * most);
   });
 
   test('never falls for a vehicle when a weight rises, and rises for some', () => {

@@ -19,7 +19,7 @@ export const availableLead = 100_000;
 /** What the rank knows of a vehicle; it holds under any weights. */
 export interface RankFacts {
   readonly available: boolean;
-  /** How much of each fact's points it gets, 0 to 1, in the order of `rankFactNames`. */
+  /** How much of each fact's points it gets, 0 to 1, in the order of `facts`. */
   readonly shares: readonly number[];
   /** Folded values that boosts compare with, '' for none. */
   readonly words: { readonly [subject in BoostSubject]: string };
@@ -83,10 +83,7 @@ const facts: readonly Fact[] = [
   { name: 'certified', parts: 1, share: (vehicle) => (vehicle.certified ? 1 : 0), told: () => 'Certified' },
 ];
 
-/** The facts that points are given for, by their names in `Ranking`. */
-export const rankFactNames = facts.map((fact) => fact.name);
-
-/** Into how many parts the share of each is cut, in the order of `rankFactNames`. */
+/** Into how many parts the share of each is cut, in the order of `facts`. */
 export const rankFactParts = facts.map((fact) => fact.parts);
 
 /** @param vehicle under the tenant's names. */

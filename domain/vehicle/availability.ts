@@ -40,16 +40,3 @@ export function isTradeInOffered(vehicle: Standing & Pick<Vehicle, 'price'>, set
     (vehicle.price ?? 0) > numberSetting(settings, 'trade-in.price-above', tradeInMinimumPrice)
   );
 }
-
-/** Whether an online estimate of a trade-in can be given: 7 years and 100,000 km at most (section 5). */
-export function hasTradeInEstimate(
-  tradeIn: { readonly year: number; readonly km: number },
-  settings: Settings,
-  now: Date,
-): boolean {
-  const age = now.getUTCFullYear() - tradeIn.year;
-  return (
-    age <= numberSetting(settings, 'trade-in.max-age', 7) &&
-    tradeIn.km <= numberSetting(settings, 'trade-in.max-km', 100_000)
-  );
-}

@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../settings.ts';
 import { attributeChips } from './attribute-chips.ts';
-import { canReserve, hasTradeInEstimate, isAvailable, isSold, isTradeInOffered } from './availability.ts';
+import { canReserve, isAvailable, isSold, isTradeInOffered } from './availability.ts';
 import { isCertified } from './certified.ts';
 import { dealerComments } from './dealer-comments.ts';
 import { fuelLabel, imageTag } from './image-tag.ts';
@@ -62,14 +62,6 @@ describe('availability', () => {
   ];
   test.each(tradeIns)('R4-011: trade-in %s', (_, changes, settings, expected) =>
     expect(isTradeInOffered(aVehicle(changes), settings)).toBe(expected),
-  );
-
-  test.each([
-    [2019, 100_000, true],
-    [2018, 100_000, false],
-    [2019, 100_001, false],
-  ])('an estimate for %d with %d km: %s', (year, km, expected) =>
-    expect(hasTradeInEstimate({ year, km }, {}, now)).toBe(expected),
   );
 });
 

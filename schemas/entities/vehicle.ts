@@ -24,8 +24,6 @@ import { hotspotSchema, imageSchema, videoEntrySchema } from './vehicle-media.ts
 export const carTypes = ['new', 'demo', 'used'] as const;
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'others'] as const;
 export const itemTypes = ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] as const;
-/** Price types that carry a meaning; any other text is shown as it is. */
-export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_government_charges'] as const;
 
 export const vehicleIdentitySchema = shape('What it is', 'Identity and description.', {
   id: text('Id', 'Permanent id. Platform.'),

@@ -16,7 +16,8 @@ import { switchesSchema } from '../switches/registry.ts';
 import { createAjv } from './ajv.ts';
 import { describeErrors, type FieldMessage } from './messages.ts';
 
-const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
+/** The schema of each kind of document. */
+export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
   page: pageSchema,
   section: sectionSchema,
   switches: switchesSchema,
@@ -70,11 +71,6 @@ export function validateDocument(key: DocumentKey, body: unknown): Problem[] {
     return [{ document: key, pointer: '', message: `There is no document "${key}".`, severity: 'error' }];
   }
   return validateValue(documentSchemas[kind], body).map((found) => toProblem(key, found));
-}
-
-/** The schema of a kind of document. */
-export function documentSchema(kind: DocumentKind): SchemaNode {
-  return documentSchemas[kind];
 }
 
 function findSchema(id: string): SchemaNode | null {

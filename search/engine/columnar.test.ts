@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';
 import { broadQueries, ids, misspelt, plain, query, rowOf, schema, scoring } from './index.fixtures.ts';
-import { createOracleIndex } from './oracle.ts';
+import { createOracleIndex } from './oracle.fixtures.ts';
 import type { Filter, IndexQuery, IndexRow, Scoring, StockIndex } from './types.ts';
 
 /** Tenfold and more by INDEX_RUNS=10; the default keeps the suite short. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStockIndex } from './columnar.ts';
 import { query, rowOf, schema } from './index.fixtures.ts';
-import { createOracleIndex } from './oracle.ts';
+import { createOracleIndex } from './oracle.fixtures.ts';
 import type { IndexQuery } from './types.ts';
 
 const wanted = fc.record({

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ids, plain, query, rowOf, schema } from './index.fixtures.ts';
 import { createIndexOpener } from './open.ts';
-import { createOracleIndex } from './oracle.ts';
+import { createOracleIndex } from './oracle.fixtures.ts';
 import type { IndexQuery, OpenStockIndex } from './types.ts';
 
 let folder = '';

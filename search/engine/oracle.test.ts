@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createStockIndex } from './columnar.ts';
-import { createOracleIndex } from './oracle.ts';
+import { createOracleIndex } from './oracle.fixtures.ts';
 import type { Filter, IndexQuery, IndexRow, IndexSchema, StockIndex } from './types.ts';
 
 const schema: IndexSchema = {

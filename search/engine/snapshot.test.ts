@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStockIndex } from './columnar.ts';
 import { ids, plain, query, rowOf, schema } from './index.fixtures.ts';
-import { createOracleIndex } from './oracle.ts';
+import { createOracleIndex } from './oracle.fixtures.ts';
 import { loadIndex, SnapshotError, saveIndex } from './snapshot.ts';
 
 const runs = Number(process.env.INDEX_RUNS ?? 1);

@@ -1,6 +1,6 @@
 /** Records, conditions on them and indexes of them, for tests of the protocol. */
 import fc from 'fast-check';
-import { createOracleIndex } from '../engine/oracle.ts';
+import { createOracleIndex } from '../engine/oracle.fixtures.ts';
 import type { IndexQuery } from '../engine/types.ts';
 import { rawParameters } from './parameters.ts';
 import { parseSearch } from './parse-search.ts';

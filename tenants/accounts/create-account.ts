@@ -8,7 +8,6 @@ import type { Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { emailTaken, normaliseEmail } from './account-rows.ts';
-import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -22,21 +21,8 @@ export interface NewAccount {
   readonly locationIds?: readonly string[] | null;
 }
 
-/**
- * Makes a staff account. Throws `input.invalid` for a role that does not fit its site, a weak password, or an address
- * in use.
- */
-export async function createAccount(store: Store, account: NewAccount): Promise<Account> {
-  checkNewPassword(account.password, { email: account.email, siteName: account.scope?.slug ?? null });
-  return makeAccount(store, account, false);
-}
-
-/** The same with the printed password of the demo, which no rule would let pass. */
-export function createDemoAccount(store: Store, account: NewAccount): Promise<Account> {
-  return makeAccount(store, account, true);
-}
-
-async function makeAccount(store: Store, account: NewAccount, demoPassword: boolean): Promise<Account> {
+/** Makes an account of the demo with its printed password, which no rule would let pass. @throws AppError `input.invalid` */
+export async function createDemoAccount(store: Store, account: NewAccount): Promise<Account> {
   const passwordHash = await hashPassword(account.password);
   const { scope } = account;
   const id = await store.tx((db) =>
@@ -47,7 +33,7 @@ async function makeAccount(store: Store, account: NewAccount, demoPassword: bool
       tenantId: scope?.tenantId ?? null,
       locationIds: account.locationIds ?? null,
       passwordHash,
-      demoPassword,
+      demoPassword: true,
     }),
   );
   const { role, name, locationIds = null } = account;

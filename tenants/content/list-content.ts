@@ -24,27 +24,6 @@ export async function listContent<K extends ContentKind>(
   return rows.map((row) => ({ item: JSON.parse(row.doc), version: row.version }));
 }
 
-export async function findContentBySlug<K extends ContentKind>(
-  store: Store,
-  scope: TenantScope,
-  kind: K,
-  slug: string,
-): Promise<StoredContent<K> | null> {
-  const rows = await store.db
-    .select({ doc: contentTable.doc, version: contentTable.version })
-    .from(contentTable)
-    .where(
-      and(
-        eq(contentTable.tenantId, scope.tenantId),
-        eq(contentTable.kind, kind),
-        eq(contentTable.slug, slug),
-        isNull(contentTable.deletedAt),
-      ),
-    )
-    .limit(1);
-  return rows[0] === undefined ? null : { item: JSON.parse(rows[0].doc), version: rows[0].version };
-}
-
 export async function countContent(store: Store, scope: TenantScope, kind: ContentKind): Promise<number> {
   const rows = await store.db
     .select({ items: count() })

@@ -139,24 +139,6 @@ export const releaseDocumentTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.releaseId, table.key] })],
 );
 
-export const blockUsageTable = sqliteTable('block_usage', {
-  tenantId: text('tenant_id').notNull(),
-  source: text('source', { enum: ['draft', 'live'] }).notNull(),
-  documentKey: text('document_key').notNull(),
-  blockId: text('block_id').notNull(),
-  type: text('type').notNull(),
-  version: integer('version').notNull(),
-});
-
-export const referenceUsageTable = sqliteTable('reference_usage', {
-  tenantId: text('tenant_id').notNull(),
-  source: text('source', { enum: ['draft', 'live'] }).notNull(),
-  documentKey: text('document_key').notNull(),
-  blockId: text('block_id').notNull(),
-  kind: text('kind', { enum: ['switch', 'bind', 'data'] }).notNull(),
-  name: text('name').notNull(),
-});
-
 export const vehicleTable = sqliteTable(
   'vehicle',
   {

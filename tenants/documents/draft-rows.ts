@@ -4,7 +4,6 @@ import type { Db } from '../database/connect.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { type Revision, toRevision } from './revisions.ts';
-import { indexUsage } from './usage-index.ts';
 
 /** The draft of a document, removed ones included. */
 export async function readDraft(db: Db, scope: TenantScope, key: DocumentKey): Promise<Revision | null> {
@@ -52,7 +51,6 @@ export async function moveDraft(db: Db, scope: TenantScope, from: string | null,
           )
           .returning({ key: documentTable.key });
   if (moved.length === 0) return false;
-  await indexUsage(db, scope, 'draft', to.key, to.deleted ? null : to.body);
   await db
     .update(tenantTable)
     .set({ draftVersion: sql`${tenantTable.draftVersion} + 1` })

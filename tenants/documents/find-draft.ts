@@ -17,11 +17,6 @@ export async function listDrafts(store: Store, scope: TenantScope): Promise<read
   return (await readDrafts(store.db, scope)).filter((draft) => !draft.deleted);
 }
 
-/** The tenant's own revision of a document in the live release; null when it has none there. */
-export async function findLive(store: Store, scope: TenantScope, key: DocumentKey): Promise<Revision | null> {
-  return (await readLiveRevisions(store.db, scope)).find((revision) => revision.key === key) ?? null;
-}
-
 export interface DocumentPair {
   readonly key: DocumentKey;
   /** Null when the document was removed since the live release. */

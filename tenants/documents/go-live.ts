@@ -14,7 +14,6 @@ import { readReleaseRevisions, requireTenantRow, type TenantRow } from './releas
 import type { Revision } from './revisions.ts';
 import type { Snapshot } from './snapshot.ts';
 import { syncHosts } from './sync-hosts.ts';
-import { indexUsage } from './usage-index.ts';
 
 /** What a candidate is held against: a problem of a document that nobody chose may be one that is live already. */
 export interface ReleaseChoice {
@@ -98,7 +97,6 @@ export async function goLive(
   for (const { key, id } of next.revisions) {
     await db.insert(releaseDocumentTable).values({ tenantId: scope.tenantId, releaseId, key, revisionId: id });
   }
-  await indexLive(db, scope, before, next.revisions);
   const moved = await db
     .update(tenantTable)
     .set({ liveReleaseId: releaseId, liveReleaseNumber: number })
@@ -138,19 +136,4 @@ async function buildLive(
     .limit(1);
   const templateReleaseId = row?.templateReleaseId ?? null;
   return buildSnapshot(store, db, { release, releaseId, templateId, templateReleaseId, revisions });
-}
-
-/** Only documents whose revision changed are indexed anew. */
-async function indexLive(
-  db: Db,
-  scope: TenantScope,
-  before: readonly Revision[],
-  revisions: readonly Revision[],
-): Promise<void> {
-  const beforeByKey = new Map(before.map((revision) => [revision.key, revision.id]));
-  for (const { key, id, body } of revisions) {
-    if (beforeByKey.get(key) !== id) await indexUsage(db, scope, 'live', key, body);
-    beforeByKey.delete(key);
-  }
-  for (const key of beforeByKey.keys()) await indexUsage(db, scope, 'live', key, null);
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Store } from '../database/open.ts';
-import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 
 export interface StoredLead {
@@ -49,34 +49,6 @@ export async function listLeads(
     leads: page.map((row) => ({ ...row, payload: JSON.parse(row.payload) })),
     next: rows.length > limit && last !== undefined ? `${last.at}_${last.id}` : null,
   };
-}
-
-export interface OutboxEntry {
-  readonly id: string;
-  readonly leadId: string | null;
-  readonly channel: string;
-  readonly payload: Json;
-  readonly state: 'waiting' | 'sent' | 'failed';
-  readonly attempts: number;
-  readonly createdAt: string;
-}
-
-/** What is to be delivered for this tenant and what became of it, oldest first. */
-export async function listOutbox(store: Store, scope: TenantScope): Promise<readonly OutboxEntry[]> {
-  const rows = await store.db
-    .select()
-    .from(outboxTable)
-    .where(eq(outboxTable.tenantId, scope.tenantId))
-    .orderBy(asc(outboxTable.createdAt), asc(outboxTable.id));
-  return rows.map(({ id, leadId, channel, payload, state, attempts, createdAt }) => ({
-    id,
-    leadId,
-    channel,
-    payload: JSON.parse(payload),
-    state,
-    attempts,
-    createdAt,
-  }));
 }
 
 function readCursor(cursor: string): { at: string; id: string } {

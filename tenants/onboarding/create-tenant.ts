@@ -119,7 +119,7 @@ export async function createTenantIn(
   return { scope, release: summary, snapshot };
 }
 
-/** Takes a tenant off: its hosts answer 404 from the next request on. Nothing is erased; `restoreTenant` brings it back. */
+/** Takes a tenant off: its hosts answer 404 from the next request on. Its rows stay in the database. */
 export async function deleteTenant(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
@@ -128,13 +128,6 @@ export async function deleteTenant(store: Store, scope: TenantScope, { by }: { r
       .set({ deletedAt: at })
       .where(and(eq(tenantTable.id, scope.tenantId), isNull(tenantTable.deletedAt)));
     await recordAudit(db, scope, { action: 'tenant.delete', by, at, detail: {} });
-  });
-}
-
-export async function restoreTenant(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
-  await store.tx(async (db) => {
-    await db.update(tenantTable).set({ deletedAt: null }).where(eq(tenantTable.id, scope.tenantId));
-    await recordAudit(db, scope, { action: 'tenant.restore', by, at: store.now().toISOString(), detail: {} });
   });
 }
 

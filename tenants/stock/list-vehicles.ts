@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
@@ -22,15 +22,6 @@ export async function listVehicles(store: Store, scope: TenantScope): Promise<re
   return rows.map(toStored);
 }
 
-export async function findVehicleBySlug(store: Store, scope: TenantScope, slug: string): Promise<StoredVehicle | null> {
-  const rows = await store.db
-    .select({ doc: vehicleTable.doc, version: vehicleTable.version })
-    .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, scope.tenantId), eq(vehicleTable.slug, slug), isNull(vehicleTable.deletedAt)))
-    .limit(1);
-  return rows[0] === undefined ? null : toStored(rows[0]);
-}
-
 export async function findVehicle(store: Store, scope: TenantScope, id: string): Promise<StoredVehicle | null> {
   const rows = await store.db
     .select({ doc: vehicleTable.doc, version: vehicleTable.version })
@@ -49,18 +40,6 @@ const countSql = `SELECT
 export async function countVehicles(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<number> {
   const row = prepared(stockOf(store, scope), countSql).get(scope.tenantId, scope.tenantId);
   return typeof row === 'object' && row !== null && 'vehicles' in row ? Number(row.vehicles) : 0;
-}
-
-/** Vehicles that a feed or an import brought, removed ones included, by its own key for them. */
-export async function listVehiclesBySource(
-  store: Store,
-  scope: TenantScope,
-): Promise<ReadonlyMap<string, StoredVehicle>> {
-  const rows = await store.db
-    .select({ key: vehicleTable.sourceKey, doc: vehicleTable.doc, version: vehicleTable.version })
-    .from(vehicleTable)
-    .where(and(eq(vehicleTable.tenantId, scope.tenantId), isNotNull(vehicleTable.sourceKey)));
-  return new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, toStored(row)]])));
 }
 
 export interface PriceEntry {

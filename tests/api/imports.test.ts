@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportField, ImportRun } from '#schemas/import-api.ts';
-import { findVehicleBySlug, listPrices } from '#tenants/stock/list-vehicles.ts';
+import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -138,7 +138,7 @@ describe('M-007: importing a stock file', () => {
     await upsertVehicles(store, house.north, [mine], { by: 'test' });
     const run = await runImport(await house.signIn(staff.northAdmin.email), { csv: feed, mapping: feedMapping });
     expect(run).toMatchObject({ created: 2, updated: 1 });
-    const kept = await findVehicleBySlug(store, house.north, mine.slug);
+    const kept = await findVehicle(store, house.north, mine.id);
     expect(kept?.vehicle).toMatchObject({
       id: mine.id,
       price: 41000,

@@ -13,7 +13,7 @@ import { routePermissions } from '#domain/access/route-permissions.ts';
 import { permissions, type Role, roles } from '#schemas/access.ts';
 import type { ApiError, DocumentState, SaveResponse, SignedIn } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
-import { createAccount } from '#tenants/accounts/create-account.ts';
+import { createAccount } from '#tests/build/account.ts';
 import { openTestHouse, type Person, password, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { bodies, parameters } from './fuzz-samples.ts';

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { ApiError, SignedIn } from '#schemas/api.ts';
 import type { BulkPlan, BulkResult, StockPage, StockVehicle } from '#schemas/stock-api.ts';
-import { createAccount } from '#tenants/accounts/create-account.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
+import { createAccount } from '#tests/build/account.ts';
 import { aHouse, password, staff } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

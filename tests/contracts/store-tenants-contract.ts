@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#tenants/accounts/create-account.ts';
 import { listAudit } from '#tenants/audit-list.ts';
 import type { StoreOptions } from '#tenants/database/open.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
@@ -7,10 +6,12 @@ import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listDomainProofs, proveDomain } from '#tenants/domains.ts';
 import { findScopeByHost, requireScopeForAccount } from '#tenants/hosts.ts';
-import { listLeads, listOutbox } from '#tenants/leads/list-leads.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { listTenants } from '#tenants/list-tenants.ts';
 import type { TenantScope } from '#tenants/scope.ts';
+import { createAccount } from '#tests/build/account.ts';
+import { listOutbox } from '#tests/build/outbox.ts';
 import { type TwoTenants, twoTenants } from './store-fixture.ts';
 
 const by = 'Edna Editor';

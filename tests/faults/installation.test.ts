@@ -7,7 +7,7 @@ import { beginInstallation, isLoopback } from '#composer-api/server/begin-instal
 import { command } from '#composer-api/server/commands.ts';
 import { main } from '#composer-api/server/main.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { createAccount, createDemoAccount } from '#tenants/accounts/create-account.ts';
+import { createDemoAccount } from '#tenants/accounts/create-account.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
 import { openStore } from '#tenants/database/open.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
@@ -16,6 +16,7 @@ import { removeDemo } from '#tenants/remove-demo.ts';
 import { seeder } from '#tenants/seed.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { createAccount } from '#tests/build/account.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { aVehicle } from '../build/vehicle.ts';
 import { temporaryStore, twoTenants } from '../contracts/store-fixture.ts';

@@ -2,9 +2,9 @@
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
-import { createAccount } from '#tenants/accounts/create-account.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { createAccount } from '#tests/build/account.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aLocation } from '../build/location.ts';

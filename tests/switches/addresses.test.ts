@@ -5,7 +5,7 @@ import { type DocumentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/json.ts';
-import { documentSchema, validateValue } from '#schemas/validate/validate.ts';
+import { documentSchemas, validateValue } from '#schemas/validate/validate.ts';
 
 interface Field {
   readonly path: string;
@@ -33,7 +33,7 @@ function textsOf(schema: SchemaNode, path: string): Field[] {
 }
 
 const schemas: [string, SchemaNode][] = [
-  ...(Object.keys(documentKinds) as DocumentKind[]).map((kind): [string, SchemaNode] => [kind, documentSchema(kind)]),
+  ...(Object.keys(documentKinds) as DocumentKind[]).map((kind): [string, SchemaNode] => [kind, documentSchemas[kind]]),
   ...registry.map((block): [string, SchemaNode] => [`block ${block.type}`, block.schema]),
   ['location', locationFormSchema],
   ['vehicle', vehicleFormSchema],

@@ -5,7 +5,7 @@
 import { distanceKm } from '#domain/places/distance.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { matchingValues } from './facet-text.ts';
-import { matchText, textOf } from './oracle-text.ts';
+import { matchText, textOf } from './oracle-text.fixtures.ts';
 import type {
   Filter,
   HistogramWanted,

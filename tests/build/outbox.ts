@@ -1,0 +1,34 @@
+/** What waits to be delivered. Nothing reads it yet but tests: mail is not sent. */
+import { asc, eq } from 'drizzle-orm';
+import type { Json } from '#schemas/json.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { outboxTable } from '#tenants/database/tables.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+
+export interface OutboxEntry {
+  readonly id: string;
+  readonly leadId: string | null;
+  readonly channel: string;
+  readonly payload: Json;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly createdAt: string;
+}
+
+/** What is to be delivered for this tenant and what became of it, oldest first. */
+export async function listOutbox(store: Store, scope: TenantScope): Promise<readonly OutboxEntry[]> {
+  const rows = await store.db
+    .select()
+    .from(outboxTable)
+    .where(eq(outboxTable.tenantId, scope.tenantId))
+    .orderBy(asc(outboxTable.createdAt), asc(outboxTable.id));
+  return rows.map(({ id, leadId, channel, payload, state, attempts, createdAt }) => ({
+    id,
+    leadId,
+    channel,
+    payload: JSON.parse(payload),
+    state,
+    attempts,
+    createdAt,
+  }));
+}
