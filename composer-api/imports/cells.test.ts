@@ -143,6 +143,9 @@ describe('words of feeds as words of facets', () => {
     ['Hybrid', 'Hybrid'],
     ['Petrol - Plug-in Hybrid', 'PHEV'],
     ['Electric', 'Electric'],
+    ['Petrol/Electric', 'Hybrid'],
+    ['Electric - Diesel', 'Hybrid'],
+    ['Petrol/Electric Plug-in', 'PHEV'],
     ['LPG', 'LPG'],
     [null, null],
   ])('the fuel %j is %j', (text, word) => expect(words.simpleFuel(text)).toBe(word));

@@ -30,6 +30,11 @@ const bodies: Rules = [
 const fuels: Rules = [
   [/\b(?:plug ?in|phev)\b/, 'PHEV'],
   [/\b(?:hybrid|hev|mhev)\b/, 'Hybrid'],
+  // What burns fuel as well is no electric vehicle: feeds write a hybrid as "Petrol/Electric" too.
+  [
+    /^(?=.*\b(?:electric|bev|ev)\b).*\b(?:petrol|diesel|unleaded|premium|ulp|pulp|lpg|e10|benzine?|gasoline)\b/,
+    'Hybrid',
+  ],
   [/\b(?:hydrogen|fcev)\b/, 'Hydrogen'],
   [/\b(?:electric|bev|ev)\b/, 'Electric'],
   [/\bdiesel\b/, 'Diesel'],

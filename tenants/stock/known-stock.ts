@@ -23,14 +23,19 @@ export interface KnownStock {
   isSlugTaken(slug: string): boolean;
 }
 
-const columns = `SELECT doc, version, source_key AS sourceKey, deleted_at IS NULL AS isInStock FROM vehicle
+// The indexes are named: left to choose, SQLite goes through the tenant's whole stock for each row of a file, by the
+// primary key for the sake of ORDER BY, or by an index of which only the tenant helps.
+const columns = (index: string) =>
+  `SELECT doc, version, source_key AS sourceKey, deleted_at IS NULL AS isInStock FROM vehicle INDEXED BY ${index}
   WHERE tenant_id = ?`;
-const bySourceSql = `${columns} AND source_key = ?`;
-const byStocknumSql = `${columns} AND deleted_at IS NULL AND lower(stocknum) = lower(?) ORDER BY id DESC LIMIT 1`;
-const byVinSql = `${columns} AND deleted_at IS NULL AND json_extract(doc, '$.vin') IN (?, ?) ORDER BY id DESC LIMIT 1`;
-/** Each half by its own index. */
-const slugSql = `SELECT 1 FROM vehicle WHERE tenant_id = ? AND slug = ? AND deleted_at IS NULL
-  UNION ALL SELECT 1 FROM vehicle WHERE tenant_id = ? AND slug = ? AND deleted_at IS NOT NULL AND source_key IS NOT NULL
+const bySourceSql = `${columns('vehicle_by_source')} AND source_key = ?`;
+const byStocknumSql = `${columns('vehicle_by_stocknum')} AND deleted_at IS NULL AND lower(stocknum) = lower(?)
+  ORDER BY id DESC LIMIT 1`;
+const byVinSql = `${columns('vehicle_by_vin')} AND deleted_at IS NULL AND json_extract(doc, '$.vin') IN (?, ?)
+  ORDER BY id DESC LIMIT 1`;
+const slugSql = `SELECT 1 FROM vehicle INDEXED BY vehicle_by_slug WHERE tenant_id = ? AND slug = ? AND deleted_at IS NULL
+  UNION ALL SELECT 1 FROM vehicle INDEXED BY vehicle_former_slug
+    WHERE tenant_id = ? AND slug = ? AND deleted_at IS NOT NULL AND source_key IS NOT NULL
   LIMIT 1`;
 
 export function knownStock(store: Pick<Store, 'reader'>, { tenantId }: TenantScope): KnownStock {

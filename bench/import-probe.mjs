@@ -1,0 +1,42 @@
+// Loaded into a server before anything else: how long each transaction holds the writer, and how late the event loop is.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+if (isMainThread && process.send) {
+  const Database = createRequire(join(import.meta.dirname, '../package.json'))('better-sqlite3');
+  const loop = monitorEventLoopDelay({ resolution: 10 });
+  loop.enable();
+  const begun = new WeakMap();
+  let held = [];
+  const { exec } = Database.prototype;
+  Database.prototype.exec = function (sql) {
+    try {
+      return exec.call(this, sql);
+    } finally {
+      if (sql === 'BEGIN IMMEDIATE') begun.set(this, performance.now());
+      else if (sql === 'COMMIT' || sql === 'ROLLBACK') {
+        const since = begun.get(this);
+        if (since !== undefined) held.push(performance.now() - since);
+        begun.delete(this);
+      }
+    }
+  };
+  const round = (ms) => Math.round(ms * 10) / 10;
+  process.on('message', (question) => {
+    held.sort((a, b) => a - b);
+    const at = (share) => round(held[Math.min(held.length - 1, Math.floor(held.length * share))] ?? 0);
+    const said = {
+      writer: { p99: at(0.99), max: at(1) },
+      writers: held.length,
+      loop: { p99: round(loop.percentile(99) / 1e6), max: round(loop.max / 1e6) },
+    };
+    if (question === 'reset') {
+      held = [];
+      loop.reset();
+    }
+    process.send(said);
+  });
+  process.channel?.unref();
+}
