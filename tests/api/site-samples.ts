@@ -86,7 +86,7 @@ export const siteTargets: readonly SiteTarget[] = [
     method: 'GET',
     path: '/img/drawn/:shape/:paint/:view',
     parts: { shape: 'suv', paint: 'f2f2f0', view: 'front-left' },
-    query: { w: '160', q: '75', fit: '4:3' },
+    query: { w: '160', q: '75', fit: '3:2' },
     answers: 200,
     runs: 20,
   },

@@ -235,6 +235,8 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
 
 /** An answer's text, whichever way it was compressed. */
 function unpacked(bytes: Buffer, encoding: string | null): string {
+  // A HEAD request is answered with the headers alone.
+  if (bytes.length === 0) return '';
   const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
   return plain.toString('utf8');
 }
