@@ -102,6 +102,32 @@ describe('the gate', () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
+  test('what would wait too long behind a queue is refused at once', async () => {
+    vi.useRealTimers();
+    const gate = new Gate({ queue: 1000 });
+    let done = 0;
+    const work = async () => {
+      const leave = await gate.enter('loud', null);
+      if (leave === null) return;
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+      done++;
+      leave();
+    };
+    const flood = Array.from({ length: 400 }, work);
+    // The gate has learned by then what a piece costs: the 340 that wait take longer than anything may.
+    while (done < 40) await new Promise(setImmediate);
+    const before = done;
+    expect(await gate.enter('loud', null)).toBeNull();
+    expect(done - before).toBeLessThan(10);
+    const quiet = await gate.enter('quiet', null);
+    expect(quiet).not.toBeNull();
+    expect(done - before).toBeLessThan(40);
+    quiet?.();
+    await Promise.all(flood);
+    expect(gate.load).toEqual({ waiting: 0, running: 0 });
+  });
+
   test('one client does not fill a tenant’s queue', async () => {
     const { begun, refused, enter, pass } = aGate({ perClient: 3 });
     for (let i = 0; i < 6; i++) enter('site', '203.0.113.5');

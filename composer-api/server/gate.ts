@@ -66,6 +66,8 @@ export class Gate {
   readonly #tenants = new Map<string, Tenant>();
   readonly #clients = new Map<string, number>();
   #placed = 0;
+  /** Tenants that have something waiting. */
+  #sharers = 0;
   #sweeper: NodeJS.Timeout | null = null;
   #isPumpDue = false;
   /** Milliseconds that a piece takes of a turn, on average, and the last turn that began some. */
@@ -95,14 +97,33 @@ export class Gate {
     this.#tenants.set(tenant, own);
     const { queue, perClient, now } = this.#options;
     const ofClient = client === null ? 0 : (this.#clients.get(client) ?? 0);
-    if (own.waiting.length >= queue || ofClient >= perClient) return Promise.resolve(null);
+    const at = now();
+    if (own.waiting.length >= queue || ofClient >= perClient || this.#isHopeless(own, at)) return Promise.resolve(null);
     if (client !== null) this.#clients.set(client, ofClient + 1);
-    if (own.waiting.length === 0) own.fullSince = now();
+    if (own.waiting.length === 0) {
+      own.fullSince = at;
+      this.#sharers++;
+    }
     return new Promise((admit) => {
-      own.waiting.push({ since: now(), client, admit });
+      own.waiting.push({ since: at, client, admit });
       this.#sweeper ??= setInterval(() => this.#sweep(), 25).unref();
       this.#pumpSoon();
     });
+  }
+
+  /**
+   * Whether a piece that comes now would be refused in the end: what waits before it, in turns with the other tenants,
+   * takes longer than it may wait. Told at once, its sender loses no time and the queue holds only what will be done.
+   */
+  #isHopeless(own: Tenant, at: number): boolean {
+    if (own.waiting.length === 0) return false;
+    return own.waiting.length * this.#sharers * this.#cost > this.#patienceOf(own, at);
+  }
+
+  /** Milliseconds that a tenant's pieces may wait. */
+  #patienceOf(own: Tenant, at: number): number {
+    const { patience, shortPatience, burst } = this.#options;
+    return at - own.fullSince > burst ? shortPatience : patience;
   }
 
   #mayBegin(own: Tenant): boolean {
@@ -170,6 +191,7 @@ export class Gate {
         if (!this.#mayBegin(own)) continue;
         const next = own.waiting.shift();
         if (!next) continue;
+        if (own.waiting.length === 0) this.#sharers--;
         // Whoever has had a turn goes to the end of the line.
         this.#tenants.delete(tenant);
         this.#tenants.set(tenant, own);
@@ -185,17 +207,17 @@ export class Gate {
 
   /** Refuses what has waited too long. */
   #sweep(): void {
-    const { now, patience, shortPatience, burst } = this.#options;
-    const at = now();
+    const at = this.#options.now();
     let isAnyWaiting = false;
     for (const [tenant, own] of this.#tenants) {
-      const most = at - own.fullSince > burst ? shortPatience : patience;
+      const most = this.#patienceOf(own, at);
       let late = 0;
       while (late < own.waiting.length && at - (own.waiting[late]?.since ?? at) > most) late++;
       for (const refused of own.waiting.splice(0, late)) {
         this.#forgetClient(refused.client);
         refused.admit(null);
       }
+      if (late > 0 && own.waiting.length === 0) this.#sharers--;
       if (own.waiting.length > 0) isAnyWaiting = true;
       else if (own.running === 0) this.#tenants.delete(tenant);
     }

@@ -22,6 +22,12 @@ export interface ListenOptions {
   readonly isProxy?: (address: string) => boolean;
 }
 
+/**
+ * Connections that may wait to be accepted, as far as the system allows: one that finds no room is tried again by the
+ * system of its client after 1 s, 3 s and 7 s, and nothing is there to refuse it sooner.
+ */
+const backlog = 4096;
+
 /** Milliseconds that requests under way have to end once the server closes. */
 const closingTime = 10_000;
 
@@ -82,7 +88,7 @@ export async function listen(
               : error.message;
       reject(new Error(`Cannot listen on ${host}:${port}: ${why}.`));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
