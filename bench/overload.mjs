@@ -1,15 +1,19 @@
 // One run of an open loop: requests leave at a fixed rate whether or not answers come. Runs in a process of its own.
 import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
  * @param {{port: number, host: string, method?: string, headers?: Record<string, string>, rate: number, seconds: number,
  *   timeout?: number, next: (index: number) => {path: string, body?: string}}} plan
- * @returns {Promise<{sent: number, answers: {at: number, ms: number, status: number, retryAfter: string | undefined, bytes: number}[]}>}
+ * @returns {Promise<{sent: number, lag: number, answers: {at: number, ms: number, status: number, retryAfter: string | undefined, bytes: number}[]}>}
  */
 export function openLoop({ port, host, method = 'GET', headers = {}, rate, seconds, timeout = 10_000, next }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
   const answers = [];
   const pending = [];
+  // How late this process itself was: waits cannot be told more exactly than that.
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
   const began = performance.now();
   let sent = 0;
   const send = () => {
@@ -46,7 +50,8 @@ export function openLoop({ port, host, method = 'GET', headers = {}, rate, secon
       clearInterval(timer);
       void Promise.all(pending).then(() => {
         agent.destroy();
-        done({ sent, answers });
+        delays.disable();
+        done({ sent, answers, lag: delays.percentile(99) / 1e6 });
       });
     }, 5);
   });

@@ -113,3 +113,12 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     return callback(null, first.address, first.family);
   });
 };
+
+/** What may be reached with these grants, for clients that ask before each connection. */
+export function networkOf(allowed: AllowedHosts) {
+  return {
+    mayConnect: (url: URL) => mayConnect(url, allowed),
+    lookupFor: (url: URL) => lookupFor(url, allowed),
+    isRefusal: (error: Error) => error instanceof InternalAddress,
+  };
+}

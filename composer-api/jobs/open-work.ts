@@ -9,7 +9,7 @@ import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { bulkJob } from '../console/bulk-job.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
-import { type HostGrants, lookupFor, mayConnect, noGrants } from '../feeds/safe-address.ts';
+import { type HostGrants, networkOf, noGrants } from '../feeds/safe-address.ts';
 import { FileDesk } from '../imports/file-desk.ts';
 import { createFileReader, type FileThread, type ReadStockFile } from '../imports/file-thread.ts';
 import { importJob } from '../imports/stock-imports.ts';
@@ -62,10 +62,7 @@ export async function openWork({
   const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), grants: feedHosts ?? noGrants };
   // Hosted indexes are reached for all sites alike, so a host that is open to one site only is closed to them.
   const { forAll: allowed } = feedPlaces.grants;
-  const requester = createRequester({
-    mayConnect: (url) => mayConnect(url, allowed),
-    lookupFor: (url) => lookupFor(url, allowed),
-  });
+  const requester = createRequester(networkOf(allowed));
   const hostedSearches = new HostedSearches({
     requester,
     newGuard() {

@@ -1,6 +1,6 @@
 /** The official client against one tenant's host, with our time limits, and its errors in words. */
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
-import type { createRequester } from './requester.ts';
+import { type createRequester, RefusedHost } from './requester.ts';
 import type { HostedTarget } from './target.ts';
 
 /** The host fails or refuses. The message is for staff: what happened and what to do. */
@@ -95,6 +95,7 @@ function hostOf(address: string) {
 }
 
 function toHostedError(error: unknown, what: string, { host, index }: HostedTarget): HostedError {
+  if (error instanceof RefusedHost) return new HostedError(error.message, false);
   const where = host ?? 'the search service';
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
   const said = error instanceof Error ? error.message.slice(0, 300) : '';

@@ -13,6 +13,16 @@ export interface Network {
   mayConnect(url: URL): boolean;
   /** Resolves names to what may be connected to. */
   lookupFor(url: URL): LookupFunction | undefined;
+  /** Whether an error of a look-up says that a name stands for an address that may not be connected to. */
+  isRefusal(error: Error): boolean;
+}
+
+/** An address that the server does not connect to: no failure of its host, and trying again does not help. */
+export class RefusedHost extends Error {
+  constructor(host: string) {
+    super(`${host} is an address inside a network and is refused. Use a host that is public.`);
+    this.name = 'RefusedHost';
+  }
 }
 
 /** Of one answer: a thousand hits with their words marked are a tenth of it. */
@@ -25,11 +35,11 @@ export function createRequester(network: Network): Requester {
   };
   return {
     send: ({ url: address, method, headers, data, connectTimeout, responseTimeout }) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const url = new URL(address);
         const isSecure = url.protocol === 'https:';
         const fail = (content: string, isTimedOut: boolean) => resolve({ status: 0, content, isTimedOut });
-        if (!network.mayConnect(url)) return fail(`${url.host} is an address inside a network`, false);
+        if (!network.mayConnect(url)) return reject(new RefusedHost(url.host));
         const request = (isSecure ? requestHttps : requestHttp)(
           url,
           {
@@ -62,7 +72,9 @@ export function createRequester(network: Network): Requester {
           request.destroy();
         }, within);
         request.on('close', () => clearTimeout(timer));
-        request.on('error', (error) => fail(error.message, false));
+        request.on('error', (error) =>
+          network.isRefusal(error) ? reject(new RefusedHost(url.host)) : fail(error.message, false),
+        );
         request.end(data);
       }),
   };

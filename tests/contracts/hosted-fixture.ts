@@ -32,7 +32,7 @@ import { twoTenants } from './store-fixture.ts';
 
 export const by = 'contract';
 const log = createLog('silent');
-export const anywhere = { mayConnect: () => true, lookupFor: () => undefined };
+export const anywhere = { mayConnect: () => true, lookupFor: () => undefined, isRefusal: () => false };
 
 let hosting: Awaited<ReturnType<typeof openTestHouse>>;
 let server: Server;

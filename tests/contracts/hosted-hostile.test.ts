@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { networkOf, noGrants } from '#composer-api/feeds/safe-address.ts';
 import { JobRunner } from '#composer-api/jobs/job-runner.ts';
 import { createLog } from '#composer-api/log.ts';
 import { adminKeyName, revealAdminKey } from '#composer-api/search/admin-key.ts';
@@ -108,6 +109,22 @@ test('the admin key goes to the host and application that it was given for, and 
   // Back at the first: it was forgotten, not set aside.
   await tenant.searchAt(good.host);
   expect(await revealAdminKey(deps, north, tenant.targetAt(good.host))).toBeNull();
+});
+
+test('a host inside the network is refused in words, by its address and by a name that leads there, and is sent nothing', async () => {
+  const inner = await aHost(obliging);
+  const tenant = await aTenant();
+  const { north } = tenant;
+  const deps = { ...tenant.deps, requester: createRequester(networkOf(noGrants.forAll)) };
+  for (const host of [inner.host, inner.host.replace('127.0.0.1', 'localhost')]) {
+    await tenant.searchAt(host);
+    await deps.vault.put(north, adminKeyName(tenant.targetAt(host)), 'CANARY', { by });
+    expect(await tryConnection(deps, north)).toEqual({
+      works: false,
+      message: `${new URL(host).host} is an address inside a network and is refused. Use a host that is public.`,
+    });
+  }
+  expect(inner.calls).toEqual([]);
 });
 
 test('a key that was stored before keys were bound is taken over for the place that it has filled, and for no other', async () => {
