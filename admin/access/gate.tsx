@@ -1,5 +1,6 @@
 /** What a person may not use is not shown; what they may only look at is locked, with the reason. */
 import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/access.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -16,12 +17,16 @@ export interface GateProps {
 }
 
 export function Gate({ asks, changes = [], locks = true, children }: GateProps) {
+  const { tenant } = useParams();
   const isAllowed = useAllowed();
   const refusalOf = useRefusal();
   if (!isAllowed(asks))
     return (
       <Empty title="This is not part of your role">
         <p>{refusalOf(asks)}</p>
+        <Link className="button" to={tenant === undefined ? '/' : `/sites/${tenant}`}>
+          Back to {tenant === undefined ? 'the start' : 'the overview'}
+        </Link>
       </Empty>
     );
   const [first] = changes;

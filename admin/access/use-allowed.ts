@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { permissionOfField } from '#domain/access/document-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import type { Permission } from '#schemas/access.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { useAccount } from '../shell/account.ts';
 
@@ -13,6 +15,21 @@ export function useAllowed(): (permission: Permission) => boolean {
   const detail = useQuery({ ...tenantQuery(tenant), enabled: tenant !== '' });
   const kind = detail.data?.kind ?? 'site';
   return (permission) => isAllowed(account.role, permission, kind) && !isForbiddenByYards(account, permission);
+}
+
+/**
+ * Why the person may not change a field of a document that they may otherwise change, as the server would say; null
+ * where they may. Where they may change nothing of it, the whole screen is locked and says so once.
+ */
+export function useFieldLock(key: string): (pointer: string) => string | null {
+  const isAllowed = useAllowed();
+  const refusalOf = useRefusal();
+  const kind = documentKind(key);
+  return (pointer) => {
+    if (kind === null || !isAllowed(permissionOfField(kind, ''))) return null;
+    const needed = permissionOfField(kind, pointer);
+    return isAllowed(needed) ? null : refusalOf(needed);
+  };
 }
 
 /** Why the person may not, and whom to ask. */

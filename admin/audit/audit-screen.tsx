@@ -147,10 +147,12 @@ function AuditTable({ lines, showSites }: { readonly lines: readonly AuditLine[]
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="audit-words">{line.words}</td>
-              <td title={line.accountId === null ? undefined : `Account ${line.accountId}`}>{line.by}</td>
+              <td className="audit-fact" title={line.accountId === null ? undefined : `Account ${line.accountId}`}>
+                {line.by}
+              </td>
               {showSites ? <td className="soft">{line.tenant ?? 'Platform'}</td> : null}
               <td className="soft num">{line.address}</td>
-              <td className="soft">
+              <td className="soft audit-fact">
                 <time dateTime={line.at}>{displayMoment(line.at)}</time>
               </td>
             </tr>

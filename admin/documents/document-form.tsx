@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Json, SchemaNode } from '#schemas/json.ts';
+import { useFieldLock } from '../access/use-allowed.ts';
 import type { FormSettings } from '../forms/form-context.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
@@ -57,13 +58,15 @@ function LoadedForm({
   // Layered documents show what holds, and store only what this tenant set itself.
   const layered = document.effective !== undefined;
   const shown = useMemo(() => (layered ? overlay(inheritedOf(document), body) : body), [layered, document, body]);
+  const locked = useFieldLock(documentKey);
   const settings = useMemo<FormSettings>(
     () => ({
       switches: [],
       facts: [],
+      locked,
       ...(layered ? { origin: (pointer: string) => originOf(document, body, pointer, change) } : {}),
     }),
-    [layered, document, body, change],
+    [layered, document, body, change, locked],
   );
   const saved = state.kind === 'saved' ? state.at.getTime() : 0;
   useEffect(() => {

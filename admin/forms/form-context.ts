@@ -8,6 +8,8 @@ export interface FormSettings {
   readonly facts: readonly BindableFact[];
   /** Tells where a value came from and how to set it back, for documents that combine per key. */
   readonly origin?: (pointer: string) => FieldOrigin | null;
+  /** Why the person may not change a field, where they may change others of the document; null where they may. */
+  readonly locked?: (pointer: string) => string | null;
 }
 
 export interface FieldOrigin {

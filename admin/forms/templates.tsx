@@ -7,6 +7,7 @@ import {
 } from '@rjsf/utils';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { formSettings } from './form-context.ts';
 import { pointerOf } from './json-values.ts';
 import { displayKey } from './messages.ts';
@@ -14,7 +15,28 @@ import { LinkMenu } from './reference-field.tsx';
 
 const scalars = ['string', 'number', 'integer', 'boolean'];
 
+/** A field that the person may not change is locked with the reason, once for all that lies in it. */
 export function FieldTemplate(props: FieldTemplateProps) {
+  const { registry, fieldPathId, hidden } = props;
+  const { locked } = formSettings(registry.formContext);
+  const { path } = fieldPathId;
+  const reason = path.length === 0 ? null : (locked?.(pointerOf(path)) ?? null);
+  const isInside = path.length > 1 && Boolean(locked?.(pointerOf(path.slice(0, -1))));
+  if (reason === null || isInside || hidden) return <OpenField {...props} />;
+  return (
+    <div className="stack-small">
+      <fieldset className="read-only" disabled>
+        <OpenField {...props} />
+      </fieldset>
+      <p className="field-help row">
+        <Icon name="lock" />
+        {reason}
+      </p>
+    </div>
+  );
+}
+
+function OpenField(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors, required, hidden, registry, fieldPathId, onChange, rawDescription } = props;
   if (hidden) return <div hidden>{children}</div>;
   const type = getSchemaType(schema);

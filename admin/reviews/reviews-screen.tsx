@@ -97,6 +97,7 @@ function Row({
 }) {
   const client = useQueryClient();
   const toast = useToast();
+  const mayHide = useAllowed()('reviews.edit') && !row.removed;
   const day = calendarDay(row.date);
   const hide = async (hidden: boolean) => {
     try {
@@ -130,7 +131,7 @@ function Row({
         {row.replied ? <span className="badge">Answered</span> : null}
         {row.removed ? <span className="badge">Taken away</span> : null}
         {row.hidden ? <span className="badge badge-warning">Hidden</span> : null}
-        {row.removed ? null : (
+        {mayHide ? (
           <Button
             small
             aria-label={`${row.hidden ? 'Show' : 'Hide'} what ${row.customer} wrote`}
@@ -138,7 +139,7 @@ function Row({
           >
             {row.hidden ? 'Show' : 'Hide'}
           </Button>
-        )}
+        ) : null}
       </span>
     </li>
   );

@@ -26,7 +26,14 @@ const parts: readonly Part[] = [
   { to: 'pages', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Pages', icon: 'file' },
   { to: 'settings/navigation', asks: 'documents.view', changes: ['pages.edit'], label: 'Menus', icon: 'menu' },
   { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },
-  { to: 'switches', asks: 'documents.view', changes: ['switches.edit'], label: 'Switches', icon: 'toggle' },
+  {
+    to: 'switches',
+    asks: 'documents.view',
+    changes: ['switches.edit'],
+    isList: true,
+    label: 'Switches',
+    icon: 'toggle',
+  },
   { to: 'ranking', asks: 'documents.view', changes: ['switches.edit'], label: 'Order of results', icon: 'sort' },
   {
     to: 'settings/site',
@@ -76,6 +83,19 @@ const lastParts: readonly Part[] = [
   { to: 'audit', asks: 'audit.read', label: 'Audit log', icon: 'list' },
 ];
 
+/** Screens that others lead to. */
+const furtherParts: readonly Part[] = [
+  { to: 'history', asks: 'documents.view', changes: ['pages.edit'], label: 'History', icon: 'history' },
+  { to: 'search-keys', asks: 'keys.manage', label: 'Search keys', icon: 'search' },
+  {
+    to: 'template-update',
+    asks: 'documents.view',
+    changes: ['template.apply'],
+    label: 'Template update',
+    icon: 'file',
+  },
+];
+
 export function TenantShell() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));
@@ -120,7 +140,7 @@ export function TenantShell() {
 function Gated({ base, children }: { readonly base: string; readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pathname.slice(base.length + 1);
-  const part = [...parts, ...siteParts, ...lastParts]
+  const part = [...parts, ...siteParts, ...lastParts, ...furtherParts]
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0];
   if (!part) return children;

@@ -1,6 +1,7 @@
 /** The newest acts on this stock, each with its way back. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '#schemas/stock-api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
@@ -36,6 +37,7 @@ export function RecentChanges({
   readonly tenant: string;
   readonly onRunning: (change: string | null) => void;
 }) {
+  const mayUndo = useAllowed()('stock.edit');
   const acts = useQuery(actsQuery(tenant));
   const undo = useUndo(tenant, onRunning);
   const shown = acts.data?.changes.slice(0, 10) ?? [];
@@ -53,9 +55,11 @@ export function RecentChanges({
                 {displayVehicles(act.vehicles)} · {sources[act.source]} · {act.by} · {displayMoment(act.at)}
               </span>
             </span>
-            <Button small icon="undo" disabled={undo.isPending} onClick={() => undo.mutate(act.changeId)}>
-              Undo
-            </Button>
+            {mayUndo ? (
+              <Button small icon="undo" disabled={undo.isPending} onClick={() => undo.mutate(act.changeId)}>
+                Undo
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

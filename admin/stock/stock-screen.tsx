@@ -124,7 +124,7 @@ export function StockScreen() {
           onChange={() => setDialog('bulk')}
         />
       ) : null}
-      {shownRun !== null && shownRun !== closed ? (
+      {mayEdit && shownRun !== null && shownRun !== closed ? (
         <BulkRun
           key={shownRun}
           tenant={tenant}
@@ -143,6 +143,7 @@ export function StockScreen() {
           <StockTable
             rows={page.rows}
             base={base}
+            selects={mayEdit}
             selected={selected.has}
             onSelect={selected.set}
             onSelectPage={selected.setPage}

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 export function StockTable({
   rows,
   base,
+  selects,
   selected,
   onSelect,
   onSelectPage,
@@ -14,6 +15,8 @@ export function StockTable({
   readonly rows: readonly StockRow[];
   /** Address of the list. */
   readonly base: string;
+  /** False for people who may only look: there is nothing to select for. */
+  readonly selects: boolean;
   readonly selected: (id: string) => boolean;
   readonly onSelect: (id: string, on: boolean) => void;
   readonly onSelectPage: (on: boolean) => void;
@@ -23,14 +26,16 @@ export function StockTable({
     <table className="list stock-table">
       <thead>
         <tr>
-          <th className="stock-check">
-            <input
-              type="checkbox"
-              aria-label="Select this page"
-              checked={all}
-              onChange={(event) => onSelectPage(event.target.checked)}
-            />
-          </th>
+          {selects ? (
+            <th className="stock-check">
+              <input
+                type="checkbox"
+                aria-label="Select this page"
+                checked={all}
+                onChange={(event) => onSelectPage(event.target.checked)}
+              />
+            </th>
+          ) : null}
           <th className="stock-picture">
             <span className="visually-hidden">Picture</span>
           </th>
@@ -45,14 +50,16 @@ export function StockTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-selected={selected(row.id) || undefined}>
-            <td className="stock-check">
-              <input
-                type="checkbox"
-                aria-label={`Select ${row.name}`}
-                checked={selected(row.id)}
-                onChange={(event) => onSelect(row.id, event.target.checked)}
-              />
-            </td>
+            {selects ? (
+              <td className="stock-check">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${row.name}`}
+                  checked={selected(row.id)}
+                  onChange={(event) => onSelect(row.id, event.target.checked)}
+                />
+              </td>
+            ) : null}
             <td className="stock-picture">
               {row.picture ? (
                 <img src={thumbnail(row.picture)} alt="" width={72} height={48} loading="lazy" />

@@ -48,7 +48,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [selling, setSelling] = useState(false);
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'details';
   const names: { readonly [tab in Tab]: string } = {
@@ -171,17 +171,20 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           <strong>Shoppers do not see it.</strong> {stored.unlisted.text}
         </p>
       ) : null}
-      <fieldset className="segmented vehicle-tabs" aria-label="Parts of this vehicle">
+      {/* Links work where the screen around them is locked. */}
+      <nav className="segmented vehicle-tabs" aria-label="Parts of this vehicle">
         {tabs.map((one) => (
-          <Button
+          <Link
             key={one}
-            aria-pressed={tab === one}
-            onClick={() => setParams(one === 'details' ? {} : { tab: one }, { replace: true })}
+            className="button"
+            aria-current={tab === one ? 'page' : undefined}
+            to={one === 'details' ? '?' : `?tab=${one}`}
+            replace
           >
             {names[one]}
-          </Button>
+          </Link>
         ))}
-      </fieldset>
+      </nav>
       <div hidden={tab !== 'details'}>
         <VehicleDetails
           stored={stored}

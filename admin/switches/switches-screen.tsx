@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { SwitchState } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
+import { useAllowed, useFieldLock } from '../access/use-allowed.ts';
 import { blocksQuery } from '../api/queries.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';
 import { useSaving } from '../documents/use-draft.ts';
@@ -12,6 +13,7 @@ import { historyAddress } from '../history/history-address.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { DroppedSwitches } from './dropped-switches.tsx';
@@ -91,42 +93,52 @@ function SwitchRow({
   readonly onSet: (key: string, value: Json | undefined) => void;
 }) {
   const { problems } = useSaving(saver);
+  const isAllowed = useAllowed();
+  const locked = useFieldLock('switches')(`/${choice.key}`);
   const value = draftValue(choice, own);
   const problem = useMemo(() => findProblem(problems, choice.key), [problems, choice.key]);
   const id = `switch-${choice.key}`;
   return (
     <li className="switch-row">
-      <div className="grow">
-        <div className="row row-wrap">
-          {choice.screen ? (
-            <span className="switch-title">{choice.title}</span>
-          ) : (
-            <label htmlFor={id} className="switch-title">
-              {choice.title}
-            </label>
+      <fieldset className="read-only" disabled={locked !== null || !isAllowed('switches.edit')}>
+        <div className="grow">
+          <div className="row row-wrap">
+            {choice.screen ? (
+              <span className="switch-title">{choice.title}</span>
+            ) : (
+              <label htmlFor={id} className="switch-title">
+                {choice.title}
+              </label>
+            )}
+            {choice.active ? null : <span className="badge badge-warning">Nothing reads this yet</span>}
+          </div>
+          <p className="field-help">{choice.description}</p>
+          <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
+          <ReadBy tenant={tenant} choice={choice} />
+          {locked === null ? null : (
+            <p className="field-help row">
+              <Icon name="lock" />
+              {locked}
+            </p>
           )}
-          {choice.active ? null : <span className="badge badge-warning">Nothing reads this yet</span>}
+          {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
         </div>
-        <p className="field-help">{choice.description}</p>
-        <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
-        <ReadBy tenant={tenant} choice={choice} />
-        {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
-      </div>
-      {choice.screen ? (
-        <Link className="button button-small" to={`/sites/${tenant}/${choice.screen.path}`}>
-          Set under {choice.screen.title}
-          <span className="visually-hidden">: {choice.title}</span>
-        </Link>
-      ) : (
-        <SwitchValue
-          id={id}
-          title={choice.title}
-          schema={choice.schema}
-          value={value}
-          invalid={problem !== undefined}
-          onChange={(next) => onSet(choice.key, next)}
-        />
-      )}
+        {choice.screen ? (
+          <Link className="button button-small" to={`/sites/${tenant}/${choice.screen.path}`}>
+            Set under {choice.screen.title}
+            <span className="visually-hidden">: {choice.title}</span>
+          </Link>
+        ) : (
+          <SwitchValue
+            id={id}
+            title={choice.title}
+            schema={choice.schema}
+            value={value}
+            invalid={problem !== undefined}
+            onChange={(next) => onSet(choice.key, next)}
+          />
+        )}
+      </fieldset>
     </li>
   );
 }

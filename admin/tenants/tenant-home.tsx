@@ -1,6 +1,8 @@
 /** One tenant at a glance: what is still missing, what waits, where to go. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import type { DocumentSummary } from '#schemas/api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { documentsQuery, tenantQuery } from '../api/queries.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { displayMoment } from '../ui/dates.ts';
@@ -10,7 +12,9 @@ import { Failed, Waiting } from '../ui/states.tsx';
 export function TenantHome() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));
-  const documents = useQuery(documentsQuery(tenant));
+  const isAllowed = useAllowed();
+  const readsDocuments = isAllowed('documents.view');
+  const documents = useQuery({ ...documentsQuery(tenant), enabled: readsDocuments });
   if (detail.isPending) return <Waiting what="this site" />;
   if (detail.isError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
   const site = detail.data;
@@ -33,9 +37,11 @@ export function TenantHome() {
               <Icon name="external" />
             </a>
           ) : null}
-          <Link className="button button-primary" to="review">
-            Review and publish
-          </Link>
+          {isAllowed('site.publish') ? (
+            <Link className="button button-primary" to="review">
+              Review and publish
+            </Link>
+          ) : null}
         </div>
       </div>
       <dl className="figures">
@@ -43,7 +49,7 @@ export function TenantHome() {
         <Figure label="Locations" value={site.locations} />
         <Figure label="Changes waiting" value={site.changes} />
       </dl>
-      {site.templateUpdate ? (
+      {site.templateUpdate && readsDocuments ? (
         <p className="note">
           The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}
           <Link to="template-update">See what it would change</Link>
@@ -64,28 +70,40 @@ export function TenantHome() {
           </ul>
         )}
       </section>
-      <section className="panel">
-        <h2 className="panel-title">Changed since the live release</h2>
-        {changed.length === 0 ? (
-          <p className="panel-pad soft">
-            Everything is published. <Link to="pages">Open a page</Link> to change something.
-          </p>
-        ) : (
-          <ul className="lines">
-            {changed.map((document) => (
-              <li key={document.key}>
-                <Icon name="file" />
-                <Link to={documentAddress(tenant, document.key)}>{document.title}</Link>
-                <span className="soft">
-                  {document.savedBy}, {displayMoment(document.savedAt)}
-                </span>
-                {document.problems > 0 ? <span className="badge badge-danger">{document.problems} to fix</span> : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {readsDocuments ? <ChangedDocuments tenant={tenant} changed={changed} /> : null}
     </div>
+  );
+}
+
+function ChangedDocuments({
+  tenant,
+  changed,
+}: {
+  readonly tenant: string;
+  readonly changed: readonly DocumentSummary[];
+}) {
+  return (
+    <section className="panel">
+      <h2 className="panel-title">Changed since the live release</h2>
+      {changed.length === 0 ? (
+        <p className="panel-pad soft">
+          Everything is published. <Link to="pages">Open a page</Link> to change something.
+        </p>
+      ) : (
+        <ul className="lines">
+          {changed.map((document) => (
+            <li key={document.key}>
+              <Icon name="file" />
+              <Link to={documentAddress(tenant, document.key)}>{document.title}</Link>
+              <span className="soft">
+                {document.savedBy}, {displayMoment(document.savedAt)}
+              </span>
+              {document.problems > 0 ? <span className="badge badge-danger">{document.problems} to fix</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

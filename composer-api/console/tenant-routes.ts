@@ -140,7 +140,8 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         },
         { by: account.name, ...(theme === null ? {} : { theme }) },
       );
-      await cloneTenant(store, { ...clone, check: releaseCheck(deps) });
+      const actor = { accountId: account.id, address: account.address ?? null };
+      await cloneTenant(store, { ...clone, actor, check: releaseCheck(deps) });
       const made = await requireScopeForAccount(store, account, request.slug);
       return c.json(summary(findTenantEntry(store, made), c.req.url), 201);
     })

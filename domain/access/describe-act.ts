@@ -8,7 +8,12 @@ const text = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 const count = (value: Json | undefined, noun: string): string =>
-  typeof value === 'number' ? `${value} ${noun}${value === 1 ? '' : 's'}` : noun;
+  typeof value === 'number' ? `${value.toLocaleString('en-AU')} ${noun}${value === 1 ? '' : 's'}` : noun;
+
+const some = (value: Json | undefined, words: string): readonly string[] =>
+  typeof value === 'number' && value > 0 ? [`${value.toLocaleString('en-AU')} ${words}`] : [];
+
+const person = ({ email }: Detail): string => text(email);
 
 const acts: { readonly [action: string]: Words } = {
   'sign-in': 'Signed in',
@@ -32,6 +37,36 @@ const acts: { readonly [action: string]: Words } = {
   'feed.create': ({ name }) => `Made the feed ${text(name)}`,
   'feed.run': ({ feed }) => `Ran the feed ${text(feed)}`,
   'import.start': ({ file }) => `Started an import${text(file) === '' ? '' : ` of ${text(file)}`}`,
+  'feed.change': ({ name, feed }) => `Changed the feed ${text(name ?? feed)}`,
+  'feed.remove': ({ name, feed }) => `Removed the feed ${text(name ?? feed)}`,
+  'stock.change': ({ created, updated, note }) =>
+    `Changed the stock: ${[...some(created, 'added'), ...some(updated, 'changed')].join(', ') || 'nothing new'}${text(note) === '' ? '' : `. ${text(note)}`}`,
+  'stock.remove': ({ removed, note }) =>
+    `Took ${count(removed, 'vehicle')} out of stock${text(note) === '' ? '' : `. ${text(note)}`}`,
+  'content.location': ({ changed }) => `Changed ${count(changed, 'location')}`,
+  'content.review': ({ changed }) => `Changed ${count(changed, 'review')}`,
+  'content.manufacturer': ({ changed }) => `Changed ${count(changed, 'manufacturer')}`,
+  'content.dealer': 'Changed the dealer’s profile',
+  'account.invite': (detail) => `Invited ${person(detail)} as ${text(detail['role'])}`,
+  'account.invite-revoked': (detail) => `Called back the invitation of ${person(detail)}`,
+  'account.invite-copied': (detail) => `Copied the invitation of ${person(detail)}`,
+  'account.invitation-accepted': (detail) => `Accepted the invitation of ${person(detail)}`,
+  'account.first': (detail) => `Made the first account, ${person(detail)}`,
+  'account.first-offered': 'Offered the address of the first account',
+  'account.demo-removed': (detail) => `Removed the demo’s account ${person(detail)}`,
+  'account.change': (detail) =>
+    `Changed ${person(detail)} from ${text(detail['from'])} to ${text(detail['to'])}${Array.isArray(detail['locations']) ? `, at ${count(detail['locations'].length, 'location')}` : ''}`,
+  'account.disable': (detail) => `Shut out ${person(detail)}`,
+  'account.enable': (detail) => `Let ${person(detail)} in again`,
+  'account.rename': 'Changed their own name',
+  'account.email': 'Changed their own email address',
+  'account.password': 'Changed their own password',
+  'account.password-reset': 'Chose a new password by a link',
+  'account.reset-asked': (detail) => `Asked for a new password for ${person(detail)}`,
+  'account.reset-offered': (detail) => `Made a link for a new password of ${person(detail)}`,
+  'account.second-factor-on': (detail) => `Set up the second factor of ${person(detail)}`,
+  'account.second-factor-off': (detail) => `Removed the second factor of ${person(detail)}`,
+  'account.recovery-codes': (detail) => `Made new recovery codes for ${person(detail)}`,
   'audit.export': 'Exported the audit log',
   'domain.claim': ({ host }) => `Asked for the domain ${text(host)}`,
   'domain.prove': ({ host }) => `Proved the domain ${text(host)}`,

@@ -8,6 +8,7 @@ import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { readReleaseRevisions } from '../documents/release-rows.ts';
+import type { ScopeActor } from '../scope.ts';
 import { type CreatedTenant, createTenantIn, keepSnapshot } from './create-tenant.ts';
 
 export interface Clone {
@@ -19,6 +20,8 @@ export interface Clone {
   readonly documents: { readonly [key: DocumentKey]: Json };
   readonly locations: readonly Location[];
   readonly by: string;
+  /** The person behind `by`, for the audit log; left out for start-up and commands. */
+  readonly actor?: ScopeActor;
   readonly check?: ReleaseCheck;
 }
 
@@ -28,7 +31,7 @@ export interface Clone {
  * taken over: no accounts, hosts, stock or leads. Throws `not-found` for the template, `slug.taken`, `document.invalid`.
  */
 export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTenant> {
-  const { slug, name, by, check } = clone;
+  const { slug, name, by, actor = null, check } = clone;
   const { scope, release, snapshot } = await store.tx(async (db) => {
     const [template] = await db
       .select()
@@ -49,6 +52,7 @@ export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTe
       template: { id: template.id, releaseId: template.liveReleaseId },
       documents,
       by,
+      actor,
       message: `Begun from ${template.name}`,
       check,
     });

@@ -14,7 +14,7 @@ import { goLive, type ReleaseCheck } from '../documents/go-live.ts';
 import { snapshotKey } from '../documents/live-snapshot.ts';
 import { appendRevision, type Revision } from '../documents/revisions.ts';
 import type { Snapshot } from '../documents/snapshot.ts';
-import { TenantScope } from '../scope.ts';
+import { type ScopeActor, TenantScope } from '../scope.ts';
 
 /** Names that the platform needs for itself. */
 const reservedSlugs = new Set([
@@ -37,6 +37,8 @@ export interface NewTenant {
   readonly template: { readonly id: string; readonly releaseId: string } | null;
   readonly documents: { readonly [key: DocumentKey]: Json };
   readonly by: string;
+  /** The person behind `by`, for the audit log; null or left out for start-up and commands. */
+  readonly actor?: ScopeActor | null;
   readonly message: string;
   readonly check?: ReleaseCheck;
 }
@@ -81,7 +83,7 @@ export async function createTenantIn(
   db: Db,
   next: NewTenant,
 ): Promise<CreatedTenant & { readonly snapshot: Snapshot }> {
-  const { slug, name, kind, template, documents, by, message, check } = next;
+  const { slug, name, kind, template, documents, by, actor = null, message, check } = next;
   assertSlug(slug);
   const at = store.now().toISOString();
   const id = newId();
@@ -99,7 +101,7 @@ export async function createTenantIn(
     .onConflictDoNothing({ target: tenantTable.slug })
     .returning({ id: tenantTable.id });
   if (added.length === 0) throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);
-  const scope = TenantScope.mint({ id, slug, kind });
+  const scope = TenantScope.mint({ id, slug, kind }, actor);
   const revisions: Revision[] = [];
   for (const [key, body] of Object.entries(documents)) {
     if (documentKind(key) === null) throw new AppError('input.invalid', `There is no document called "${key}".`);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { ApiError, BlockSummary, LeadSummary, TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api.ts';
+import type { AuditPage } from '#schemas/audit-api.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 
@@ -35,6 +36,18 @@ describe('M-011: cloning a template', () => {
     expect((await house.site('west-coast', '/')).status).toBe(404);
     const said = { ...west, company: { ...west.company, shared: true } };
     expect((await olga.call('POST', '/tenants', said)).status).toBe(201);
+  });
+
+  test('the log of the new site names the account and the address that it was made from', async () => {
+    const house = await aHouse();
+    const olga = await house.signIn(staff.onboarding.email);
+    expect((await olga.call('POST', '/tenants', east)).status).toBe(201);
+    const { id } = await olga.get<{ id: string }>('/session');
+    const { entries } = await olga.get<AuditPage>('/tenants/east-coast/audit');
+    expect(entries.map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['Made the site east-coast', 'Changed 1 location']),
+    );
+    expect(entries.map(({ accountId, address }) => [accountId, address])).toEqual(entries.map(() => [id, 'local']));
   });
 
   test('the new site answers on its host at the next request, in its own name and theme', async () => {

@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 const screens = [
   '/sites',
   '/sites/new',
+  '/audit',
   '/sites/redgum',
   '/sites/redgum/pages',
   '/sites/redgum/switches',
@@ -29,6 +30,9 @@ const screens = [
   '/sites/redgum/feeds',
   '/sites/redgum/feeds/new',
   '/sites/redgum/search-index',
+  '/sites/redgum/search-keys',
+  '/sites/redgum/domains',
+  '/sites/redgum/audit',
 ];
 
 const looks = [

@@ -62,7 +62,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
   });
 
   await test.step('the history has it, and the way back', async () => {
-    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('link', { name: 'History' }).click();
     await expect(page.locator('.history-list')).toContainText('$43,210');
     await page.getByRole('button', { name: 'Restore this' }).first().click();
     await expect(page.getByText('As it was before.')).toBeVisible();
@@ -78,7 +78,7 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
   const seen = watch(page);
   await openFirst(page, slug, 'listed=yes&photos=drawn&sort=oldest');
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
-  await page.getByRole('button', { name: /^Photos/ }).click();
+  await page.getByRole('link', { name: /^Photos/ }).click();
   const cards = page.locator('.photo-card');
   await page.getByLabel('choose files').setInputFiles([
     { name: 'red.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#a02020') },
