@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError, DocumentState } from '#schemas/api.ts';
 import type { RankPreview, RankStock } from '#schemas/ranking-api.ts';
 import { aHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
@@ -76,7 +77,7 @@ describe('R7-006: the order of results', () => {
     const { revision } = await ned.get<DocumentState>(`${api}/documents/switches`);
     expect((await ned.call('PUT', `${api}/documents/switches`, { revision, body: tried })).status).toBe(200);
     expect(await shoppersGet(house)).toEqual(before);
-    expect((await ned.call('POST', `${api}/releases`, { base: 1 })).status).toBe(201);
+    expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
     const after = await shoppersGet(house);
     expect(after).toEqual(slugs(found.tried, found).slice(0, after.length));
     expect(after).not.toEqual(before);

@@ -65,6 +65,7 @@ export const templateDocuments: { readonly [key: DocumentKey]: Json } = {
     shape: { radius: 'soft', shadow: 1, border: 1, card: 'lifted', button: 'solid' },
     rhythm: { density: 'regular', width: 'regular' },
   },
-  switches: { 'search.page-size': 21 },
+  // Its vehicle page has no finance disclaimer for a weekly figure to lead to.
+  switches: { 'search.page-size': 21, 'cards.weekly-finance': false },
   navigation: { header: [{ label: 'Stock', href: '/search/used-cars' }], footer: [], legal: [] },
 };
