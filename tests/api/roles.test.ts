@@ -69,7 +69,7 @@ const ofTenant = rows.filter(({ pattern }) => pattern.startsWith('/tenants/:tena
 function fill(pattern: string, tenant: string): string {
   return pattern
     .replace(':tenant', tenant)
-    .replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name]?.[0] ?? 'x'));
+    .replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name]?.[0] || 'x'));
 }
 
 const isForbidden = (status: number, body: unknown) =>
