@@ -18,7 +18,10 @@ export interface GateOptions {
   readonly patience: number;
   readonly shortPatience: number;
   readonly burst: number;
-  /** Milliseconds of work that are begun at once, before what has arrived meanwhile is looked at. */
+  /**
+   * Milliseconds of work that are begun at once, before what has arrived meanwhile is looked at. Short, since Node accepts
+   * one connection each time it looks: with 20 ms a health check waited behind all new connections of a flood.
+   */
   readonly turn: number;
   /** Pieces of one client, waiting and under way. */
   readonly perClient: number;
@@ -35,7 +38,7 @@ export const gateDefaults: GateOptions = {
   patience: 1000,
   shortPatience: 150,
   burst: 1000,
-  turn: 20,
+  turn: 3,
   perClient: 128,
   now: () => performance.now(),
 };
