@@ -53,7 +53,14 @@ test('whatever is damaged, cut off, of another schema or no index at all is refu
       if (isUnused) expect(loadIndex(damaged, schema).size).toBe(index.size);
       else expect(() => loadIndex(damaged, schema)).toThrow(SnapshotError);
     }),
-    { numRuns: 300 * runs },
+    {
+      numRuns: 300 * runs,
+      examples: [
+        [16, 1],
+        [17, 1],
+        [19, 255],
+      ],
+    },
   );
   for (const length of [0, 10, 32, 100, bytes.length - 1])
     expect(() => loadIndex(bytes.slice(0, length), schema)).toThrow(SnapshotError);

@@ -95,8 +95,7 @@ export function loadIndex(given: Uint8Array, schema: IndexSchema): ColumnarIndex
   const headerLength = buffer.readUInt32LE(16);
   if (headerLength > bytes.length - headerAt || crc32(bytes.subarray(headerAt)) !== buffer.readUInt32LE(24))
     throw new SnapshotError('The saved index is damaged.');
-  // Sound: the checksum says that this is what `saveIndex` wrote; another format is refused before anything else is read.
-  const header = JSON.parse(buffer.toString('utf8', headerAt, headerAt + headerLength)) as Header;
+  const header = readHeader(buffer.toString('utf8', headerAt, headerAt + headerLength));
   if (header.format !== format) throw new SnapshotError('The saved index is of another version of the program.');
   if (JSON.stringify(header.schema) !== JSON.stringify(schema))
     throw new SnapshotError('The saved index holds other attributes.');
@@ -233,4 +232,14 @@ function viewOf(kind: string, buffer: ArrayBufferLike, at: number, length: numbe
 
 function aligned(length: number): number {
   return Math.ceil(length / alignment) * alignment;
+}
+
+/** The checksum does not cover the header's own length: read with another length, the header is no JSON. */
+function readHeader(text: string): Header {
+  try {
+    // Sound: the checksum says that this is what `saveIndex` wrote; another format is refused before anything else is read.
+    return JSON.parse(text) as Header;
+  } catch {
+    throw new SnapshotError('The saved index is damaged.');
+  }
 }
