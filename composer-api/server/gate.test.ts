@@ -1,5 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Gate, type GateOptions, gateDefaults, type Leave } from './gate.ts';
+
+// Test files share a process: a clock that stood still would stop those that come after.
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A gate on a clock of its own. */
 function aGate(options: Partial<GateOptions> = {}) {
@@ -85,7 +90,6 @@ describe('the gate', () => {
   });
 
   test('work that is over at once is begun in small portions, so that what arrives meanwhile is looked at', async () => {
-    vi.useRealTimers();
     const gate = new Gate({ turn: 20, queue: 1000 });
     let [done, turns] = [0, 0];
     const work = Array.from({ length: 100 }, async () => {
@@ -103,7 +107,6 @@ describe('the gate', () => {
   });
 
   test('what would wait too long behind a queue is refused at once', async () => {
-    vi.useRealTimers();
     const gate = new Gate({ queue: 1000 });
     let done = 0;
     const work = async () => {
