@@ -3,7 +3,6 @@
  * the page by one listener, so that cards need no island. Started by the page's script.
  */
 import type { FavouriteEntry } from '#schemas/entities/session.ts';
-import { tellEvent } from './tell-event.ts';
 
 export const favouritesKey = 'favourites';
 
@@ -60,7 +59,11 @@ export function startFavourites(page: Document, storage: Store): void {
     try {
       const added = toggleFavourite(storage, entry);
       showFavourites(page, storage);
-      if (added) tellEvent(Number(page.documentElement.dataset['savedEvent'] ?? 0));
+      if (added) {
+        const saved = Number(page.documentElement.dataset['savedEvent'] ?? 0);
+        // Imported late: what the loader imports is asked for before anything is touched.
+        void import('./tell-event.ts').then(({ tellEvent }) => tellEvent(saved));
+      }
     } catch (error) {
       console.warn('favourite not saved', error);
     }

@@ -200,7 +200,7 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
 
   await page.locator('.vehicle-sticky-bar').getByRole('link', { name: 'Enquire' }).tap();
   await expect(page.locator('#enquire')).toBeInViewport();
-  expect(await page.evaluate(() => document.body.dataset['events'])).toBe(' 26 25');
+  expect(await page.evaluate(() => document.body.dataset['events'])).toBe(' 26 25 39');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(seen).toEqual([]);
   await page.context().close();
