@@ -76,7 +76,7 @@ test('R4-033 R7-028: a saved vehicle is event 39, is called Saved with its pictu
   await save.click();
   await expect(save).toHaveAccessibleName('Saved');
   await expect(page.locator('[data-saved-count]')).toHaveText('1');
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual({ id: 39 });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual({ id: 39 });
   const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]'));
   expect(entry.primary_image_url).toMatch(/^\/img\//);
 });
