@@ -61,8 +61,9 @@ export function startFavourites(page: Document, storage: Store): void {
       showFavourites(page, storage);
       if (added) {
         const saved = Number(page.documentElement.dataset['savedEvent'] ?? 0);
-        // Imported late: what the loader imports is asked for before anything is touched.
-        void import('./tell-event.ts').then(({ tellEvent }) => tellEvent(saved));
+        // As `tellEvent` says it. The loader holds this file, and an import that other scripts share would be a second
+        // request before anything is touched.
+        if (saved > 0) document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id: saved } }));
       }
     } catch (error) {
       console.warn('favourite not saved', error);
