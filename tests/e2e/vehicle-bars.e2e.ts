@@ -1,7 +1,7 @@
 /** The bars of a vehicle's page that come and change as it is scrolled, and what a call tells. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
-import { vehicleWith } from './demo-vehicle.ts';
+import { firstVehicle, vehicleWith, withoutPhone } from './demo-vehicle.ts';
 import { faults, watch } from './watch.ts';
 
 /** Opens a vehicle that a trade-in is offered for; answers what goes wrong on its page from then on. */
@@ -60,17 +60,29 @@ test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px',
   expect(await height()).toBeLessThan(tall);
 });
 
-test('R7-028: a call from the bar is told as event 25', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openTradable(page);
-  const asked = page.waitForRequest('**/api/leads/reveal');
-  const told = page.evaluate(
-    () =>
-      new Promise((done) => {
-        document.addEventListener('forecourt:event', (event) => done((event as CustomEvent).detail));
-      }),
-  );
-  await page.locator('.vehicle-sticky-bar').getByRole('button', { name: /^Call/ }).click();
-  await asked;
-  expect(await told).toEqual({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
-});
+// Redgum has one yard, whose number its header shows; Meridian has several, whose numbers are hidden until asked for.
+for (const { slug, kind, role } of [
+  { slug: 'meridian', kind: 'a number that is hidden', role: 'button' },
+  { slug: 'redgum', kind: 'a number that anybody may read', role: 'link' },
+] as const) {
+  test(`R7-028: a call from the bar is told as event 25: ${kind}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const isHidden = role === 'button';
+    const path = await firstVehicle(
+      slug,
+      '',
+      (html) => html.includes('vehicle-sticky-bar') && html.includes('action="/api/leads/reveal"') === isHidden,
+    );
+    await page.goto(siteUrl(slug, path));
+    await withoutPhone(page);
+    const told = page.evaluate(
+      () =>
+        new Promise((done) => {
+          document.addEventListener('forecourt:event', (event) => done((event as CustomEvent).detail));
+        }),
+    );
+    const bar = page.locator('.vehicle-sticky-bar');
+    await bar.getByRole(role, { name: /^Call/ }).click();
+    expect(await told).toEqual({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
+  });
+}
