@@ -18,7 +18,7 @@
  */
 import type { ApiError, MergeConflict } from './api.ts';
 import type { Vehicle, VehicleStatus } from './entities/vehicle.ts';
-import type { Image } from './entities/vehicle-media.ts';
+import type { Image } from './shapes/media.ts';
 
 /** What staff narrow their list by. */
 export const stockFacets = [

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import { useState } from 'react';
-import type { Image } from '#schemas/entities/vehicle-media.ts';
+import type { Image } from '#schemas/shapes/media.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { thumbnail } from './stock-table.tsx';

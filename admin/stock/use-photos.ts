@@ -1,6 +1,6 @@
 /** A vehicle's pictures while they are arranged: each step is stored at once, one after the other, and can be undone. */
 import { useRef, useState } from 'react';
-import type { Image } from '#schemas/entities/vehicle-media.ts';
+import type { Image } from '#schemas/shapes/media.ts';
 import type { StockVehicle } from '#schemas/stock-api.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';

@@ -3,7 +3,7 @@ import { knownLenders } from '#domain/finance/lenders.ts';
 import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/quote-text.ts';
 import { vehicleLoan } from '#domain/finance/vehicle-loan.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
-import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { WeeklyFacts } from '../ui/price-tag.tsx';

@@ -1,5 +1,5 @@
 /** Marked details on the 360 view and in the interior (specification, section 3: hotspots). */
-import type { Hotspot } from '#schemas/entities/vehicle-media.ts';
+import type { Hotspot } from '#schemas/shapes/media.ts';
 
 export interface Spot {
   /** What there is to see; the id where nobody described it. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { displayCarried } from '#domain/finance/carried-figures.ts';
 import type { LeadSummary } from '#schemas/api.ts';
-import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/entities/finance.ts';
+import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';

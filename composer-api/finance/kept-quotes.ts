@@ -1,6 +1,6 @@
 /** Quotes of a service, kept so that no page view asks again what was answered: by tenant and request, the oldest out first. */
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '#domain/ports/finance-quote.ts';
-import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 
 /** Milliseconds that a quote is good. */
 const goodFor = 60 * 60_000;

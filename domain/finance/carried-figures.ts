@@ -1,5 +1,5 @@
 /** Figures of the calculator on their way to an enquiry: in an address, in a form, in a lead. */
-import type { FinanceEnquiry } from '#schemas/entities/finance.ts';
+import type { FinanceEnquiry } from '#schemas/shapes/finance.ts';
 import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
 import { booleanSetting, type Settings } from '../settings.ts';
 import {

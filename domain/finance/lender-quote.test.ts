@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { lenderQuote } from './lender-quote.ts';
 import { lendersAsSetting, lendersSetting } from './lenders.ts';

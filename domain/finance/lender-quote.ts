@@ -1,5 +1,5 @@
 /** A quote under the tenant's own lender rules: standard amortisation at the rate of the shopper's credit score. */
-import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '../ports/finance-quote.ts';
 import { numberSetting, type Settings } from '../settings.ts';
 import { loanOf } from './calculator.ts';

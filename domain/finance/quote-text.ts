@@ -1,6 +1,7 @@
 /** A quote as shoppers read it: never a repayment without both rates, what it is for, and the law's warning. */
-import { type FinanceQuote, type FinanceQuoteRequest, mostQuoted } from '#schemas/entities/finance.ts';
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { type FinanceQuote, type FinanceQuoteRequest, mostQuoted } from '#schemas/shapes/finance.ts';
 import { displayMoney } from '../price/money.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { numberSetting, type Settings, textSetting } from '../settings.ts';

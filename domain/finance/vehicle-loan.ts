@@ -3,8 +3,8 @@
  * calculator's first state, the disclaimer and the search index all follow from, so that no page says two of them.
  */
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { FinanceLenderInfo } from '#schemas/entities/finance.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { type Settings, textSetting } from '../settings.ts';
 import { type CalculatorInput, loanOf, readInput } from './calculator.ts';

@@ -1,5 +1,5 @@
 /** What one vehicle costs a week on credit (design, section 8): by the tenant's lenders, or asked of a service. */
-import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 
 export interface FinanceQuoteAnswer {
   /** Dollars and cents a week. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Hotspot } from '#schemas/entities/vehicle-media.ts';
+import type { Hotspot } from '#schemas/shapes/media.ts';
 import { addSpot, describeSpot, displaySpotFrames, placeSpot, spotOn, unplaceSpot } from './hotspots.ts';
 
 const on = (...frames: number[]): Hotspot => ({

@@ -1,5 +1,5 @@
 /** Marked details of a vehicle while staff place them: each step answers new lists and leaves the old ones alone. */
-import type { Hotspot } from '#schemas/entities/vehicle-media.ts';
+import type { Hotspot } from '#schemas/shapes/media.ts';
 
 export interface SpotPoint {
   /** Number of the picture, from 0; 0 inside. */

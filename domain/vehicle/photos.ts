@@ -1,6 +1,6 @@
 /** A vehicle's pictures and the fields that follow them. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Image } from '#schemas/entities/vehicle-media.ts';
+import type { Image } from '#schemas/shapes/media.ts';
 
 const drawings = '/img/drawn/';
 

@@ -1,6 +1,6 @@
 /** A dealer: the business that a tenant, or a part of a group, trades as (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { integer, numberOrNull, shape, shapeOrNull, text, textOrNull, texts } from './field.ts';
+import { integer, numberOrNull, shape, shapeOrNull, text, textOrNull, texts } from '../shapes/field.ts';
 import { addressSchema } from './location.ts';
 
 export const dealerSchema = {

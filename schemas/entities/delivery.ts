@@ -1,6 +1,6 @@
 /** What delivery to a postcode costs (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { number, shape, text } from './field.ts';
+import { number, shape, text } from '../shapes/field.ts';
 
 export const deliveryQuoteSchema = shape('Delivery quote', 'Cost of delivery to a region.', {
   name: text('Region', 'As shoppers read it. Delivery table.'),

@@ -1,7 +1,18 @@
 /** A location: a yard with an address (specification, section 3). One complete shape, null where nothing is known. */
 import type { FromSchema } from '../json.ts';
-import { choice, flag, integer, list, numberOrNull, shape, shapeOrNull, text, textOrNull, texts } from './field.ts';
-import { imageSchema } from './vehicle-media.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  numberOrNull,
+  shape,
+  shapeOrNull,
+  text,
+  textOrNull,
+  texts,
+} from '../shapes/field.ts';
+import { imageSchema } from '../shapes/media.ts';
 
 export const locationTypes = ['', 'sales', 'service', 'parts'] as const;
 

@@ -1,6 +1,6 @@
 /** A make (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { shape, text, textOrNull } from './field.ts';
+import { shape, text, textOrNull } from '../shapes/field.ts';
 
 export const manufacturerSchema = {
   $id: 'https://forecourt.dev/schemas/manufacturer',

@@ -1,6 +1,6 @@
 /** A card between search results (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { flag, list, number, shape, text, textOrNull } from './field.ts';
+import { flag, list, number, shape, text, textOrNull } from '../shapes/field.ts';
 import { carTypes } from './vehicle.ts';
 
 export const promoSchema = shape('Promotion', 'A card between search results.', {

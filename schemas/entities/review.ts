@@ -1,6 +1,6 @@
 /** What customers say (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { flag, integer, number, shape, shapeOrNull, text, textOrNull } from './field.ts';
+import { flag, integer, number, shape, shapeOrNull, text, textOrNull } from '../shapes/field.ts';
 
 export const reviewSchema = {
   $id: 'https://forecourt.dev/schemas/review',

@@ -1,6 +1,6 @@
 /** What is kept about a visit: on the website, for a signed-in shopper, and in the browser (specification, section 3). */
 import type { FromSchema } from '../json.ts';
-import { integer, openShape, shape, text, textOrNull, texts } from './field.ts';
+import { integer, openShape, shape, text, textOrNull, texts } from '../shapes/field.ts';
 
 export const websiteSessionSchema = shape('Website session', 'What a site offers, for islands.', {
   reviews: shape('Reviews', 'Count and average.', {

@@ -1,6 +1,6 @@
 /** Technical facts of a vehicle that come as groups of their own: caravan figures, the catalogue's variant, market. */
 import type { FromSchema } from '../json.ts';
-import { numberOrNull, shape, textOrNull } from './field.ts';
+import { numberOrNull, shape, textOrNull } from '../shapes/field.ts';
 
 export const vehicleSpecificationsSchema = shape('Figures of a caravan or trailer', 'Null where they do not apply.', {
   body_width: numberOrNull('Body width', 'Feet. Feed.'),

@@ -16,10 +16,10 @@ import {
   text,
   textOrNull,
   texts,
-} from './field.ts';
-import { financeLenderInfoSchema, financeQuoteSchema } from './finance.ts';
+} from '../shapes/field.ts';
+import { financeLenderInfoSchema, financeQuoteSchema } from '../shapes/finance.ts';
+import { hotspotSchema, imageSchema, videoEntrySchema } from '../shapes/media.ts';
 import { marketDataSchema, vehicleSpecificationsSchema, vehicleVariantSchema } from './vehicle-details.ts';
-import { hotspotSchema, imageSchema, videoEntrySchema } from './vehicle-media.ts';
 
 export const carTypes = ['new', 'demo', 'used'] as const;
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'others'] as const;

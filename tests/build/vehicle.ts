@@ -1,7 +1,7 @@
 /** Vehicles for tests: complete and plausible, with what matters set by the test. */
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
-import type { FinanceLenderInfo } from '#schemas/entities/finance.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
 
 /** A used SUV in stock at 32,990 drive away; `aVehicle({ price: 0 })` changes only what it names. */
 export function aVehicle(changes: Partial<Vehicle> = {}): Vehicle {

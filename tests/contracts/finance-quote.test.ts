@@ -5,7 +5,7 @@ import { CircuitBreaker } from '#composer-api/places/circuit-breaker.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { FinanceQuotePort } from '#domain/ports/finance-quote.ts';
-import type { FinanceQuoteRequest } from '#schemas/entities/finance.ts';
+import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 
 const request: FinanceQuoteRequest = {
   selfAssessedCreditScore: 'GREAT',

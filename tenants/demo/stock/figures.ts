@@ -1,7 +1,7 @@
 /** Figures from outside that travel with a vehicle: lenders, a quote, the market. */
 
-import type { FinanceLenderInfo } from '#schemas/entities/finance.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
 import type { TenantPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
