@@ -1,37 +1,31 @@
 /** Puts the house together: store, renderer, sites, console. The same for `npm start`, tests and benches. */
 import { join } from 'node:path';
-import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
-import type { Assets } from '#renderer/assets.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
 import { SnapshotFiles } from '#search/pool-snapshots.ts';
-import type { DriverName } from '#tenants/database/connect.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
 import type { InstallationKind } from '#tenants/installation.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
-import { createApp, type Fetch } from '../app.ts';
+import { createApp } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
-import { type DeliveryOptions, deliveryRoutes } from '../delivery/delivery-routes.ts';
+import { deliveryRoutes } from '../delivery/delivery-routes.ts';
 import { createProofLookup } from '../domains/proof-lookup.ts';
 import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
 import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
-import { type QuoteOptions, quoteRoutes } from '../finance/quote-routes.ts';
-import type { TrustedProxies } from '../http/client-address.ts';
-import { type PublicAddress, publicAuthority } from '../http/public-address.ts';
+import { quoteRoutes } from '../finance/quote-routes.ts';
+import { publicAuthority } from '../http/public-address.ts';
 import { createFilmRoutes } from '../images/film-routes.ts';
 import { createImageRoutes, type Images } from '../images/image-routes.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
-import { openWork, type WorkOptions } from '../jobs/open-work.ts';
+import { openWork } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
-import { createOnce, type Logger } from '../log.ts';
+import { createOnce } from '../log.ts';
 import { gaugeRoutes } from '../market/gauge-routes.ts';
-import { type MarketOptions, marketOf } from '../market/market-of.ts';
+import { marketOf } from '../market/market-of.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { placeRoutes } from '../places/place-routes.ts';
 import { createPlaces } from '../places/places.ts';
@@ -53,87 +47,10 @@ import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
 import { ViewCounter } from '../vehicle/view-counter.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
 import { beginInstallation, refuseDemoPasswords } from './begin-installation.ts';
-import { type NodeHandler, nodeHandler } from './node-handler.ts';
+import type { House, HouseOptions } from './house-options.ts';
+import { nodeHandler } from './node-handler.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
-
-export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
-  /** A maps service that knows places; without it the gazetteer answers. */
-  readonly maps?: { readonly url: string; readonly key: string } | undefined;
-  /** A gauge service, and how many comparables the built-in gauge asks for. */
-  readonly market?: MarketOptions;
-  /** A service that quotes deliveries; without it each tenant's table does. */
-  readonly delivery?: DeliveryOptions['service'];
-  /** A service that quotes finance; without it each tenant's lenders do. */
-  readonly financeQuote?: QuoteOptions['service'];
-  /** Folder for database, cached pictures and uploads. */
-  readonly dataDir: string;
-  /** Folder of built files. */
-  readonly publicDir: string;
-  /** Folder of the themes' typefaces for print, built; without it brochures and share images use standard ones. */
-  readonly facesDir?: string;
-  readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
-  /** How browsers reach the server; plain http on the port listened on unless a proxy stands in front. */
-  readonly publicAddress?: PublicAddress;
-  /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
-  readonly siteDomain?: string;
-  /** `console.<siteDomain>` when left out. */
-  readonly consoleHost?: string;
-  /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
-  readonly trustedProxies?: TrustedProxies;
-  /** Looks for proofs of domains; the name servers of this machine when left out. */
-  readonly proofs?: ProofLookup;
-  readonly log: Logger;
-  readonly say: (line: string) => void;
-  readonly driver?: DriverName;
-  /** Whether to make the templates, demo tenants and demo staff. */
-  readonly seed: boolean;
-  /** Whether a database that is begun now gets the demo beside the templates; it does when left out. */
-  readonly demo?: boolean;
-  /** Whether others than this machine can reach the server. */
-  readonly isExposed?: boolean;
-  /** Build that the templates and demos came with: what it has seeded it does not look at again. */
-  readonly seedBuild?: string;
-  readonly now?: () => Date;
-  readonly blocks?: readonly Block[];
-  /** Bytes to keep, for benches and tests that want less. */
-  readonly limits?: {
-    readonly pages?: number;
-    readonly fragments?: number;
-    readonly search?: number;
-    /** Of each tenant's uploads. */
-    readonly media?: number | undefined;
-    /** Calls of the search protocol a second that one address may make, over time. */
-    readonly searchCalls?: number;
-  };
-  /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
-  readonly drawWorker?: string;
-  /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
-  readonly indexWorker?: string;
-  /** The built `search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
-  readonly snapshotWorker?: string;
-  /** The built `market/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
-  readonly averagesWorker?: string;
-  /** The built `imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
-  readonly fileWorker?: string;
-  /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
-  readonly consoleIndex?: (url: string) => Promise<string>;
-}
-
-export interface House {
-  readonly app: Fetch;
-  /** The app for a server's socket. */
-  readonly handler: NodeHandler;
-  readonly store: Store;
-  readonly sites: SiteApp;
-  readonly renderer: PageRenderer;
-  readonly pool: StockPool;
-  readonly jobs: JobRunner;
-  readonly views: ViewCounter;
-  /** Lines that say what to open. */
-  welcome(port: number): Promise<readonly string[]>;
-  close(): Promise<void>;
-}
 
 const megabyte = 1024 * 1024;
 

@@ -7,9 +7,6 @@ import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import type { StockPool } from '#search/pool.ts';
-import type { Store } from '#tenants/database/open.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { findScopeByHost } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions, type Versions } from '#tenants/versions.ts';
 import { bytesResponse, type StaticFiles } from '../assets/static-files.ts';
@@ -19,9 +16,10 @@ import { checkPath } from '../http/request-host.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Logger } from '../log.ts';
 import type { PlacesOf } from '../places/places.ts';
-import { type CompiledRelease, compileRelease } from './compiled-release.ts';
+import type { CompiledRelease } from './compiled-release.ts';
 import { favicon } from './favicon.ts';
 import { htmlResponse } from './html-response.ts';
+import { LiveSites } from './live-sites.ts';
 import { type CachedPage, type PageCache, pageResponse } from './page-cache.ts';
 import type { SiteRequest } from './request-context.ts';
 import { type PortsOf, SiteDataCache } from './site-data.ts';
@@ -49,9 +47,6 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly hostedSearches: HostedSearches;
 }
 
-/** Releases that are kept compiled, one a tenant. */
-const keptReleases = 300;
-
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
 /** What belongs to a vehicle's page and is none. */
 const vehicleParts = String.raw`cars/[^/]+/(?:autogauge|view\.json|share\.jpg|code\.svg)$`;
@@ -68,13 +63,13 @@ export class SiteApp {
   readonly #styles: SiteStyles;
   readonly #data: SiteDataCache;
   readonly #sitemaps: Sitemaps;
-  readonly #scopes = new Map<string, TenantScope>();
-  readonly #releases = new Map<string, CompiledRelease>();
+  readonly #live: LiveSites;
 
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
     this.#pages = new SitePages(deps);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
+    this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
     this.#sitemaps = new Sitemaps(deps.store.now);
     this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
   }
@@ -97,7 +92,7 @@ export class SiteApp {
 
   /** @param request at its public address: pages name it as their own. */
   async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
-    const found = await this.#tenant(host);
+    const found = await this.#live.find(host);
     if (!found)
       return htmlResponse(
         plainPage(
@@ -107,7 +102,7 @@ export class SiteApp {
         404,
       );
     const { scope, versions } = found;
-    const release = await this.#release(scope, versions);
+    const release = await this.#live.release(scope, versions);
     if (!release)
       return htmlResponse(
         plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'),
@@ -118,7 +113,7 @@ export class SiteApp {
     // Only what a browser shows or reads is led on: a form that was sent arrives wherever it was sent to.
     if (
       origin !== url.origin &&
-      !this.#isPlatformHost(host, scope) &&
+      !this.#live.isPlatformHost(host, scope) &&
       (request.method === 'GET' || request.method === 'HEAD')
     )
       return new Response(null, {
@@ -150,15 +145,14 @@ export class SiteApp {
    * port (`publicAuthority`).
    */
   async keptPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
-    const scope = target.includes('?') ? undefined : this.#scopes.get(host);
+    const scope = target.includes('?') ? undefined : this.#live.known(host);
     const versions = scope && (await findVersions(this.#deps.store, scope));
     return (scope && versions && (await this.#pages.find(scope, authority, target, versions, accept))) ?? null;
   }
 
   /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
-  async tenantOf(host: string): Promise<string> {
-    const scope = this.#scopes.get(host) ?? (await findScopeByHost(this.#deps.store, host));
-    return scope?.tenantId ?? 'nobody';
+  tenantOf(host: string): Promise<string> {
+    return this.#live.tenantOf(host);
   }
 
   /**
@@ -166,7 +160,7 @@ export class SiteApp {
    * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
    */
   async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
-    const scope = this.#scopes.get(host);
+    const scope = this.#live.known(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
     // A host that leads to another one, or whose pages name another one, is for `fetch`.
@@ -174,7 +168,7 @@ export class SiteApp {
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
-    const release = await this.#release(scope, versions);
+    const release = await this.#live.release(scope, versions);
     if (!release) return null;
     const site = this.#site(
       scope,
@@ -197,44 +191,6 @@ export class SiteApp {
     params: URLSearchParams,
   ): SiteRequest {
     return { scope, versions, release, data: () => this.#data.get(scope, versions, release), origin, path, params };
-  }
-
-  async #tenant(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
-    // A slug's scope never changes while its tenant lives; a domain's is good while it is that tenant's primary one.
-    const kept = this.#scopes.get(host);
-    if (kept) {
-      const versions = await findVersions(this.#deps.store, kept);
-      if (versions && (this.#isPlatformHost(host, kept) || versions.primaryHost === host))
-        return { scope: kept, versions };
-      this.#scopes.delete(host);
-    }
-    const scope = await findScopeByHost(this.#deps.store, host);
-    if (!scope) return null;
-    const versions = await findVersions(this.#deps.store, scope);
-    if (!versions) return null;
-    if (this.#isPlatformHost(host, scope) || versions.primaryHost === host) this.#scopes.set(host, scope);
-    return { scope, versions };
-  }
-
-  #isPlatformHost(host: string, scope: TenantScope): boolean {
-    return host === `${scope.slug}.${this.#deps.store.siteDomain}`;
-  }
-
-  async #release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
-    const kept = this.#releases.get(scope.tenantId);
-    if (kept && kept.releaseId === versions.releaseId) return kept;
-    const snapshot = await liveSnapshot(this.#deps.store, scope);
-    if (!snapshot) return null;
-    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry);
-    if (kept) this.#styles.follow(release, kept);
-    this.#releases.delete(scope.tenantId);
-    this.#releases.set(scope.tenantId, release);
-    // Compiled pages of hundreds of tenants would fill the memory: the one made longest ago goes, and is made again.
-    for (const oldest of this.#releases.keys()) {
-      if (this.#releases.size <= keptReleases) break;
-      this.#releases.delete(oldest);
-    }
-    return release;
   }
 
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {

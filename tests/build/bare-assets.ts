@@ -1,5 +1,5 @@
 /** Addresses of built files that nobody asks for. */
-import type { HouseOptions } from '#composer-api/server/house.ts';
+import type { HouseOptions } from '#composer-api/server/house-options.ts';
 
 export const bareAssets: HouseOptions['assets'] = {
   buildId: 'test',

@@ -1,0 +1,98 @@
+/** What a house is put together from, and what it offers. */
+import type { Block } from '#blocks/define-block.ts';
+import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
+import type { Assets } from '#renderer/assets.ts';
+import type { PageRenderer } from '#renderer/page-renderer.ts';
+import type { StockPool } from '#search/pool.ts';
+import type { DriverName } from '#tenants/database/connect.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { Fetch } from '../app.ts';
+import type { DeliveryOptions } from '../delivery/delivery-routes.ts';
+import type { QuoteOptions } from '../finance/quote-routes.ts';
+import type { TrustedProxies } from '../http/client-address.ts';
+import type { PublicAddress } from '../http/public-address.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import type { WorkOptions } from '../jobs/open-work.ts';
+import type { Logger } from '../log.ts';
+import type { MarketOptions } from '../market/market-of.ts';
+import type { SiteApp } from '../sites/site-app.ts';
+import type { ViewCounter } from '../vehicle/view-counter.ts';
+import type { NodeHandler } from './node-handler.ts';
+
+export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
+  /** A maps service that knows places; without it the gazetteer answers. */
+  readonly maps?: { readonly url: string; readonly key: string } | undefined;
+  /** A gauge service, and how many comparables the built-in gauge asks for. */
+  readonly market?: MarketOptions;
+  /** A service that quotes deliveries; without it each tenant's table does. */
+  readonly delivery?: DeliveryOptions['service'];
+  /** A service that quotes finance; without it each tenant's lenders do. */
+  readonly financeQuote?: QuoteOptions['service'];
+  /** Folder for database, cached pictures and uploads. */
+  readonly dataDir: string;
+  /** Folder of built files. */
+  readonly publicDir: string;
+  /** Folder of the themes' typefaces for print, built; without it brochures and share images use standard ones. */
+  readonly facesDir?: string;
+  readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
+  /** How browsers reach the server; plain http on the port listened on unless a proxy stands in front. */
+  readonly publicAddress?: PublicAddress;
+  /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
+  readonly siteDomain?: string;
+  /** `console.<siteDomain>` when left out. */
+  readonly consoleHost?: string;
+  /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
+  readonly trustedProxies?: TrustedProxies;
+  /** Looks for proofs of domains; the name servers of this machine when left out. */
+  readonly proofs?: ProofLookup;
+  readonly log: Logger;
+  readonly say: (line: string) => void;
+  readonly driver?: DriverName;
+  /** Whether to make the templates, demo tenants and demo staff. */
+  readonly seed: boolean;
+  /** Whether a database that is begun now gets the demo beside the templates; it does when left out. */
+  readonly demo?: boolean;
+  /** Whether others than this machine can reach the server. */
+  readonly isExposed?: boolean;
+  /** Build that the templates and demos came with: what it has seeded it does not look at again. */
+  readonly seedBuild?: string;
+  readonly now?: () => Date;
+  readonly blocks?: readonly Block[];
+  /** Bytes to keep, for benches and tests that want less. */
+  readonly limits?: {
+    readonly pages?: number;
+    readonly fragments?: number;
+    readonly search?: number;
+    /** Of each tenant's uploads. */
+    readonly media?: number | undefined;
+    /** Calls of the search protocol a second that one address may make, over time. */
+    readonly searchCalls?: number;
+  };
+  /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
+  readonly drawWorker?: string;
+  /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
+  readonly indexWorker?: string;
+  /** The built `search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
+  readonly snapshotWorker?: string;
+  /** The built `market/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
+  readonly averagesWorker?: string;
+  /** The built `imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
+  readonly fileWorker?: string;
+  /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
+  readonly consoleIndex?: (url: string) => Promise<string>;
+}
+
+export interface House {
+  readonly app: Fetch;
+  /** The app for a server's socket. */
+  readonly handler: NodeHandler;
+  readonly store: Store;
+  readonly sites: SiteApp;
+  readonly renderer: PageRenderer;
+  readonly pool: StockPool;
+  readonly jobs: JobRunner;
+  readonly views: ViewCounter;
+  /** Lines that say what to open. */
+  welcome(port: number): Promise<readonly string[]>;
+  close(): Promise<void>;
+}

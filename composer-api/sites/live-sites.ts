@@ -1,0 +1,80 @@
+/** Which site answers at a host, and its live release, compiled. */
+import type { Block } from '#blocks/define-block.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { findScopeByHost } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { findVersions, type Versions } from '#tenants/versions.ts';
+import { type CompiledRelease, compileRelease } from './compiled-release.ts';
+
+export interface LiveSitesDeps {
+  readonly store: Store;
+  readonly registry: ReadonlyMap<string, Block>;
+  /** Told when a tenant's release takes the place of an earlier one that was kept. */
+  readonly onReplaced: (release: CompiledRelease, earlier: CompiledRelease) => void;
+}
+
+/** Releases that are kept compiled, one a tenant. */
+const keptReleases = 300;
+
+export class LiveSites {
+  readonly #deps: LiveSitesDeps;
+  readonly #scopes = new Map<string, TenantScope>();
+  readonly #releases = new Map<string, CompiledRelease>();
+
+  constructor(deps: LiveSitesDeps) {
+    this.#deps = deps;
+  }
+
+  /** The scope of a host that has been found before; reads nothing. */
+  known(host: string): TenantScope | undefined {
+    return this.#scopes.get(host);
+  }
+
+  /** The site that answers at a host, with its versions of now; null where there is none. */
+  async find(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
+    // A slug's scope never changes while its tenant lives; a domain's is good while it is that tenant's primary one.
+    const kept = this.#scopes.get(host);
+    if (kept) {
+      const versions = await findVersions(this.#deps.store, kept);
+      if (versions && (this.isPlatformHost(host, kept) || versions.primaryHost === host))
+        return { scope: kept, versions };
+      this.#scopes.delete(host);
+    }
+    const scope = await findScopeByHost(this.#deps.store, host);
+    if (!scope) return null;
+    const versions = await findVersions(this.#deps.store, scope);
+    if (!versions) return null;
+    if (this.isPlatformHost(host, scope) || versions.primaryHost === host) this.#scopes.set(host, scope);
+    return { scope, versions };
+  }
+
+  /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
+  async tenantOf(host: string): Promise<string> {
+    const scope = this.#scopes.get(host) ?? (await findScopeByHost(this.#deps.store, host));
+    return scope?.tenantId ?? 'nobody';
+  }
+
+  /** Whether a host is the platform's own address of a site, and not one of its domains. */
+  isPlatformHost(host: string, scope: TenantScope): boolean {
+    return host === `${scope.slug}.${this.#deps.store.siteDomain}`;
+  }
+
+  /** The live release of a tenant, compiled once; null before the first one. */
+  async release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
+    const kept = this.#releases.get(scope.tenantId);
+    if (kept && kept.releaseId === versions.releaseId) return kept;
+    const snapshot = await liveSnapshot(this.#deps.store, scope);
+    if (!snapshot) return null;
+    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry);
+    if (kept) this.#deps.onReplaced(release, kept);
+    this.#releases.delete(scope.tenantId);
+    this.#releases.set(scope.tenantId, release);
+    // Compiled pages of hundreds of tenants would fill the memory: the one made longest ago goes, and is made again.
+    for (const oldest of this.#releases.keys()) {
+      if (this.#releases.size <= keptReleases) break;
+      this.#releases.delete(oldest);
+    }
+    return release;
+  }
+}
