@@ -1,10 +1,5 @@
 /** The validators that were compiled when the console was built, loaded once. */
-import type { SchemaError } from '#schemas/validate/schema-error.ts';
-
-export interface Validate {
-  (value: unknown): boolean;
-  readonly errors?: readonly SchemaError[] | null;
-}
+import type { Validate } from '#schemas/validate/validate.ts';
 
 export type Validators = { readonly [name: string]: Validate };
 

@@ -7,8 +7,8 @@ import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from
 import { acceptsValue } from '#domain/switches/value-types.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import { describeErrors, type FieldMessage } from '#schemas/validate/messages.ts';
+import type { Validate } from '#schemas/validate/validate.ts';
 import { pointerSegments, pointsAtReference } from './json-values.ts';
-import type { Validate } from './load-validators.ts';
 
 /** What is wrong with a value, at its fields. A reference stands for a value of the right type, so it is not looked into. */
 export function findFieldProblems(validate: Validate | undefined, schema: SchemaNode, value: Json): FieldMessage[] {

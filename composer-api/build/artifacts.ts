@@ -16,6 +16,7 @@ import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/json.ts';
 import { switchesSchema } from '#schemas/switches/registry.ts';
 import { buildStandaloneValidators } from '#schemas/validate/standalone.ts';
+import { checkedSchemas } from './checked-schemas.ts';
 
 /** Schemas whose forms the console draws, by validator name. */
 export function formSchemas(): { [name: string]: SchemaNode } {
@@ -34,9 +35,14 @@ export function formSchemas(): { [name: string]: SchemaNode } {
   };
 }
 
-/** Source of the module that exports `validators`. */
+/** Source of the console's module that exports `validators`. */
 export function validatorsModule(): string {
   return buildStandaloneValidators(formSchemas());
+}
+
+/** Source of the server's module that exports `validators`. */
+export function checkedValidatorsModule(): string {
+  return buildStandaloneValidators(checkedSchemas());
 }
 
 /** @param root the project's folder. */

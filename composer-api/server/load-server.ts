@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadBundle } from './load-bundle.ts';
 
-type Server = typeof import('./main.ts');
+type Server = typeof import('./built-server.ts');
 
 /** @throws Error with one clear line, as `main` of `main.ts` does. */
 export const main: Server['main'] = (input) => {
-  // The build makes the bundle of that very file.
+  // The build makes the bundle of that very file (`built-server.ts`).
   const server = loadBundle(join(dirname(fileURLToPath(import.meta.url)), 'server.cjs')) as Server;
   return server.main(input);
 };

@@ -1,5 +1,4 @@
 /** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { deliverySchema } from '../documents/delivery.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
 import { lendersSchema } from '../documents/lenders.ts';
@@ -15,6 +14,7 @@ import type { Problem } from '../problem.ts';
 import { switchesSchema } from '../switches/registry.ts';
 import { createAjv } from './ajv.ts';
 import { describeErrors, type FieldMessage } from './messages.ts';
+import type { SchemaError } from './schema-error.ts';
 
 /** The schema of each kind of document. */
 export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
@@ -43,7 +43,29 @@ function validator(): ReturnType<typeof createAjv> {
   return made;
 }
 
-const compiled = new WeakMap<SchemaNode, ValidateFunction>();
+/** A compiled schema: whether a value is right, with what is wrong beside it until the next call. */
+export interface Validate {
+  (value: unknown): boolean;
+  readonly errors?: readonly SchemaError[] | null;
+}
+
+let compiled = new WeakMap<SchemaNode, Validate>();
+
+/**
+ * Takes validators that the build has compiled (`standalone.ts`) in place of those compiled so far. Compiling one at the
+ * first value blocks the process for up to 0.7 s (the switches), which all tenants would wait for.
+ * @param schemas the very objects that `validateValue` is called with, by the names of their validators.
+ */
+export function adoptValidators(
+  schemas: { readonly [name: string]: SchemaNode },
+  validators: { readonly [name: string]: Validate },
+): void {
+  compiled = new WeakMap();
+  for (const [name, schema] of Object.entries(schemas)) {
+    const validate = validators[name];
+    if (validate) compiled.set(schema, validate);
+  }
+}
 
 /** Messages for all that is wrong; empty when the value is right. A schema is compiled once. */
 export function validateValue(schema: SchemaNode, value: unknown): FieldMessage[] {

@@ -27,8 +27,8 @@ export async function buildAll(say = () => {}) {
   rmSync(stampFile, { force: true });
   say('Building the server…');
   await build(serverConfig());
-  await build(bundleConfig());
   const artifacts = await import(`${pathToFileURL(join(dist, 'server/artifacts.js')).href}?${fingerprint}`);
+  await build(bundleConfig({ checkedValidators: () => artifacts.checkedValidatorsModule() }));
   say('Building the pages and the console…');
   await build(clientConfig({ validators: () => artifacts.validatorsModule() }));
   const publicDir = join(dist, 'public');

@@ -9,10 +9,10 @@ import { dist, root } from './paths.mjs';
 const prefix = 'virtual:forecourt/';
 
 /**
- * Modules that are written at build time: one entry per island, and the console's precompiled validators (a validator
- * compiled in the browser would need `unsafe-eval`).
+ * Modules that are written at build time: one entry per island, the console's precompiled validators (a validator compiled
+ * in the browser would need `unsafe-eval`) and the server's (compiling one holds all requests up).
  */
-export function virtualModules({ validators }) {
+export function virtualModules({ validators, checkedValidators }) {
   return {
     name: 'forecourt-virtual-modules',
     resolveId(id) {
@@ -22,6 +22,7 @@ export function virtualModules({ validators }) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
       if (name === 'validators') return await validators();
+      if (name === 'checked-validators') return await checkedValidators();
       if (name === 'react-refresh') {
         return [
           "import { injectIntoGlobalHook } from '/@react-refresh';",
@@ -122,15 +123,16 @@ export function serverConfig() {
 }
 
 /** The server itself, as one script that V8 can keep its bytecode of (`composer-api/server/load-server.ts`). */
-export function bundleConfig() {
-  const { build, ...rest } = serverConfig();
+export function bundleConfig({ checkedValidators }) {
+  const { build, plugins, ...rest } = serverConfig();
   return {
     ...rest,
+    plugins: [...plugins, virtualModules({ checkedValidators })],
     build: {
       ...build,
       emptyOutDir: false,
       rollupOptions: {
-        input: { server: join(root, 'composer-api/server/main.ts') },
+        input: { server: join(root, 'composer-api/server/built-server.ts') },
         output: {
           format: 'cjs',
           // Code that runs from kept bytecode has no import(): what is loaded late is required.

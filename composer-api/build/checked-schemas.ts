@@ -1,0 +1,30 @@
+/** The schemas that the server holds requests and stored values against; the build compiles a validator for each. */
+import { registry } from '#blocks/registry.ts';
+import { leadPayloadSchema } from '#schemas/entities/lead.ts';
+import { locationSchema } from '#schemas/entities/location.ts';
+import { locationFormSchema } from '#schemas/entities/location-form.ts';
+import { reviewSchema } from '#schemas/entities/review.ts';
+import { reviewFormSchema } from '#schemas/entities/review-form.ts';
+import { vehicleSchema } from '#schemas/entities/vehicle.ts';
+import { vehicleChangesSchema } from '#schemas/entities/vehicle-form.ts';
+import type { SchemaNode } from '#schemas/json.ts';
+import { financeEnquirySchema, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
+
+import { documentSchemas } from '#schemas/validate/validate.ts';
+
+/** By validator name. One that is missing here is compiled at its first use, which holds the whole server up. */
+export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
+  return {
+    ...Object.fromEntries(registry.map((block) => [`block:${block.type}`, block.schema])),
+    ...Object.fromEntries(Object.entries(documentSchemas).map(([kind, schema]) => [`document:${kind}`, schema])),
+    lead: leadPayloadSchema,
+    location: locationSchema,
+    'location form': locationFormSchema,
+    review: reviewSchema,
+    'review form': reviewFormSchema,
+    vehicle: vehicleSchema as SchemaNode,
+    'vehicle changes': vehicleChangesSchema,
+    'finance enquiry': financeEnquirySchema,
+    'finance quote': financeQuoteRequestSchema,
+  };
+}

@@ -1,0 +1,8 @@
+/** What the build makes the server's one script of: the server with its validators compiled (`build/checked-schemas.ts`). */
+import { validators } from 'virtual:forecourt/checked-validators';
+import { adoptValidators } from '#schemas/validate/validate.ts';
+import { checkedSchemas } from '../build/checked-schemas.ts';
+
+adoptValidators(checkedSchemas(), validators);
+
+export { command, main } from './main.ts';
