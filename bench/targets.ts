@@ -101,7 +101,8 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
   const versions = scope && (await findVersions(store, scope));
   const snapshot = scope && (await liveSnapshot(store, scope));
   if (!scope || !versions || !snapshot) throw new Error(`No site at ${options.host}.`);
-  const release = compileRelease(scope.tenantId, snapshot, new Map(registry.map((block) => [block.type, block])));
+  const blocks = new Map(registry.map((block) => [block.type, block]));
+  const release = compileRelease(scope.tenantId, snapshot, blocks, []);
   const data = await sites.data.get(scope, versions, release);
   const url = new URL(options.path, 'http://bench');
   const match = release.routes.find(url.pathname);

@@ -1,7 +1,6 @@
 import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
-import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
-import { eligibilitySettings } from '#domain/finance/eligibility.ts';
 import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
+import { vehicleLoanSettings } from '#domain/finance/vehicle-loan.ts';
 import { defineBlock } from '../define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -22,9 +21,8 @@ export const financeCalculator = defineBlock({
   reads: ['subject', 'path'],
   query: [...calculatorFields, lenderField, ...vehicleParameters, budgetParameter],
   switches: [
-    ...calculatorSettings,
+    ...vehicleLoanSettings,
     'finance.calculator',
-    ...eligibilitySettings,
     'finance.shorten-disclaimer',
     'finance.disclaimer-limit',
     'finance.page',

@@ -1,3 +1,4 @@
+import { dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import { defineBlock } from '../define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -15,7 +16,7 @@ export const vehicleLocatedAt = defineBlock({
   view: VehicleLocatedAtView,
   load,
   reads: ['subject', 'content'],
-  switches: ['announcement.other-location', 'announcement.text'],
+  switches: ['announcement.other-location', 'announcement.text', dealersSetting],
   enhance: 'touch',
   remembersLook: true,
   examples,

@@ -1,3 +1,4 @@
+import { dealerRulesOf } from '#domain/dealers/dealer-rules.ts';
 import { booleanSetting, textSetting } from '#domain/settings.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -20,7 +21,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isHere(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
-  const city = location?.address.city ?? vehicle.city;
+  const city = dealerRulesOf(vehicle, settings).city ?? location?.address.city ?? vehicle.city;
   if (!location || location.primary || !city) return null;
   return {
     text: textSetting(settings, 'announcement.text', 'Located at {city}').replaceAll('{city}', city),

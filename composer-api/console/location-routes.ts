@@ -18,10 +18,10 @@ import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
 import { readBytes } from '../http/body.ts';
 import { followLocation } from '../locations/place-stock-job.ts';
 import { photoLimit } from '../media/photo-store.ts';
+import { liveSettings } from '../sites/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, siteScope } from './entry-routes.ts';
-import { settingsOf } from './stock-list.ts';
 
 const longestQuery = 100;
 
@@ -108,8 +108,10 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
 }
 
 async function locationRows(store: Store, scope: TenantScope): Promise<readonly LocationRow[]> {
-  const [records, live] = await Promise.all([listContentRecords(store, scope, 'location'), liveSnapshot(store, scope)]);
-  const settings = settingsOf(live?.documents.get('switches')?.effective);
+  const [records, settings] = await Promise.all([
+    listContentRecords(store, scope, 'location'),
+    liveSettings(store, scope),
+  ]);
   const now = store.now();
   return records.map((record) => {
     const hasHours = record.item.contact_detail.opening_hours.length > 0;

@@ -22,6 +22,7 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { type CompiledRelease, compileRelease } from '../sites/compiled-release.ts';
 import { locationOf } from '../sites/location-of.ts';
+import { listDealers } from '../sites/release-settings.ts';
 import type { SiteData } from '../sites/site-data.ts';
 import { checkDocuments, checkShape } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
@@ -61,7 +62,8 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if (!sound.documents.has(key))
         throw new AppError('document.invalid', `Mend the ${key} document first: without it nothing can be shown.`);
     }
-    const release = compileRelease(scope.tenantId, { ...sound, releaseId: `draft-${versions.draft}` }, registry);
+    const drafts = { ...sound, releaseId: `draft-${versions.draft}` };
+    const release = compileRelease(scope.tenantId, drafts, registry, await listDealers(store, scope));
     return { release, data: await sites.data.get(scope, versions, release), snapshot };
   };
 

@@ -4,15 +4,14 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { findVersions } from '#tenants/versions.ts';
+import { liveSettings } from '../sites/release-settings.ts';
 import { createStockSource } from '../sites/stock-source.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { isRankingKey, rankPreview, rankStock } from './rank-answers.ts';
 import { RankedStocks } from './ranked-stock.ts';
 import { readBody } from './read-body.ts';
-import { settingsOf } from './stock-list.ts';
 
 const previewBody = z.strictObject({
   values: z.record(z.string().max(80), z.json()),
@@ -26,14 +25,13 @@ export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
     const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
     if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
     const versions = await findVersions(store, scope);
-    const live = await liveSnapshot(store, scope);
     const source = createStockSource(store, scope);
     const now = store.now();
     const stock = await stocks.open({
       source,
       releaseId: versions?.releaseId ?? null,
       version: versions?.stock ?? 0,
-      settings: settingsOf(live?.documents.get('switches')?.effective),
+      settings: await liveSettings(store, scope),
       now,
     });
     return { source, stock, now };

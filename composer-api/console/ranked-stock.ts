@@ -9,6 +9,7 @@ import { boostValues, mapSubjects, type RankFacts, rankFacts, rankFactTurns } fr
 import { type Renaming, renameVehicle, renamingOf } from '#domain/stock/rename.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { BoostSubject } from '#schemas/switches/ranking.ts';
+import { fingerprintOf } from '#search/pool-fingerprint.ts';
 import type { StockSource } from '#search/source.ts';
 
 export interface RankEntry {
@@ -104,6 +105,8 @@ const keptTenants = 4;
 
 interface Kept {
   readonly releaseId: string | null;
+  /** Of the settings that its records depend on; a dealer's own change without a release. */
+  readonly rows: string;
   readonly stock: RankedStock;
 }
 
@@ -127,7 +130,9 @@ export class RankedStocks {
 }
 
 async function bring(kept: Kept | null, { source, releaseId, version, settings, now }: RankedStockRequest) {
-  const fresh = kept?.releaseId === releaseId ? kept : { releaseId, stock: new RankedStock(settings) };
+  const { rows } = fingerprintOf(settings);
+  const isSame = kept?.releaseId === releaseId && kept.rows === rows;
+  const fresh = isSame ? kept : { releaseId, rows, stock: new RankedStock(settings) };
   await fresh.stock.bringTo(version, source, now);
   return fresh;
 }

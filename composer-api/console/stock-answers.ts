@@ -7,13 +7,13 @@ import { isSold } from '#domain/vehicle/availability.ts';
 import { photographCount } from '#domain/vehicle/photos.ts';
 import type { StockFilter, StockPage, StockRow, StockSort, StockVehicle } from '#schemas/stock-api.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { countVehicles, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
+import { liveSettings } from '../sites/release-settings.ts';
 import { facetValues } from './stock-facets.ts';
-import { type StockLists, settingsOf } from './stock-list.ts';
+import type { StockLists } from './stock-list.ts';
 import type { StockVehicles } from './stock-vehicles.ts';
 import { siteUrl } from './tenant-summary.ts';
 
@@ -108,8 +108,4 @@ export async function stockVehicle(
     locations: locations.map(({ id: place, name }) => ({ id: place, name })),
     readOnly,
   };
-}
-
-async function liveSettings(store: Store, scope: TenantScope): Promise<Settings> {
-  return settingsOf((await liveSnapshot(store, scope))?.documents.get('switches')?.effective);
 }

@@ -7,12 +7,13 @@ import { listingTurns } from '#domain/stock/is-listed.ts';
 import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/stock-api.ts';
 import { createStockIndex } from '#search/engine/columnar.ts';
 import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
+import { fingerprintOf } from '#search/pool-fingerprint.ts';
 import { staffSchema, toStaffRow } from '#search/staff-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
 import { findVersions } from '#tenants/versions.ts';
+import { liveSettings } from '../sites/release-settings.ts';
 
 /** Tenants whose index is held; the one used longest ago goes first. */
 const keptTenants = 6;
@@ -20,7 +21,8 @@ const keptTenants = 6;
 interface Kept {
   readonly index: StockIndex;
   readonly settings: Settings;
-  readonly releaseId: string | null;
+  /** Of the settings that listing depends on. */
+  readonly fingerprint: string;
   readonly versions: Map<string, number>;
   /** When each vehicle's standing turns by time alone, ms. */
   readonly turns: Map<string, number>;
@@ -78,9 +80,10 @@ export class StockLists {
 
   async #bringUpToDate(scope: TenantScope, before: Kept | null): Promise<Kept> {
     const versions = await findVersions(this.#store, scope);
-    const releaseId = versions?.releaseId ?? null;
     const stock = versions?.stock ?? 0;
-    const kept = before?.releaseId === releaseId ? before : await this.#empty(scope, releaseId);
+    const settings = await liveSettings(this.#store, scope);
+    const { rows: fingerprint } = fingerprintOf(settings);
+    const kept = before?.fingerprint === fingerprint ? before : emptyList(settings, fingerprint);
     const now = this.#store.now();
     const due = [...kept.turns].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
     if (kept.stock === stock && due.length === 0) return kept;
@@ -97,24 +100,17 @@ export class StockLists {
     kept.stock = stock;
     return kept;
   }
-
-  async #empty(scope: TenantScope, releaseId: string | null): Promise<Kept> {
-    const live = releaseId === null ? null : await liveSnapshot(this.#store, scope);
-    return {
-      index: createStockIndex(staffSchema),
-      settings: settingsOf(live?.documents.get('switches')?.effective),
-      releaseId,
-      versions: new Map(),
-      turns: new Map(),
-      stock: -1,
-    };
-  }
 }
 
-/** The switches of a live release, as rules read them. */
-export function settingsOf(switches: unknown): Settings {
-  // A release's switches are checked against their schema when it is made.
-  return typeof switches === 'object' && switches !== null ? (switches as Settings) : {};
+function emptyList(settings: Settings, fingerprint: string): Kept {
+  return {
+    index: createStockIndex(staffSchema),
+    settings,
+    fingerprint,
+    versions: new Map(),
+    turns: new Map(),
+    stock: -1,
+  };
 }
 
 const isRemoved: Filter = { facet: 'status', value: 'removed' };

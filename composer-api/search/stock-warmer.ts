@@ -11,7 +11,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listLiveScopes } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions } from '#tenants/versions.ts';
-import { releaseSettings } from '../sites/release-settings.ts';
+import { listDealers, releaseSettings } from '../sites/release-settings.ts';
 import { createStockSource } from '../sites/stock-source.ts';
 
 export interface StockWarmerOptions {
@@ -27,7 +27,7 @@ const pause = 2000;
 
 export class StockWarmer {
   readonly #options: StockWarmerOptions;
-  /** Release and stock that were made ready last, by tenant. */
+  /** Versions of release, stock and content that were made ready last, by tenant. */
   readonly #ready = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
@@ -72,7 +72,7 @@ export class StockWarmer {
     const { store, pool } = this.#options;
     const versions = await findVersions(store, scope);
     if (!versions) return;
-    const seen = `${versions.release} ${versions.stock}`;
+    const seen = `${versions.release} ${versions.stock} ${versions.content}`;
     if (this.#ready.get(scope.tenantId) === seen) return;
     // Noted first: what fails is tried again when it has moved, not every few seconds.
     this.#ready.set(scope.tenantId, seen);
@@ -85,7 +85,7 @@ export class StockWarmer {
     await pool.prepare({
       source: createStockSource(store, scope),
       version: versions.stock,
-      settings: releaseSettings(snapshot),
+      settings: releaseSettings(snapshot, await listDealers(store, scope)),
       now: store.now(),
     });
   }

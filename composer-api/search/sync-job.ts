@@ -33,7 +33,7 @@ import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findVersions } from '#tenants/versions.ts';
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
-import { releaseSettings } from '../sites/release-settings.ts';
+import { listDealers, releaseSettings } from '../sites/release-settings.ts';
 import { forgetOtherAdminKeys, missingAdminKey, revealAdminKey } from './admin-key.ts';
 
 export const syncKind = 'search-sync';
@@ -59,7 +59,8 @@ export async function liveSearch(
   const site = snapshot?.documents.get('site')?.effective;
   if (!snapshot || typeof site !== 'object' || site === null) return null;
   // Documents of a release have been checked by their schemas.
-  return { release: snapshot.release, site: site as Site, settings: releaseSettings(snapshot) };
+  const settings = releaseSettings(snapshot, await listDealers(store, scope));
+  return { release: snapshot.release, site: site as Site, settings };
 }
 
 /** Stores a job that brings the hosted index up to date. @param again fills it from the beginning. */

@@ -7,6 +7,7 @@ import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
+import type { Dealer } from '#schemas/entities/dealer.ts';
 import { type Page, type Section, standInTypes } from '#schemas/layout/page.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { type FindRedirect, redirectRules } from './redirect-rules.ts';
@@ -39,12 +40,13 @@ export function compileRelease(
   tenantId: string,
   snapshot: Snapshot,
   registry: ReadonlyMap<string, Block>,
+  dealers: readonly Dealer[],
 ): CompiledRelease {
   const body = <T>(key: string): T | null => (snapshot.documents.get(key)?.effective as T | undefined) ?? null;
   const site = body<Site>('site');
   const theme = body<Theme>('theme');
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
-  const switches = releaseSettings(snapshot);
+  const switches = releaseSettings(snapshot, dealers);
   const navigation = body<Navigation>('navigation') ?? noNavigation;
   // Menus and the switches of listing and order reach blocks through the ports, past their own settings.
   const facts: ReleaseFacts = { site, switches, sources: shortHash(JSON.stringify([navigation, switches])) };

@@ -6,6 +6,7 @@ import { findScopeByHost } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions, type Versions } from '#tenants/versions.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
+import { hasDealers, listDealers } from './release-settings.ts';
 
 export interface LiveSitesDeps {
   readonly store: Store;
@@ -21,6 +22,8 @@ export class LiveSites {
   readonly #deps: LiveSitesDeps;
   readonly #scopes = new Map<string, TenantScope>();
   readonly #releases = new Map<string, CompiledRelease>();
+  /** Content version at which the dealers that a release was compiled with were read last. */
+  readonly #dealersAt = new WeakMap<CompiledRelease, number>();
 
   constructor(deps: LiveSitesDeps) {
     this.#deps = deps;
@@ -63,10 +66,17 @@ export class LiveSites {
   /** The live release of a tenant, compiled once; null before the first one. */
   async release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
     const kept = this.#releases.get(scope.tenantId);
-    if (kept && kept.releaseId === versions.releaseId) return kept;
+    const isSame = kept?.releaseId === versions.releaseId;
+    if (kept && isSame && this.#dealersAt.get(kept) === versions.content) return kept;
+    const dealers = await listDealers(this.#deps.store, scope);
+    if (kept && isSame && hasDealers(kept.facts.switches, dealers)) {
+      this.#dealersAt.set(kept, versions.content);
+      return kept;
+    }
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
-    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry);
+    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry, dealers);
+    this.#dealersAt.set(release, versions.content);
     if (kept) this.#deps.onReplaced(release, kept);
     this.#releases.delete(scope.tenantId);
     this.#releases.set(scope.tenantId, release);

@@ -1,18 +1,41 @@
-/** The effective settings of a release: its switches, and what rules read of other documents. */
+/** The effective settings of a site: the switches of a release, and what rules read of other documents and of dealers. */
+import { dealersAsSetting, dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import { deliveryAsSetting, deliverySetting } from '#domain/delivery/delivery-table.ts';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import type { Dealer } from '#schemas/entities/dealer.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { TenantScope } from '#tenants/scope.ts';
 
-export function releaseSettings({ documents }: Pick<Snapshot, 'documents'>): Settings {
+export function releaseSettings({ documents }: Pick<Snapshot, 'documents'>, dealers: readonly Dealer[]): Settings {
   // Documents of a release have been checked by their schemas.
   const body = <T>(key: 'switches' | 'lenders' | 'delivery' | 'site') => documents.get(key)?.effective as T | undefined;
   return {
     ...body<Settings>('switches'),
     [lendersSetting]: lendersAsSetting(body<Lenders>('lenders') ?? null, body<Site>('site')?.country ?? 'AU'),
     [deliverySetting]: deliveryAsSetting(body<DeliveryTable>('delivery') ?? null),
+    [dealersSetting]: dealersAsSetting(dealers),
   };
+}
+
+/** The site's dealers, which are live when saved. */
+export async function listDealers(store: Store, scope: TenantScope): Promise<readonly Dealer[]> {
+  return (await listContent(store, scope, 'dealer')).map(({ item }) => item);
+}
+
+/** Whether settings say what these dealers say. */
+export function hasDealers(settings: Settings, dealers: readonly Dealer[]): boolean {
+  return JSON.stringify(settings[dealersSetting] ?? null) === JSON.stringify(dealersAsSetting(dealers));
+}
+
+/** Settings of the live site; none while nothing is live. */
+export async function liveSettings(store: Store, scope: TenantScope): Promise<Settings> {
+  const live = await liveSnapshot(store, scope);
+  return live ? releaseSettings(live, await listDealers(store, scope)) : {};
 }

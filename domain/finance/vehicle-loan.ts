@@ -5,6 +5,7 @@
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
+import { dealerRulesOf, dealersSetting } from '../dealers/dealer-rules.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { type Settings, textSetting } from '../settings.ts';
 import { type CalculatorInput, loanOf, readInput } from './calculator.ts';
@@ -14,7 +15,9 @@ import { knownLenders } from './lenders.ts';
 import { clampNumber, repaymentOf, roundPayment } from './repayment.ts';
 
 /** Settings that a vehicle's loan depends on. */
-export const vehicleLoanSettings = [...new Set([...eligibilitySettings, ...calculatorSettings])] as const;
+export const vehicleLoanSettings = [
+  ...new Set([dealersSetting, ...eligibilitySettings, ...calculatorSettings]),
+] as const;
 
 /** Figures that came with the vehicle. Rates in per cent a year. */
 export interface ToldFigures extends Pick<FinanceLenderInfo, 'disclaimer' | 'financeProvider'> {
@@ -37,13 +40,13 @@ export interface VehicleLoan {
 
 /**
  * The loan that is quoted for a vehicle; null where none may be. Figures that came with the vehicle come first, as long
- * as the lender's rules come to the same repayment; else what the rules say for its price. `finance.lender` names the
- * only lender to quote, else the first that has a figure; one that is switched off has none.
+ * as the lender's rules come to the same repayment; else what the rules say for its price. Its dealer, or else
+ * `finance.lender`, names the only lender to quote, else the first that has a figure; one that is switched off has none.
  */
 export function vehicleLoan(vehicle: Vehicle, settings: Settings, now: Date): VehicleLoan | null {
   if (!isFinanceEligible(vehicle, settings)) return null;
   const { lenders, off } = knownLenders(settings);
-  const wanted = textSetting(settings, 'finance.lender', '');
+  const wanted = dealerRulesOf(vehicle, settings).lender ?? textSetting(settings, 'finance.lender', '');
   const rules = new Map(lenders.map(({ key, lender }) => [key, lender]));
   const keys =
     wanted === '' ? [...new Set([...rules.keys(), ...Object.keys(vehicle.finance_lenders).sort()])] : [wanted];

@@ -1,5 +1,6 @@
 /** Which vehicles shoppers see at all (specification, section 9; design, section 11). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { dealerRulesOf } from '../dealers/dealer-rules.ts';
 import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
@@ -30,7 +31,7 @@ export function isListable(vehicle: Vehicle, settings: Settings, now: Date): boo
 
 /** The part of `isListed` that depends on the hour: in stock, coming soon, or sold within the window. */
 export function isWithinStanding(
-  vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_date_timestamp'>,
+  vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_date_timestamp' | 'dealership_slug'>,
   settings: Settings,
   now: Date,
 ): boolean {
@@ -50,10 +51,18 @@ export function listingTurns(vehicle: Vehicle, settings: Settings): readonly num
 }
 
 /** The instant (ms) that the sold window ends; null where a sold vehicle never shows. */
-export function soldUntil(vehicle: Pick<Vehicle, 'sold_date_timestamp'>, settings: Settings): number | null {
+export function soldUntil(
+  vehicle: Pick<Vehicle, 'sold_date_timestamp' | 'dealership_slug'>,
+  settings: Settings,
+): number | null {
   const soldAt = soldInstant(vehicle.sold_date_timestamp);
-  const days = numberSetting(settings, 'stock.include-sold-days', 3);
+  const days = soldDays(vehicle, settings);
   return soldAt !== null && days > 0 ? soldAt + days * dayMs : null;
+}
+
+/** Days that the vehicle stays listed once it is sold: its dealer's own number, else the site's. */
+export function soldDays(vehicle: Pick<Vehicle, 'dealership_slug'>, settings: Settings): number {
+  return dealerRulesOf(vehicle, settings).soldDays ?? numberSetting(settings, 'stock.include-sold-days', 3);
 }
 
 /** Milliseconds since 1970 of a timestamp in seconds or milliseconds. */

@@ -1,11 +1,16 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { dealerRulesOf } from '../dealers/dealer-rules.ts';
 import { renamesSetting, type Settings } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 
-/** How this tenant calls makes and models; names compare without case and accents (specification, section 9). */
+/**
+ * How this tenant calls makes and models (names compare without case and accents; specification, section 9), and the
+ * city that a vehicle's dealer is said to be in (section 3).
+ */
 export interface Renaming {
   readonly make: (make: string) => string;
   readonly model: (model: string) => string;
+  readonly city: (vehicle: Vehicle) => string | null;
 }
 
 export function renamingOf(settings: Settings): Renaming {
@@ -14,6 +19,9 @@ export function renamingOf(settings: Settings): Renaming {
   const made = {
     make: renamer(renamesSetting(settings, 'search.make-names')),
     model: renamer(renamesSetting(settings, 'search.model-names')),
+    // A private seller's vehicle stands with its seller.
+    city: (vehicle: Vehicle) =>
+      vehicle.seller === 'private' ? vehicle.city : (dealerRulesOf(vehicle, settings).city ?? vehicle.city),
   };
   renamings.set(settings, made);
   return made;
@@ -26,7 +34,10 @@ const renamings = new WeakMap<Settings, Renaming>();
 export function renameVehicle(vehicle: Vehicle, renaming: Renaming): Vehicle {
   const make = renaming.make(vehicle.make);
   const model = renaming.model(vehicle.model);
-  return make === vehicle.make && model === vehicle.model ? vehicle : { ...vehicle, make, model };
+  const city = renaming.city(vehicle);
+  return make === vehicle.make && model === vehicle.model && city === vehicle.city
+    ? vehicle
+    : { ...vehicle, make, model, city };
 }
 
 function renamer(names: ReadonlyMap<string, string>): (name: string) => string {

@@ -4,7 +4,7 @@ import { booleanSetting, listSetting, numberSetting, type Settings } from '../se
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason } from './exclusion-levels.ts';
-import { hasPhotos, isWithinStanding, soldInstant } from './is-listed.ts';
+import { hasPhotos, isWithinStanding, soldDays, soldInstant } from './is-listed.ts';
 
 export interface UnlistedReason {
   /** Permanent, for filters. */
@@ -77,7 +77,7 @@ function byStanding(vehicle: Vehicle, settings: Settings, now: Date): UnlistedRe
       reason: 'sold-undated',
       text: 'It is sold, and no date says when. Give the date to show it for a few days.',
     };
-  const days = numberSetting(settings, 'stock.include-sold-days', 3);
+  const days = soldDays(vehicle, settings);
   return {
     reason: 'sold-before',
     text:

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aDealer } from '#tests/build/dealer.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { findVersions } from '../versions.ts';
@@ -45,19 +46,7 @@ test('replacing takes away what is not given; without it nothing is', async () =
 
 test('a dealer, which has no id, is known by its slug', async () => {
   const { store, north } = await twoTenants();
-  const dealer = {
-    name: 'Harbour',
-    slug: 'harbour',
-    phone: null,
-    address: null,
-    locations: [],
-    logo: null,
-    manufacturer_id: null,
-    offers: { count: 0 },
-    override_city: null,
-    include_sold_cars_days: null,
-    finance_provider: null,
-  };
+  const dealer = aDealer({ name: 'Harbour', slug: 'harbour' });
   await putContent(store, north, 'dealer', [dealer], { by });
   await putContent(store, north, 'dealer', [{ ...dealer, name: 'Harbour Motors' }], { by });
   expect((await listContent(store, north, 'dealer')).map(({ item, version }) => [item.name, version])).toEqual([

@@ -170,7 +170,7 @@ describe('every page of every demo', () => {
       const live = scope && (await liveSnapshot(house.store, scope));
       const at = scope && (await findVersions(house.store, scope));
       if (!scope || !live || !at) throw new Error(`${slug} is not live`);
-      const release = compileRelease(scope.tenantId, live, blocks);
+      const release = compileRelease(scope.tenantId, live, blocks, []);
       const data = await house.sites.data.get(scope, at, release);
       const { hits } = await data.stock.search({ limit: 400 });
       const slugs: { readonly [type: string]: readonly (string | undefined)[] } = {

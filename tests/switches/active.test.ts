@@ -1,6 +1,7 @@
 /** The console tells staff which switches nothing reads yet: that list is held against the code. */
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
+import { dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import { lendersSetting } from '#domain/finance/lenders.ts';
 import { activeSwitches } from '#schemas/switches/active.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
@@ -23,7 +24,7 @@ describe('M-007: active switches', () => {
     expect(
       registry.flatMap((block) =>
         (block.switches ?? [])
-          .filter((key) => key !== lendersSetting && !findSwitch(key))
+          .filter((key) => key !== lendersSetting && key !== dealersSetting && !findSwitch(key))
           .map((key) => `${block.type} ${key}`),
       ),
     ).toEqual([]);

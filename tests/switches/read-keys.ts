@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Block } from '#blocks/define-block.ts';
+import { dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import { lendersSetting } from '#domain/finance/lenders.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,7 +33,7 @@ export function readKeys(keys: readonly string[], blocks: readonly Block[]): Key
     const read = new Set(named(keys, own, /^(?:domain|blocks)\//));
     for (const key of block.switches ?? []) {
       // A document that rules read among the settings.
-      if (key === lendersSetting) continue;
+      if (key === lendersSetting || key === dealersSetting) continue;
       if (read.has(key)) active.add(key);
       else declaredInVain.push(`${block.type} ${key}`);
     }

@@ -1,0 +1,78 @@
+/**
+ * What a dealer has of its own (specification, sections 3 and 9): how long its sold vehicles stay, the city that they are
+ * said to be in, and its lender. These reach the rules of stock and finance among the settings, under one key.
+ */
+import type { Dealer } from '#schemas/entities/dealer.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/json.ts';
+import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { hasText } from '../text/quantity.ts';
+
+/** Key of what the site's dealers say; no switch bears it. */
+export const dealersSetting = 'document.dealers';
+
+/** A null is the site's own setting. */
+export interface DealerRules {
+  /** Days that its sold vehicles stay listed. */
+  readonly soldDays: number | null;
+  readonly city: string | null;
+  /** Key of the only lender that is quoted for its vehicles. */
+  readonly lender: string | null;
+}
+
+interface KnownDealers {
+  readonly bySlug: ReadonlyMap<string, DealerRules>;
+  /** The only dealer of the site, for vehicles that name none. */
+  readonly only: DealerRules | null;
+}
+
+/** The setting of a site; null where no dealer says anything of its own. */
+export function dealersAsSetting(dealers: readonly Dealer[]): Json {
+  const rules = dealers.map(({ slug, include_sold_cars_days, override_city, finance_provider }) => ({
+    slug,
+    soldDays: include_sold_cars_days,
+    city: textOf(override_city),
+    lender: textOf(finance_provider),
+  }));
+  return rules.some(({ soldDays, city, lender }) => soldDays !== null || city !== null || lender !== null)
+    ? rules
+    : null;
+}
+
+function textOf(value: string | null): string | null {
+  return hasText(value) ? String(value).trim() : null;
+}
+
+const nothing: DealerRules = { soldDays: null, city: null, lender: null };
+
+/** Rules of the dealership that has the vehicle; all null where it has none of its own. */
+export function dealerRulesOf({ dealership_slug }: Pick<Vehicle, 'dealership_slug'>, settings: Settings): DealerRules {
+  const { bySlug, only } = knownDealers(settings);
+  return (hasText(dealership_slug) ? bySlug.get(dealership_slug) : only) ?? nothing;
+}
+
+/** Settings are one object a release, and every vehicle of a stock is asked for. */
+const known = new WeakMap<Settings, KnownDealers>();
+
+function knownDealers(settings: Settings): KnownDealers {
+  const before = known.get(settings);
+  if (before) return before;
+  const value = settings[dealersSetting];
+  const bySlug = new Map<string, DealerRules>();
+  for (const dealer of Array.isArray(value) ? value : []) {
+    if (!isObject(dealer)) continue;
+    const days = numberSetting(dealer, 'soldDays', Number.NaN);
+    bySlug.set(textSetting(dealer, 'slug', ''), {
+      soldDays: Number.isNaN(days) ? null : days,
+      city: textSetting(dealer, 'city', '') || null,
+      lender: textSetting(dealer, 'lender', '') || null,
+    });
+  }
+  const made = { bySlug, only: bySlug.size === 1 ? ([...bySlug.values()][0] ?? null) : null };
+  known.set(settings, made);
+  return made;
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
