@@ -1,6 +1,7 @@
 /** The only place of the console that talks HTTP. */
 import type { ApiError } from '#schemas/api.ts';
 import type { Problem } from '#schemas/problem.ts';
+import { pause, pauseBeforeRetry } from './retry.ts';
 import { tellSession } from './session-events.ts';
 
 /** An answer of the API that says no, or no answer at all (`status` 0). */
@@ -26,16 +27,50 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const offlineText = 'The console cannot reach the server. Check the connection; it tries again by itself.';
 
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly fetch?: Fetch;
+  readonly keepalive?: boolean;
+}
+
 /**
- * Asks the console API. `path` begins after `/api/console`.
+ * Asks the console API. `path` begins after `/api/console`. A server that is busy (503) is asked again by itself, at
+ * most three times and when it says (`retry.ts`).
  * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
  */
-export async function callApi<T>(
+export async function callApi<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+  const begun = performance.now();
+  for (let retries = 0; ; retries++) {
+    const { response, answer } = await send(method, path, body, options);
+    if (response.ok) return answer as T;
+    const failure = toFailure(response.status, answer);
+    // A page that is being left does not live to ask again.
+    const ms = options.keepalive
+      ? null
+      : pauseBeforeRetry(
+          {
+            ...{ method, retries, status: failure.status, code: failure.code },
+            retryAfter: response.headers.get('retry-after'),
+            elapsedMs: performance.now() - begun,
+          },
+          Math.random(),
+        );
+    if (ms === null) {
+      // At the session's own address, 401 is an answer: nobody is signed in, or the password is wrong.
+      if (failure.status === 401 && path !== '/session') tellSession('lost');
+      throw failure;
+    }
+    await pause(ms, options.signal);
+  }
+}
+
+/** One try. */
+async function send(
   method: Method,
   path: string,
-  body?: unknown,
-  options: { readonly signal?: AbortSignal; readonly fetch?: Fetch; readonly keepalive?: boolean } = {},
-): Promise<T> {
+  body: unknown,
+  options: CallOptions,
+): Promise<{ readonly response: Response; readonly answer: unknown }> {
   const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
   if (body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -51,24 +86,23 @@ export async function callApi<T>(
     throw new ApiFailure(0, 'network.unreachable', offlineText, [], null);
   }
   const text = await response.text();
-  let answer: unknown = null;
   try {
-    answer = text === '' ? null : JSON.parse(text);
+    return { response, answer: text === '' ? null : JSON.parse(text) };
   } catch {
-    answer = null;
+    return { response, answer: null };
   }
-  if (response.ok) return answer as T;
-  // At the session's own address, 401 is an answer: nobody is signed in, or the password is wrong.
-  if (response.status === 401 && path !== '/session') tellSession('lost');
-  if (isApiError(answer))
-    throw new ApiFailure(response.status, answer.error.code, answer.error.message, answer.error.problems ?? [], answer);
-  throw new ApiFailure(
-    response.status,
-    'server.failed',
-    'The server could not do this. Try again in a moment.',
-    [],
-    answer,
-  );
+}
+
+function toFailure(status: number, answer: unknown): ApiFailure {
+  if (isApiError(answer)) {
+    const { code, message, problems } = answer.error;
+    return new ApiFailure(status, code, message, problems ?? [], answer);
+  }
+  const text =
+    status === 503
+      ? 'The server is very busy right now. Try again in a moment.'
+      : 'The server could not do this. Try again in a moment.';
+  return new ApiFailure(status, 'server.failed', text, [], answer);
 }
 
 function isApiError(value: unknown): value is ApiError {

@@ -165,7 +165,7 @@ function Comparison({
         {choose('to')}
       </div>
       {comparison.isPending ? <Waiting what="the comparison" /> : null}
-      {comparison.isError ? <Failed error={comparison.error} /> : null}
+      {comparison.isError ? <Failed error={comparison.error} onRetry={() => void comparison.refetch()} /> : null}
       {comparison.data?.changes.length === 0 ? <p className="soft">These two are the same.</p> : null}
       {comparison.data ? <ChangeList tenant={tenant} changes={comparison.data.changes} /> : null}
     </section>

@@ -1,0 +1,55 @@
+/** When a call that the server refused as busy (503) is made again. */
+import type { Method } from './client.ts';
+
+/** Further tries of one call. */
+const mostRetries = 3;
+/** A server that asks for a longer pause is asked again by the person, not by the console. */
+const longestPauseMs = 10_000;
+/** No further try begins later than this after the first one, so that nobody waits without a word. */
+const budgetMs = 30_000;
+
+export interface Refusal {
+  readonly method: Method;
+  readonly status: number;
+  /** The error's code, empty for an answer of something else than this server. */
+  readonly code: string;
+  /** `Retry-After` as it was sent: seconds; null where there was none. */
+  readonly retryAfter: string | null;
+  /** Tries that were made before this one. */
+  readonly retries: number;
+  /** Milliseconds since the first try began. */
+  readonly elapsedMs: number;
+}
+
+/**
+ * Milliseconds until the call is made again; null where it is not. A read is repeated after every 503, a write only
+ * where this server itself says `busy`: then it has done nothing of it.
+ * @param random from 0 to 1: up to a half is added to each pause, so that consoles do not all come back at once
+ */
+export function pauseBeforeRetry(refusal: Refusal, random: number): number | null {
+  const { method, status, code, retryAfter, retries, elapsedMs } = refusal;
+  if (status !== 503 || (method !== 'GET' && code !== 'busy')) return null;
+  if (retries >= mostRetries) return null;
+  const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 1;
+  const pause = Math.max(seconds * 1000, 200) * (1 + random / 2);
+  return seconds * 1000 > longestPauseMs || elapsedMs + pause > budgetMs ? null : pause;
+}
+
+/** Resolves after `ms`; rejects with the signal's reason where the caller gives up before. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
