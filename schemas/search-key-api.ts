@@ -4,6 +4,7 @@
  *
  *   GET  /         → SearchKeys
  *   POST /search   → 201 { key }   (a new public key; the one before works for a day more)
+ *   DELETE /replaced → SearchKeys   (public keys that were replaced end now)
  *   POST /admin    → 201 { key }   (a new key for writing, shown this once; the one before works no longer)
  */
 
@@ -15,6 +16,8 @@ export interface SearchKeys {
   readonly index: string;
   /** The same stock in other orders. */
   readonly replicas: readonly string[];
+  /** Until when a public key that was replaced still searches; null where none does. */
+  readonly replacedUntil: string | null;
   /** When the keys in use were made; no `admin` until one was asked for. */
   readonly madeAt: { readonly search?: string; readonly admin?: string };
 }

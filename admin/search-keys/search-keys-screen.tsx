@@ -9,6 +9,7 @@ import { Failed, Waiting } from '../ui/states.tsx';
 import { ClientCode } from './client-code.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { NewKey } from './new-key.tsx';
+import { ReplacedKey } from './replaced-key.tsx';
 
 export const searchKeysQuery = (tenant: string) =>
   queryOptions({
@@ -23,7 +24,7 @@ export function SearchKeysScreen() {
   if (keys.isPending || detail.isPending) return <Waiting what="the search keys" />;
   if (keys.isError) return <Failed error={keys.error} onRetry={() => void keys.refetch()} />;
   if (detail.isError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
-  const { applicationId, searchKey, index, replicas, madeAt } = keys.data;
+  const { applicationId, searchKey, index, replicas, madeAt, replacedUntil } = keys.data;
   const site = (detail.data.url ?? '').replace(/\/$/, '');
   return (
     <div className="page">
@@ -71,6 +72,7 @@ export function SearchKeysScreen() {
           warning="The key in use works for a day more. Put the new one in place by then; keys derived from the old one end with it."
           confirm="Make a new search key"
         />
+        {replacedUntil === null ? null : <ReplacedKey tenant={tenant} until={replacedUntil} />}
       </section>
       <section className="panel panel-pad stack">
         <h2>Admin key</h2>

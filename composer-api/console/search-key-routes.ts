@@ -6,7 +6,13 @@ import type { SearchKeys } from '#schemas/search-key-api.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { findSearchKey, listSearchKeys, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import {
+  endReplacedKeys,
+  findSearchKey,
+  listSearchKeys,
+  replacedKeysEnd,
+  replaceSearchKey,
+} from '#tenants/search/search-keys.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 
 export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
@@ -20,11 +26,17 @@ export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
     searchKey: await findSearchKey(store, scope),
     index: stockIndexName(scope.slug),
     replicas: sortOrders.filter((order) => order !== 'recommended').map((order) => stockIndexName(scope.slug, order)),
+    replacedUntil: replacedKeysEnd(store, scope),
     madeAt: Object.fromEntries((await listSearchKeys(store, scope)).map(({ kind, createdAt }) => [kind, createdAt])),
   });
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json(await show(await scopeOf(c))))
+    .delete('/replaced', async (c) => {
+      const scope = await scopeOf(c);
+      await endReplacedKeys(store, scope, { by: c.var.account.name });
+      return c.json(await show(scope));
+    })
     .post('/:kind', async (c) => {
       const scope = await scopeOf(c);
       const kind = c.req.param('kind');

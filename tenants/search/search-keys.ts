@@ -84,6 +84,32 @@ export async function replaceSearchKey(
   });
 }
 
+/** Until when replaced public keys still open the tenant's search; null where none does. */
+export function replacedKeysEnd(store: Store, scope: TenantScope): string | null {
+  const row = prepared(
+    store,
+    "SELECT max(ends_at) AS value FROM search_key WHERE tenant_id = ? AND kind = 'search' AND ends_at > ?",
+  ).get(scope.tenantId, store.now().toISOString()) as { readonly value: string | null } | undefined;
+  return row?.value ?? null;
+}
+
+/** Ends replaced public keys now, for one that has leaked. The key in use stays. @returns how many ended */
+export async function endReplacedKeys(
+  store: Store,
+  scope: TenantScope,
+  { by }: { readonly by: string },
+): Promise<number> {
+  return store.tx(async (db) => {
+    const now = store.now().toISOString();
+    const { changes } = db.$client
+      .prepare("UPDATE search_key SET ends_at = ? WHERE tenant_id = ? AND kind = 'search' AND ends_at > ?")
+      .run(now, scope.tenantId, now);
+    const ended = Number(changes);
+    if (ended > 0) await recordAudit(db, scope, { action: 'search-key.end', by, at: now, detail: { ended } });
+    return ended;
+  });
+}
+
 function insertKey(db: Db, scope: TenantScope, kind: SearchKeyKind, now: Date): string {
   const key = randomBytes(16).toString('hex');
   db.$client

@@ -1,5 +1,6 @@
 /** What clients of the search protocol are set up with: settings that anyone reads, keys in the console. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AuditPage } from '#schemas/audit-api.ts';
 import type { SearchKeys } from '#schemas/search-key-api.ts';
 import type { SearchSettings } from '#schemas/search-settings-api.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
@@ -68,5 +69,34 @@ describe('keys in the console', () => {
     expect((await ned.call('GET', '/tenants/north/search-keys')).status).toBe(403);
     expect((await ned.call('POST', '/tenants/north/search-keys/admin')).status).toBe(403);
     expect((await house.anonymous.call('GET', '/tenants/north/search-keys')).status).toBe(401);
+  });
+
+  test('a public key that was replaced is ended by hand, the one in use and the admin key stay, and the log tells', async () => {
+    const own = await openProtocolHouse();
+    onTestFinished(own.close);
+    const nadia = await own.signIn(staff.northAdmin.email);
+    const show = () => nadia.get<SearchKeys>('/tenants/north/search-keys');
+    const end = () => nadia.call('DELETE', '/tenants/north/search-keys/replaced');
+    const search = async (one: string) =>
+      (await own.ask('POST', '/1/indexes/vehicles_north/query', { query: '' }, one)).status;
+    expect((await show()).replacedUntil).toBeNull();
+    const { key: next } = (await nadia.call('POST', '/tenants/north/search-keys/search')).body as { key: string };
+    expect(Date.parse((await show()).replacedUntil ?? '')).toBeGreaterThan(
+      Date.parse((await show()).madeAt.search ?? ''),
+    );
+    expect([await search(own.key), await search(next)]).toEqual([200, 200]);
+    const ended = await end();
+    expect([ended.status, ended.body]).toEqual([
+      200,
+      expect.objectContaining({ searchKey: next, replacedUntil: null }),
+    ]);
+    expect([await search(own.key), await search(next)]).toEqual([403, 200]);
+    expect((await own.ask('GET', '/1/indexes', undefined, own.adminKey)).status).toBe(200);
+    // Nothing is left to end, so nothing is said twice.
+    expect((await end()).status).toBe(200);
+    const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?q=search-key');
+    expect(entries.map(({ words }) => words).filter((words) => words.startsWith('Ended'))).toEqual([
+      'Ended the search key that was replaced',
+    ]);
   });
 });
