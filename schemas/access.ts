@@ -40,6 +40,7 @@ export const permissionTitles = {
   'locations.edit': 'change locations and opening hours',
   'reviews.edit': 'change reviews',
   'leads.read': 'read leads',
+  'leads.export': 'export leads to a file',
   'people.manage': 'invite people and change their roles',
   'people.manage-all': 'manage the accounts of every site and of the platform',
   'audit.read': 'read the audit log of the site',

@@ -30,6 +30,7 @@
  *   GET    /tenants/:tenant/template-update        → TemplateUpdate            (what the template has since released)
  *   POST   /tenants/:tenant/template-update        { base } → 200 SaveResponse[] (merged into drafts, never published)
  *   GET    /tenants/:tenant/leads?cursor=          → { leads: LeadSummary[], next }
+ *   GET    /tenants/:tenant/leads/export?from=&until= → CSV, at most 20,000 leads, newest first
  *   POST   /tenants/:tenant/imports                multipart or JSON ImportRequest → 202 ImportRun
  *   GET    /tenants/:tenant/imports                → { imports: ImportRun[], fields: ImportField[] } (newest first)
  *   GET    /tenants/:tenant/imports/:id            → ImportRun

@@ -5,20 +5,13 @@ import { useParams } from 'react-router';
 import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/audit-api.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { displayMoment } from '../ui/dates.ts';
+import { displayMoment, instantOf } from '../ui/dates.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 
 type Kind = AuditKind | '';
-
-/** Days of the form as instants of the browser's own zone; the last day counts whole. */
-function instantOf(day: string, after: number): string {
-  if (day === '') return '';
-  const date = new Date(`${day}T00:00:00`);
-  date.setDate(date.getDate() + after);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
 
 export function AuditScreen() {
   const { tenant } = useParams();
@@ -79,28 +72,8 @@ export function AuditScreen() {
             </select>
           )}
         </Field>
-        <Field label="From">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="date"
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="date"
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
+        <DayField label="From" value={from} onChange={setFrom} />
+        <DayField label="To" value={to} onChange={setTo} />
       </div>
       {log.isPending ? (
         <Waiting what="the audit log" />

@@ -3,16 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { LeadSummary } from '#schemas/api.ts';
+import { useAllowed } from '../access/use-allowed.ts';
 import { leadsPage } from '../api/queries.ts';
 import { displayKey } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { ExportLeads } from './export-leads.tsx';
 
 export function LeadsScreen() {
   const { tenant = '' } = useParams();
   const [search, setSearch] = useState('');
+  const mayExport = useAllowed()('leads.export');
   const leads = useInfiniteQuery({
     queryKey: ['tenant', tenant, 'leads'],
     initialPageParam: null as string | null,
@@ -32,6 +35,7 @@ export function LeadsScreen() {
           <h1>Leads</h1>
           <p>Enquiries of every kind, as shoppers sent them.</p>
         </div>
+        {mayExport && all.length > 0 ? <ExportLeads tenant={tenant} /> : null}
       </div>
       <SearchBox label="Search leads" value={search} onChange={setSearch} />
       <div className="panel">

@@ -12,3 +12,14 @@ export function displayMoment(iso: string): string {
 export function displayTime(date: Date): string {
   return time.format(date);
 }
+
+/**
+ * The start of a day of a form in the browser's own zone, as an ISO instant; empty for none.
+ * @param after days later: 1 for the end of the day
+ */
+export function instantOf(dayText: string, after: number): string {
+  if (dayText === '') return '';
+  const date = new Date(`${dayText}T00:00:00`);
+  date.setDate(date.getDate() + after);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}

@@ -8,6 +8,7 @@ import { recordAudit, recordPlatformAct } from '#tenants/audit.ts';
 import { type AuditFilter, listAudit, type StoredAct } from '#tenants/audit-list.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
+import { readInstant } from './read-instant.ts';
 
 /** Lines of an exported file. */
 const exportLimit = 5000;
@@ -71,14 +72,6 @@ function readFilter(c: Context<ConsoleEnv>): AuditFilter {
 
 function isKind(text: string): text is AuditKind {
   return Object.hasOwn(auditKindTitles, text);
-}
-
-function readInstant(name: 'from' | 'until', text: string | undefined): AuditFilter {
-  if (text === undefined || text === '') return {};
-  const time = /^\d{4}-\d\d-\d\d(T[\d:.]{5,12}Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time))
-    throw new AppError('input.invalid', `${name}: Give a day or an instant such as 2026-11-23T00:00:00Z.`);
-  return { [name]: new Date(time).toISOString() };
 }
 
 function toLine({ detail, ...act }: StoredAct): AuditLine {

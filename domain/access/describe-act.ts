@@ -30,7 +30,10 @@ const acts: { readonly [action: string]: Words } = {
   'tenant.create': ({ slug, kind }) => `Made the ${text(kind)} ${text(slug)}`,
   'tenant.delete': 'Removed the site',
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
+  'leads.export': ({ count: sent, from, until }) =>
+    `Exported ${count(sent, 'lead')}${text(from) === '' ? '' : ` from ${text(from)}`}${text(until) === '' ? '' : ` until ${text(until)}`}`,
   'search-key.replace': ({ kind }) => `Made a new ${text(kind)} key`,
+  'search-key.end': 'Ended the search key that was replaced',
   'search-index.fill': 'Filled the hosted search index anew',
   'secret.store': ({ name }) => `Stored the secret ${text(name)}`,
   'secret.forget': ({ name }) => `Removed the secret ${text(name)}`,

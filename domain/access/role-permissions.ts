@@ -23,6 +23,7 @@ const admin = [
   'locations.edit',
   'reviews.edit',
   'leads.read',
+  'leads.export',
   'people.manage',
   'audit.read',
 ] as const satisfies readonly Permission[];
@@ -42,7 +43,7 @@ export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission>
     'reviews.edit',
   ]),
   stock: new Set<Permission>(['site.view', 'stock.view', 'stock.edit', 'imports.run', 'feeds.manage']),
-  leads: new Set<Permission>(['site.view', 'stock.view', 'leads.read']),
+  leads: new Set<Permission>(['site.view', 'stock.view', 'leads.read', 'leads.export']),
   viewer: new Set<Permission>(viewer),
 };
 

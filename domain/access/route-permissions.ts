@@ -84,6 +84,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/template-update`]: 'template.apply',
 
   [`GET ${site}/leads`]: 'leads.read',
+  [`GET ${site}/leads/export`]: 'leads.export',
 
   [`GET ${site}/domains`]: 'documents.view',
   [`POST ${site}/domains/:host/check`]: 'site.domains',
@@ -148,4 +149,5 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/search-index/test`]: 'keys.manage',
   [`GET ${site}/search-keys`]: 'keys.manage',
   [`POST ${site}/search-keys/:kind`]: 'keys.manage',
+  [`DELETE ${site}/search-keys/replaced`]: 'keys.manage',
 };

@@ -7,6 +7,7 @@ test('cells are quoted where they need it', () => {
 
 test('what a spreadsheet would run as a formula is text', () => {
   expect(csvLine(['=HYPERLINK("//evil")', '+61', '-1', '@SUM(A1)', '\t=1', '\r=1'])).toBe(
-    `"'=HYPERLINK(""//evil"")",'+61,'-1,'@SUM(A1),'\t=1,"'\r=1"\r\n`,
+    `"'=HYPERLINK(""//evil"")",'+61,'-1,'@SUM(A1),"'\t=1","'\r=1"\r\n`,
   );
+  expect(csvLine(['＝1+1', '＠SUM(A1)', 'x;=1+1', 'x\t=1+1'])).toBe(`'＝1+1,'＠SUM(A1),"x;=1+1","x\t=1+1"\r\n`);
 });

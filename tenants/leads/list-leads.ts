@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Store } from '../database/open.ts';
@@ -12,18 +12,24 @@ export interface StoredLead {
   readonly payload: { readonly [field: string]: Json };
 }
 
-export interface LeadQuery {
-  readonly cursor?: string | undefined;
-  readonly limit?: number;
+export interface LeadFilter {
   /** Only leads of these locations and those without one; null or left out for all. */
   readonly locationIds?: readonly string[] | null;
+  /** ISO 8601 instants; `until` is left out of the range itself. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface LeadQuery extends LeadFilter {
+  readonly cursor?: string | undefined;
+  readonly limit?: number;
 }
 
 /** Leads, newest first, a page at a time; `next` continues, null at the end. */
 export async function listLeads(
   store: Store,
   scope: TenantScope,
-  { cursor, limit = 50, locationIds = null }: LeadQuery = {},
+  { cursor, limit = 50, ...filter }: LeadQuery = {},
 ): Promise<{ readonly leads: readonly StoredLead[]; readonly next: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await store.db
@@ -31,11 +37,7 @@ export async function listLeads(
     .from(leadTable)
     .where(
       and(
-        eq(leadTable.tenantId, scope.tenantId),
-        isNull(leadTable.deletedAt),
-        locationIds === null
-          ? undefined
-          : sql`(coalesce(json_extract(${leadTable.payload}, '$.location_id'), '') = '' OR json_extract(${leadTable.payload}, '$.location_id') IN (SELECT value FROM json_each(${JSON.stringify(locationIds)})))`,
+        matches(scope, filter),
         after === null
           ? undefined
           : or(lt(leadTable.at, after.at), and(eq(leadTable.at, after.at), lt(leadTable.id, after.id))),
@@ -49,6 +51,29 @@ export async function listLeads(
     leads: page.map((row) => ({ ...row, payload: JSON.parse(row.payload) })),
     next: rows.length > limit && last !== undefined ? `${last.at}_${last.id}` : null,
   };
+}
+
+/** How many leads there are, counted up to `most`. */
+export async function countLeads(
+  store: Store,
+  scope: TenantScope,
+  { most, ...filter }: LeadFilter & { readonly most: number },
+): Promise<number> {
+  const found = store.db.select({ id: leadTable.id }).from(leadTable).where(matches(scope, filter)).limit(most);
+  const [row] = await store.db.select({ count: count() }).from(found.as('found'));
+  return row?.count ?? 0;
+}
+
+function matches(scope: TenantScope, { locationIds = null, from, until }: LeadFilter) {
+  return and(
+    eq(leadTable.tenantId, scope.tenantId),
+    isNull(leadTable.deletedAt),
+    locationIds === null
+      ? undefined
+      : sql`(coalesce(json_extract(${leadTable.payload}, '$.location_id'), '') = '' OR json_extract(${leadTable.payload}, '$.location_id') IN (SELECT value FROM json_each(${JSON.stringify(locationIds)})))`,
+    from === undefined ? undefined : gte(leadTable.at, from),
+    until === undefined ? undefined : lt(leadTable.at, until),
+  );
 }
 
 function readCursor(cursor: string): { at: string; id: string } {
