@@ -1,5 +1,4 @@
 /** When a call that the server refused as busy (503) is made again. */
-import type { Method } from './client.ts';
 
 /** Further tries of one call. */
 const mostRetries = 3;
@@ -9,7 +8,7 @@ const longestPauseMs = 10_000;
 const budgetMs = 30_000;
 
 export interface Refusal {
-  readonly method: Method;
+  readonly method: string;
   readonly status: number;
   /** The error's code, empty for an answer of something else than this server. */
   readonly code: string;
