@@ -2,7 +2,7 @@ import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/c
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
-import { carTypes } from '#schemas/entities/vehicle.ts';
+import { carTypes } from '#schemas/catalogue/vehicle-words.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockVehicle } from '../subject-vehicle.ts';
 import { type LeadPlace, leadPlace, locationFields, vehicleFields } from '../ui/lead-form-facts.ts';

@@ -1,4 +1,4 @@
-import { itemTypes } from '#schemas/entities/vehicle.ts';
+import { itemTypes } from '#schemas/catalogue/vehicle-words.ts';
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
 
 export const schema = propsSchema({

@@ -1,6 +1,6 @@
 /** What the stock screens may ask for, at the edge. */
 import * as z from 'zod';
-import { carTypes } from '#schemas/entities/vehicle.ts';
+import { carTypes } from '#schemas/catalogue/vehicle-words.ts';
 import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/stock-api.ts';
 import { parseInput } from './read-body.ts';
 

@@ -1,8 +1,7 @@
 /** What a column of a file can be: our fields, and columns of others that hold several of them at once. */
 
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle-details.ts';
+import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 import {
   type Bounds,
   readColours,

@@ -17,7 +17,7 @@ const rich: Vehicle = aVehicle({
 /** The form with one field as it was typed. */
 function typed(vehicle: Vehicle, field: string, value: Json | undefined) {
   const form = vehicleForm(vehicle);
-  const group = vehicleFormGroups.find(({ fields }) => fields.some((entry) => entry.field === field))?.key ?? '';
+  const group = vehicleFormGroups.find(({ fields }) => fields.some((known) => known === field))?.key ?? '';
   const { [field]: _, ...others } = form[group] ?? {};
   return changesOf(vehicle, { ...form, [group]: value === undefined ? others : { ...others, [field]: value } });
 }

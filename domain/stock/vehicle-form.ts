@@ -1,12 +1,6 @@
 /** A vehicle as its form shows it, and back: nothing known is nothing written; lists, films and paragraphs are lines. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import {
-  filmFields,
-  lineFields,
-  paragraphFields,
-  shapeFields,
-  vehicleFormGroups,
-} from '#schemas/entities/vehicle-form.ts';
+import { fieldsWrittenAs, vehicleFormGroups } from '#schemas/entities/vehicle-form.ts';
 import type { Json } from '#schemas/json.ts';
 import { equalJson } from '../documents/equal-json.ts';
 import type { VehicleChanges } from './edit-vehicle.ts';
@@ -15,10 +9,10 @@ export type FormValues = { readonly [field: string]: Json };
 /** Field values by group. */
 export type VehicleForm = { readonly [group: string]: FormValues };
 
-const lists: ReadonlySet<string> = new Set(lineFields);
-const paragraphs: ReadonlySet<string> = new Set(paragraphFields);
-const films: ReadonlySet<string> = new Set(filmFields);
-const shapes: ReadonlySet<string> = new Set(shapeFields);
+const lists = fieldsWrittenAs('lines');
+const paragraphs = fieldsWrittenAs('paragraphs');
+const films = fieldsWrittenAs('films');
+const shapes = fieldsWrittenAs('facts');
 
 /** What the form begins with. */
 export function vehicleForm(vehicle: Vehicle): VehicleForm {
@@ -26,7 +20,7 @@ export function vehicleForm(vehicle: Vehicle): VehicleForm {
     vehicleFormGroups.map(({ key, fields }) => [
       key,
       Object.fromEntries(
-        fields.flatMap(({ field }) => {
+        fields.flatMap((field) => {
           const value = shownValue(field, vehicle[field]);
           return value === undefined ? [] : [[field, value]];
         }),
@@ -39,7 +33,7 @@ export function vehicleForm(vehicle: Vehicle): VehicleForm {
 export function changesOf(vehicle: Vehicle, form: VehicleForm): VehicleChanges {
   const changes: { [field: string]: unknown } = {};
   for (const { key, fields } of vehicleFormGroups) {
-    for (const { field } of fields) {
+    for (const field of fields) {
       const value = form[key]?.[field];
       if (equalJson(value, shownValue(field, vehicle[field]))) continue;
       const stored = storedValue(field, value, vehicle);

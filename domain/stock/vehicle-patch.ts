@@ -1,6 +1,5 @@
 /** What a file says of a vehicle: only the fields that it speaks of. Pure. */
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle-details.ts';
+import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 import { guardedFields } from './locked-fields.ts';
 
 export interface VehiclePatch {

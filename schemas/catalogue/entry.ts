@@ -1,0 +1,99 @@
+/**
+ * What the catalogue says of one field: its schema and every list that it stands in. Forms, imports, search and pages
+ * derive their lists from these entries, so a new field is a new entry and nothing else.
+ *
+ * `at` is a field's place in one list, lowest first. Steps of ten leave room; a field without a place comes last.
+ */
+import type { SchemaNode } from '../json.ts';
+
+/** A schema with the words that staff read. The description ends with the field's source: "Feed.", "Staff." … */
+type FieldSchema = SchemaNode & { readonly title: string; readonly description: string };
+type NullableSchema = FieldSchema & { readonly type: readonly [string, 'null'] };
+type Blank = string | number | boolean | readonly unknown[] | { readonly [name: string]: unknown };
+
+/** `blank` is the field's value while nothing is known; null where the schema allows null. */
+export type FieldEntry = Aspects &
+  (
+    | { readonly schema: NullableSchema; readonly blank?: undefined }
+    | { readonly schema: FieldSchema; readonly blank: Blank }
+  );
+
+export type FieldEntries = { readonly [field: string]: FieldEntry };
+
+interface Aspects {
+  /** Version of the entity in which the field came; 1 when left out. */
+  readonly since?: number;
+  readonly form?: FormAspect;
+  readonly import?: ImportAspect;
+}
+
+export type FormGroup =
+  | 'identity'
+  | 'price'
+  | 'condition'
+  | 'specifications'
+  | 'figures'
+  | 'equipment'
+  | 'words'
+  | 'media'
+  | 'visibility';
+
+/** The field in the console's form. */
+export interface FormAspect {
+  readonly group: FormGroup;
+  readonly at?: number;
+  /** Cannot be emptied. */
+  readonly required?: boolean;
+  /** Kind and bounds as the form has them, in place of the entity's own schema; may bring words of its own. */
+  readonly schema?: SchemaNode;
+  /** Help in place of the schema's description. */
+  readonly help?: string;
+  /**
+   * How its control writes it, where it is not a plain value: a list with an entry a line, paragraphs stored with bars
+   * between them, films as an address a line, facts of which each may be unknown.
+   */
+  readonly as?: 'lines' | 'paragraphs' | 'films' | 'facts';
+}
+
+/** The field as a column of a stock file. */
+export interface ImportAspect {
+  readonly at?: number;
+  /** Where it is not the field's own title. */
+  readonly title?: string;
+  /** Names of columns that mean it, in lower case without signs, with blanks between them. The field's own name counts too. */
+  readonly aliases?: string;
+  /** Characters that a cell may have, where it is prose or a list. */
+  readonly most?: number;
+  readonly read: CellReader;
+}
+
+/**
+ * How a cell is read: as text of so many characters, as a number within bounds (both included) with one of `units` behind
+ * it or none, or by a reader of its own (`composer-api/imports/cell-readers.ts`).
+ */
+export type CellReader =
+  | { readonly text: number }
+  | { readonly whole: readonly [min: number, max: number]; readonly units?: string }
+  | { readonly figure: readonly [min: number, max: number]; readonly units?: string }
+  | NamedReader;
+
+export type NamedReader =
+  | 'body'
+  | 'car type'
+  | 'consumption'
+  | 'cylinders'
+  | 'date'
+  | 'drive'
+  | 'features'
+  | 'flag'
+  | 'fuel'
+  | 'item type'
+  | 'money'
+  | 'paragraphs'
+  | 'pictures'
+  | 'price type'
+  | 'seller'
+  | 'state'
+  | 'status'
+  | 'transmission'
+  | 'vin';

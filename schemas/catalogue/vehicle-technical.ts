@@ -1,0 +1,136 @@
+/** Odometer, body, engine and registration. */
+
+import { numberOrNull, shape, textOrNull, texts } from '../shapes/field.ts';
+import { blanksOf, schemasOf } from './derive.ts';
+import type { FieldEntries } from './entry.ts';
+import { count, day, line } from './form-parts.ts';
+import { specificationFacts, variantFacts } from './vehicle-figures.ts';
+
+export const technicalFields = {
+  km: {
+    schema: numberOrNull('Kilometres', 'Odometer in km. Feed.'),
+    form: { group: 'condition', at: 10, schema: { type: 'number', minimum: 0, maximum: 5_000_000 } },
+    import: {
+      at: 240,
+      aliases: 'kilometres kilometers kms odometer odo mileage distance',
+      read: { figure: [0, 3_000_000], units: 'k km kms kilometre kilometres kilometer kilometers' },
+    },
+  },
+  regplate: {
+    schema: textOrNull('Registration plate', 'Feed.'),
+    form: { group: 'condition', at: 20, schema: line(20) },
+    import: { at: 440, aliases: 'rego regoplate registration plate registrationnumber regono', read: { text: 12 } },
+  },
+  rego_expiry: {
+    schema: textOrNull('Registration expires', 'ISO date. Feed.'),
+    form: { group: 'condition', at: 30, schema: day },
+    import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'date' },
+  },
+  compliance_date: {
+    schema: textOrNull('Compliance date', 'ISO date, month or year. Feed.'),
+    form: { group: 'condition', at: 50, schema: day },
+    import: { at: 470, aliases: 'compliancedate complied', read: 'date' },
+  },
+  build_date: {
+    schema: textOrNull('Build date', 'ISO date, month or year. Feed.'),
+    form: { group: 'condition', at: 40, schema: day },
+    import: { at: 460, aliases: 'builddate manufacturedate manufactured', read: 'date' },
+  },
+  simple_body: {
+    schema: textOrNull('Body', 'One of few words: SUV, Ute … Platform.'),
+    form: { group: 'specifications', at: 10, schema: line(40) },
+    import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname', read: 'body' },
+  },
+  bodyconfiguration: {
+    schema: textOrNull('Body configuration', 'Full words of the feed. Feed.'),
+    form: { group: 'specifications', at: 20, schema: line(80) },
+    import: { at: 290, aliases: 'bodyconfig bodydescription', read: { text: 120 } },
+  },
+  simple_drive: {
+    schema: textOrNull('Drive', 'One of few words: 4WD, AWD, FWD, RWD. Platform.'),
+    form: { group: 'specifications', at: 50, schema: line(40) },
+  },
+  drive: {
+    schema: textOrNull('Drive in full', 'Feed.'),
+    form: { group: 'specifications', at: 60, schema: line(80) },
+    import: {
+      at: 320,
+      title: 'Drive',
+      aliases: 'drivetype drivetrain driveline wheeldrive simpledrive',
+      read: 'drive',
+    },
+  },
+  simple_transmission: {
+    schema: textOrNull('Transmission', 'Automatic or Manual. Platform.'),
+    form: { group: 'specifications', at: 30, schema: line(40) },
+  },
+  trans: {
+    schema: textOrNull('Transmission in full', 'Feed.'),
+    form: { group: 'specifications', at: 40, schema: line(80) },
+    import: {
+      at: 310,
+      title: 'Transmission',
+      aliases: 'transmission transmissiontype gearbox gear geartype simpletransmission',
+      read: 'transmission',
+    },
+  },
+  simple_fuel: {
+    schema: textOrNull('Fuel', 'One of few words: Petrol, Diesel, Hybrid, PHEV, Electric … Platform.'),
+    form: { group: 'specifications', at: 70, schema: line(40) },
+  },
+  fuel: {
+    schema: textOrNull('Fuel in full', 'Feed.'),
+    form: { group: 'specifications', at: 80, schema: line(80) },
+    import: { at: 300, title: 'Fuel', aliases: 'fueltype simplefuel', read: 'fuel' },
+  },
+  seats: {
+    schema: numberOrNull('Seats', 'Count. Feed.'),
+    form: { group: 'specifications', at: 120, schema: count(120) },
+    import: {
+      at: 430,
+      aliases: 'seatcount numberofseats seatingcapacity seating',
+      read: { whole: [1, 99], units: 'seat seats seater' },
+    },
+  },
+  doors: {
+    schema: numberOrNull('Doors', 'Count. Feed.'),
+    form: { group: 'specifications', at: 130, schema: count(12) },
+    import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], units: 'door doors' } },
+  },
+  engine_size: {
+    schema: numberOrNull('Engine size', 'Cubic centimetres. Feed.'),
+    form: { group: 'specifications', at: 100, schema: count(30_000) },
+    import: {
+      at: 340,
+      title: 'Engine size in cc',
+      aliases: 'enginecc cc enginecapacity enginesizecc capacitycc displacement',
+      read: { figure: [0, 30_000], units: 'cc' },
+    },
+  },
+  engine_size_litres: {
+    schema: numberOrNull('Engine size in litres', 'Litres. Feed.'),
+    form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
+    import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], units: 'l litre litres' } },
+  },
+  gearnum: {
+    schema: numberOrNull('Gears', 'Count. Feed.'),
+    form: { group: 'specifications', at: 110, schema: count(24) },
+    import: { at: 410, aliases: 'gears numberofgears', read: { whole: [1, 24], units: 'speed gear gears sp' } },
+  },
+  specifications: {
+    schema: shape('Figures of a caravan or trailer', 'Null where they do not apply.', schemasOf(specificationFacts)),
+    blank: blanksOf(specificationFacts),
+    form: { group: 'figures', at: 20, as: 'facts', help: 'Empty where they do not apply.' },
+  },
+  variant: {
+    schema: shape('Catalogue figures', 'From the catalogue entry of this variant.', schemasOf(variantFacts)),
+    blank: blanksOf(variantFacts),
+    form: { group: 'figures', at: 10, as: 'facts' },
+  },
+  standardEquipment: {
+    schema: texts('Features', 'Standard equipment, one feature each. Feed.'),
+    blank: [],
+    form: { group: 'equipment', at: 10, as: 'lines', schema: { ...line(30_000), description: 'One feature a line.' } },
+    import: { at: 490, aliases: 'features standardequipment options equipment extras', most: 60_000, read: 'features' },
+  },
+} as const satisfies FieldEntries;
