@@ -37,8 +37,13 @@ export interface Bounds {
   readonly max: number;
 }
 
+/** What may stand behind a number. */
+export interface Unit {
+  test(text: string): boolean;
+}
+
 /** Number with an optional unit behind it: "201,123 km", "12 990", "5 Doors", "2.3L". Not "5 Seats" where doors are asked. */
-export function readNumber(cell: string, { min, max }: Bounds, unit: RegExp = /^$/): number | null {
+export function readNumber(cell: string, { min, max }: Bounds, unit: Unit = /^$/): number | null {
   if (isBlank(cell)) return null;
   const match = /^\s*([+-]?(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)(?:\.\d+)?|\.\d+)\s*(\D[\s\S]*)?$/.exec(cell);
   const rest = (match?.[2] ?? '').trim();
@@ -51,7 +56,7 @@ export function readNumber(cell: string, { min, max }: Bounds, unit: RegExp = /^
 }
 
 /** Whole number, as above. */
-export function readWhole(cell: string, bounds: Bounds, unit?: RegExp): number | null {
+export function readWhole(cell: string, bounds: Bounds, unit?: Unit): number | null {
   const value = readNumber(cell, bounds, unit);
   if (value !== null && !Number.isInteger(value)) throw new CellError('is not a whole number');
   return value;

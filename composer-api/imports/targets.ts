@@ -1,36 +1,11 @@
-/** What a column of a file can be: our fields, and columns of others that hold several of them at once. */
-
+/** What a column of a file can be: our fields, from the catalogue, and columns of others that hold several of them at once. */
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
-import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
-import {
-  type Bounds,
-  readColours,
-  readConsumption,
-  readCylinders,
-  readDate,
-  readEngine,
-  readFlag,
-  readMoney,
-  readNumber,
-  readParagraphs,
-  readPlace,
-  readState,
-  readText,
-  readWhole,
-} from './cell-values.ts';
-import { fileLimits } from './read-csv.ts';
-import { readFeatures, readPictures, readPriceType, readVin } from './special-cells.ts';
-import {
-  readCarType,
-  readItemType,
-  readSeller,
-  readStatus,
-  readWord,
-  simpleBody,
-  simpleDrive,
-  simpleFuel,
-  simpleTransmission,
-} from './words.ts';
+import { listed } from '#schemas/catalogue/derive.ts';
+import type { FieldEntries } from '#schemas/catalogue/entry.ts';
+import { vehicleCatalogue } from '#schemas/catalogue/vehicle.ts';
+import { factEntries } from '#schemas/catalogue/vehicle-figures.ts';
+import { patchReader, type ReadCell, valueReader } from './cell-readers.ts';
+import { readColours, readEngine, readPlace } from './cell-values.ts';
 
 export interface ImportTarget {
   /** Name in a mapping; a field of the vehicle, or a name of its own for several. */
@@ -44,195 +19,103 @@ export interface ImportTarget {
   read(cell: string): VehiclePatch;
 }
 
+/** A target with its place among all. */
+type Placed = ImportTarget & { readonly at: number };
+
+interface Column {
+  readonly key: string;
+  readonly at: number;
+  readonly title: string;
+  readonly aliases?: string;
+  readonly most?: number;
+  readonly read: (cell: string) => Partial<VehiclePatch>;
+}
+
 const ordinaryCell = 500;
-const proseCell = 20_000;
 
-type Read<T> = (cell: string) => T | null;
-
-/** Fields whose cells are longer than others'. */
-const longCells: ReadonlyMap<string, number> = new Map([
-  ['dealercomments', proseCell],
-  ['standardEquipment', fileLimits.cell],
-  ['images', fileLimits.cell],
-]);
-
-function target(
-  key: string,
-  title: string,
-  aliases: string,
-  read: (cell: string) => Partial<VehiclePatch>,
-): ImportTarget {
+function target({ key, at, title, aliases = '', most = ordinaryCell, read }: Column): Placed {
   return {
     key,
+    at,
     title,
     aliases: [key.replaceAll('_', ''), ...aliases.split(' ').filter((alias) => alias !== '')],
-    most: longCells.get(key) ?? ordinaryCell,
+    most,
     read: (cell) => ({ ...emptyPatch, ...read(cell) }),
   };
 }
 
-type Nullable = { [K in keyof Vehicle]: null extends Vehicle[K] ? K : never }[keyof Vehicle];
+/** Columns that are no field of ours, by their key in a mapping. */
+const combined: readonly Column[] = [
+  {
+    key: 'colours',
+    at: 250,
+    title: 'Colour outside / inside',
+    aliases: 'colourextint colorextint colourexteriorinterior extintcolour',
+    read: (cell) => ({ fields: readColours(cell) ?? { colour: null, interior_colour: null } }),
+  },
+  {
+    key: 'engine',
+    at: 330,
+    title: 'Engine, for example 4 cyl, 2.3 L',
+    aliases: 'enginedescription',
+    read: (cell) => {
+      const found = readEngine(cell);
+      const litres = found?.litres ?? null;
+      return {
+        fields: { engine_size_litres: litres },
+        variant: { cylinders: found?.cylinders ?? null, enginesize_litres: litres },
+      };
+    },
+  },
+  {
+    key: 'place',
+    at: 540,
+    title: 'Suburb and state, for example Liverpool, NSW',
+    aliases: 'suburbstate citystate',
+    read: (cell) => ({ fields: readPlace(cell) ?? { city: null, state: null } }),
+  },
+];
 
-/** A field that may be empty: an empty cell empties it. */
-function field<K extends Nullable>(key: K, title: string, aliases: string, read: Read<Vehicle[K]>): ImportTarget {
-  return target(key, title, aliases, (cell) => ({ fields: one(key, read(cell) as Vehicle[K]) }));
-}
-
-/** A field that always has a value: an empty cell says nothing of it. */
-function fixed<K extends keyof Vehicle>(key: K, title: string, aliases: string, read: Read<Vehicle[K]>): ImportTarget {
-  return target(key, title, aliases, (cell) => {
-    const value = read(cell);
-    return value === null ? {} : { fields: one(key, value) };
+/** The columns of a catalogue's fields. @param put a value into the patch of the field that holds it. */
+function targetsOf(
+  entries: FieldEntries,
+  put: (field: string, value: unknown) => Partial<VehiclePatch>,
+): readonly Placed[] {
+  return listed(entries, (entry) => entry.import).map(([key, { at = Number.MAX_SAFE_INTEGER, read, ...aspect }]) => {
+    const several = patchReader(read);
+    const single = valueReader(read);
+    const { schema } = entries[key] ?? {};
+    const isNullable = Array.isArray(schema?.type) && schema.type.includes('null');
+    return target({
+      key,
+      at,
+      title: schema?.title ?? key,
+      ...aspect,
+      read: (cell) => (several ? { fields: several(cell) } : single ? found(key, single(cell), isNullable, put) : {}),
+    });
   });
 }
 
-function one<K extends keyof Vehicle>(key: K, value: Vehicle[K]): Partial<Vehicle> {
-  const fields: Partial<Vehicle> = {};
-  fields[key] = value;
-  return fields;
+/** A field that always has a value keeps it where the cell is empty; any other is emptied. */
+function found(
+  field: string,
+  value: ReturnType<ReadCell>,
+  isNullable: boolean,
+  put: (field: string, value: unknown) => Partial<VehiclePatch>,
+): Partial<VehiclePatch> {
+  return value === null && !isNullable ? {} : put(field, value);
 }
 
-const text = (most: number) => (cell: string) => readText(cell, most);
-const whole = (min: number, max: number, unit?: RegExp) => (cell: string) => readWhole(cell, { min, max }, unit);
-const figure = (bounds: Bounds, unit?: RegExp) => (cell: string) => readNumber(cell, bounds, unit);
-const variant = (key: keyof VehicleVariant & string, title: string, aliases: string, read: Read<number>) =>
-  target(key, title, aliases, (cell) => ({ variant: { [key]: read(cell) } }));
-const caravan = (
-  key: keyof VehicleSpecifications & string,
-  title: string,
-  aliases: string,
-  read: Read<number | string>,
-) => target(key, title, aliases, (cell) => ({ specifications: { [key]: read(cell) } }));
-const kilograms = figure({ min: 0, max: 200_000 }, /^kgs?$/i);
-
-export const importTargets: readonly ImportTarget[] = [
-  field('stocknum', 'Stock number', 'stock stockno stocknumber stockid stockcode dealerstockno', text(60)),
-  field('vin', 'VIN', 'vinnumber vinno chassis chassisno chassisnumber', readVin),
-  fixed('make', 'Make', 'brand manufacturer makename', text(60)),
-  fixed('model', 'Model', 'modelname range', text(80)),
-  fixed('year', 'Year', 'modelyear yearofmanufacture buildyear my', whole(1885, 2100)),
-  field('badge', 'Badge', 'variantname trim grade version', text(120)),
-  field('series', 'Series', 'generation', text(60)),
-  fixed('name', 'Name', 'title vehiclename heading description1 vehicle', text(160)),
-  field('nvic', 'NVIC', 'niviccode nviccode', text(20)),
-  fixed('item_type', 'Kind', 'vehicletype itemtype category vehiclecategory', readItemType),
-  fixed('car_type', 'Condition', 'usedornew neworused newused condition listingtype stocktype type', readCarType),
-  target('status', 'Status', 'stockstatus availability state1', (cell) => {
-    const status = readStatus(cell);
-    return status === null ? {} : { fields: { status, sold: status === 'sold' } };
-  }),
-  fixed('seller', 'Seller', 'sellertype', readSeller),
-  fixed('certified', 'Certified', 'cpo certifiedpreowned', readFlag),
-  fixed('preorder', 'Preorder', '', readFlag),
-  fixed('promoted', 'Promoted', 'featured', readFlag),
-  fixed('show_on_dealer_website', 'Show on the website', 'showonwebsite visible web', readFlag),
-  field(
-    'price',
-    'Price',
-    'askingprice sellingprice advertisedprice listprice retailprice saleprice priceaud pricenzd',
-    readMoney,
+const placed: readonly Placed[] = [
+  ...targetsOf(vehicleCatalogue, (field, value) => ({ fields: { [field]: value } })),
+  ...Object.entries(factEntries).flatMap(([group, facts]) =>
+    targetsOf(facts, (field, value) => ({ [group]: { [field]: value } })),
   ),
-  field('before_price', 'Price before', 'wasprice oldprice rrp msrp originalprice', readMoney),
-  field('offer_price', 'Offer price', 'specialprice', readMoney),
-  field('dap_price', 'Drive away price', 'driveawayprice driveaway dap', readMoney),
-  field('egc_price', 'Price excluding government charges', 'egc egcprice priceegc', readMoney),
-  field('price_type', 'Price type', 'pricetypetext', readPriceType),
-  field(
-    'km',
-    'Kilometres',
-    'kilometres kilometers kms odometer odo mileage distance',
-    figure({ min: 0, max: 3_000_000 }, /^k(?:m|ms|ilomet(?:re|er)s?)?\.?$/i),
-  ),
-  target(
-    'colours',
-    'Colour outside / inside',
-    'colourextint colorextint colourexteriorinterior extintcolour',
-    (cell) => ({ fields: readColours(cell) ?? { colour: null, interior_colour: null } }),
-  ),
-  field(
-    'colour',
-    'Exterior colour',
-    'color exteriorcolour exteriorcolor bodycolour extcolour extcolor paint',
-    text(60),
-  ),
-  field('interior_colour', 'Interior colour', 'interiorcolor interior trimcolour intcolour intcolor', text(60)),
-  target('simple_body', 'Body', 'body bodytype bodystyle bodyshape bodyname', (cell) => ({
-    fields: { simple_body: simpleBody(readWord(cell)) },
-  })),
-  field('bodyconfiguration', 'Body configuration', 'bodyconfig bodydescription', text(120)),
-  target('fuel', 'Fuel', 'fueltype simplefuel', (cell) => {
-    const fuel = readWord(cell);
-    return { fields: { fuel, simple_fuel: simpleFuel(fuel) } };
-  }),
-  target('trans', 'Transmission', 'transmission transmissiontype gearbox gear geartype simpletransmission', (cell) => {
-    const trans = readWord(cell);
-    return { fields: { trans, simple_transmission: simpleTransmission(trans) } };
-  }),
-  target('drive', 'Drive', 'drivetype drivetrain driveline wheeldrive simpledrive', (cell) => {
-    const drive = readWord(cell);
-    return { fields: { drive, simple_drive: simpleDrive(drive) } };
-  }),
-  target('engine', 'Engine, for example 4 cyl, 2.3 L', 'enginedescription', (cell) => {
-    const found = readEngine(cell);
-    const litres = found?.litres ?? null;
-    return {
-      fields: { engine_size_litres: litres },
-      variant: { cylinders: found?.cylinders ?? null, enginesize_litres: litres },
-    };
-  }),
-  field(
-    'engine_size',
-    'Engine size in cc',
-    'enginecc cc enginecapacity enginesizecc capacitycc displacement',
-    figure({ min: 0, max: 30_000 }, /^cc$/i),
-  ),
-  field(
-    'engine_size_litres',
-    'Engine size in litres',
-    'enginelitres litres enginesizel',
-    figure({ min: 0, max: 30 }, /^l(?:itres?)?$/i),
-  ),
-  variant('cylinders', 'Cylinders', 'cylindersinengine cyl numberofcylinders enginecylinders', readCylinders),
-  variant(
-    'fuelconsumptioncombined',
-    'Fuel consumption',
-    'fuelconsumption consumption fueleconomy economy l100km',
-    readConsumption,
-  ),
-  variant('grossvehiclemass', 'Gross vehicle mass', 'gvm', kilograms),
-  variant('towingcapacitybraked', 'Towing capacity, braked', 'towingcapacity towing brakedtowing', kilograms),
-  variant('ancaprating', 'ANCAP rating', 'ancap safetyrating ancapstars', figure({ min: 0, max: 5 }, /^stars?$/i)),
-  field('gearnum', 'Gears', 'gears numberofgears', whole(1, 24, /^(?:speed|gears?|sp)$/i)),
-  field('doors', 'Doors', 'doorcount numberofdoors', whole(0, 9, /^doors?$/i)),
-  field('seats', 'Seats', 'seatcount numberofseats seatingcapacity seating', whole(1, 99, /^(?:seats?|seater)$/i)),
-  field('regplate', 'Registration plate', 'rego regoplate registration plate registrationnumber regono', text(12)),
-  field('rego_expiry', 'Registration expires', 'regoexpiry registrationexpiry regoexpires', readDate),
-  field('build_date', 'Build date', 'builddate manufacturedate manufactured', readDate),
-  field('compliance_date', 'Compliance date', 'compliancedate complied', readDate),
-  field('dealercomments', 'Dealer comments', 'comments description sellercomments notes adtext', (cell) =>
-    readParagraphs(cell, proseCell),
-  ),
-  fixed('standardEquipment', 'Features', 'features standardequipment options equipment extras', readFeatures),
-  fixed('images', 'Pictures', 'photos imageurls photourls pictures imagelinks photolinks', readPictures),
-  field('video_url', 'Video', 'video videolink youtubeurl', text(300)),
-  field('dealership_name', 'Dealership', 'dealer dealername yard', text(120)),
-  field('location', 'Yard', 'yardname locationname branch', text(120)),
-  target('place', 'Suburb and state, for example Liverpool, NSW', 'suburbstate citystate', (cell) => ({
-    fields: readPlace(cell) ?? { city: null, state: null },
-  })),
-  field('city', 'City', 'suburb town locality', text(80)),
-  field('state', 'State', 'region province', readState),
-  caravan('tare_weight', 'Tare weight', 'tare tarekg tareweightkg', kilograms),
-  caravan('aggregate_trailer_mass', 'Aggregate trailer mass', 'atm atmkg', kilograms),
-  caravan(
-    'body_length',
-    'Body length in feet',
-    'lengthft bodylengthft',
-    figure({ min: 1, max: 100 }, /^(?:ft|feet|')$/i),
-  ),
-  caravan('sleeps', 'Sleeps', 'berths berth', whole(1, 20, /^(?:berths?|people)$/i)),
-  caravan('axle_type', 'Axles', 'axles axle', text(40)),
+  ...combined.map(target),
 ];
+
+/** In the order in which a column's name is looked for, and in which they are offered. */
+export const importTargets: readonly ImportTarget[] = placed.toSorted((a, b) => a.at - b.at);
 
 /** Whether a target's cells are prose or lists. */
 export function isLong({ most }: ImportTarget): boolean {
