@@ -21,9 +21,18 @@ export interface HostileBench extends Knowledge {
   readonly neighbour: string;
   /** Seconds for each class. */
   readonly seconds: number;
-  /** Part of the names of the classes to run; empty runs all. */
-  readonly only: string;
+  /** Of the classes to run, out of `hostileNames`. */
+  readonly names: readonly string[];
 }
+
+const alone = 'nothing (the visitor alone)';
+
+/** What can be run: no attack, and each class. */
+export const hostileNames: readonly string[] = [alone, ...hostileClasses.map(({ name }) => name)];
+
+const columns = ['class'.padEnd(44), 'looks', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'RSS MB', 'answers by status'];
+/** The line above those that `runHostileBench` prints. */
+export const hostileHeader = columns.map((word, index) => (index === 0 ? word : word.padStart(7))).join(' ');
 
 interface Order {
   readonly target: Target;
@@ -49,20 +58,17 @@ function attackFromOutside(given: Order): Promise<Tally> {
 }
 
 /** Prints a line for each class: the visitor's p50, p99 and longest wait, the server's most memory, and the answers. */
-export async function runHostileBench({ pid, neighbour, seconds, only, ...known }: HostileBench): Promise<void> {
+export async function runHostileBench({ pid, neighbour, seconds, names, ...known }: HostileBench): Promise<void> {
   const { target, close } = await aimAt(known);
-  const header = ['class'.padEnd(44), 'looks', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'RSS MB', 'answers by status'];
-  console.log(header.map((word, index) => (index === 0 ? word : word.padStart(7))).join(' '));
   try {
-    for (const { name } of [{ name: 'nothing (the visitor alone)' }, ...hostileClasses]) {
-      if (!name.includes(only)) continue;
+    for (const name of names) {
       resetPeakMemory(pid);
       let isOver = false;
       const milliseconds = seconds * 1000;
       const attacked = (
-        hostileClasses.some((one) => one.name === name)
-          ? attackFromOutside({ target, name, milliseconds })
-          : new Promise<Tally>((done) => setTimeout(done, milliseconds, { statuses: {}, wrong: [] }))
+        name === alone
+          ? new Promise<Tally>((done) => setTimeout(done, milliseconds, { statuses: {}, wrong: [] }))
+          : attackFromOutside({ target, name, milliseconds })
       ).finally(() => {
         isOver = true;
       });

@@ -1,0 +1,58 @@
+// A server for benches in a process of its own, on a data folder of its own.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * A folder with the demo's database. `BENCH_DATA` names one that is there already (that of a server that was stopped),
+ * which saves seeding it.
+ * @returns {Promise<{folder: string, remove: () => void}>}
+ */
+export async function seededFolder(port) {
+  const given = process.env.BENCH_DATA;
+  if (given) return { folder: given, remove: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const server = await startServer({ port, dataDir: folder });
+  await server.stop();
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts a server on a copy of a seeded folder. Its answer has the process id, and `stop`, which removes the copy.
+ * @param {{port: number, seeded: string, env?: Record<string, string>}} options
+ */
+export async function startOnCopy({ port, seeded, env }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  cpSync(seeded, dataDir, { recursive: true });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startServer({ port, dataDir, env });
+    return { pid: server.pid, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Resolves once the server says where to open it. */
+async function startServer({ port, dataDir, env = {} }) {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((done, failed) => {
+    child.stdout.on('data', (text) => /Console:/.test(text) && done());
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { pid: child.pid, stop };
+}
