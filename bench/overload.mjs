@@ -1,14 +1,26 @@
-// One run of an open loop: requests leave at a fixed rate whether or not answers come. Runs in a process of its own.
-import { Agent, request } from 'node:http';
+// One run of requests in a process of its own: `openLoop` at a rate, `closedLoop` one after the other.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { RawConnection, requestBytes } from './raw-client.mjs';
+
+/** Connections that are kept open for requests on warm connections, as a proxy in front keeps them. */
+const warmConnections = 256;
+/** Milliseconds over which they are opened before the first request. */
+const warmingUp = 1500;
 
 /**
+ * An open loop: requests leave at a fixed rate whether or not answers come, in turns on a connection that is kept open and
+ * on a new one of their own.
  * @param {{port: number, host: string, method?: string, headers?: Record<string, string>, rate: number, seconds: number,
  *   timeout?: number, next: (index: number) => {path: string, body?: string}}} plan
- * @returns {Promise<{sent: number, lag: number, answers: {at: number, ms: number, status: number, retryAfter: string | undefined, bytes: number}[]}>}
+ * @returns {Promise<{sent: number, lag: number, answers: {kind: 'warm' | 'new', ms: number, status: number, retryAfter: string | undefined}[]}>}
  */
-export function openLoop({ port, host, method = 'GET', headers = {}, rate, seconds, timeout = 10_000, next }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
+export async function openLoop({ port, host, method, headers, rate, seconds, timeout = 10_000, next }) {
+  const free = [];
+  const count = Math.min(warmConnections, Math.ceil(rate));
+  for (let opened = 0; opened < count; ) {
+    for (const some = Math.min(count, opened + 16); opened < some; opened++) free.push(new RawConnection(port));
+    await new Promise((done) => setTimeout(done, (warmingUp * 16) / count));
+  }
   const answers = [];
   const pending = [];
   // How late this process itself was: waits cannot be told more exactly than that.
@@ -16,74 +28,48 @@ export function openLoop({ port, host, method = 'GET', headers = {}, rate, secon
   delays.enable();
   const began = performance.now();
   let sent = 0;
-  const send = () => {
-    const { path, body } = next(sent++);
-    pending.push(
-      new Promise((done) => {
-        const at = performance.now();
-        const over = (status, retryAfter, bytes = 0) => {
-          answers.push({ at: at - began, ms: performance.now() - at, status, retryAfter, bytes });
-          done();
-        };
-        const asked = request(
-          { agent, port, host: '127.0.0.1', method, path, headers: { host, ...headers } },
-          (answer) => {
-            let bytes = 0;
-            answer.on('data', (chunk) => {
-              bytes += chunk.length;
-            });
-            answer.on('end', () => over(answer.statusCode, answer.headers['retry-after'], bytes));
-            answer.on('error', () => over(0));
-          },
-        );
-        asked.setTimeout(timeout, () => asked.destroy(new Error('timeout')));
-        asked.on('error', () => over(0));
-        asked.end(body);
-      }),
-    );
+  const send = async (index) => {
+    const at = performance.now();
+    let kept = null;
+    if (index % 2 === 0)
+      do kept = free.pop() ?? null;
+      while (kept !== null && !kept.isOpen);
+    const connection = kept ?? new RawConnection(port);
+    const bytes = requestBytes({ host, method, headers, isLast: kept === null, ...next(index) });
+    const { status, retryAfter } = await connection.ask(bytes, timeout);
+    answers.push({ kind: kept ? 'warm' : 'new', ms: performance.now() - at, status, retryAfter });
+    if (kept) free.push(kept);
+    else connection.close();
   };
-  return new Promise((done) => {
+  await new Promise((done) => {
     const timer = setInterval(() => {
       const due = Math.min(((performance.now() - began) / 1000) * rate, rate * seconds);
-      while (sent < due) send();
+      while (sent < due) pending.push(send(sent++));
       if (sent < rate * seconds) return;
       clearInterval(timer);
-      void Promise.all(pending).then(() => {
-        agent.destroy();
-        delays.disable();
-        done({ sent, answers, lag: delays.percentile(99) / 1e6 });
-      });
+      done();
     }, 5);
   });
+  await Promise.all(pending);
+  for (const one of free) one.close();
+  delays.disable();
+  return { sent, answers, lag: delays.percentile(99) / 1e6 };
 }
 
 /** Answers a second when so many ask one after the other without pause: what a server can do. */
-export async function closedLoop({ port, host, method = 'GET', headers = {}, atOnce = 16, seconds, next }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+export async function closedLoop({ port, host, method, headers, atOnce = 16, seconds, next }) {
   const end = performance.now() + seconds * 1000;
   let [index, good] = [0, 0];
-  const one = () =>
-    new Promise((done) => {
-      const { path, body } = next(index++);
-      const asked = request(
-        { agent, port, host: '127.0.0.1', method, path, headers: { host, ...headers } },
-        (answer) => {
-          answer.resume();
-          answer.on('end', () => {
-            if (answer.statusCode === 200) good++;
-            done();
-          });
-        },
-      );
-      asked.on('error', done);
-      asked.end(body);
-    });
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (performance.now() < end) await one();
+      const connection = new RawConnection(port);
+      while (performance.now() < end) {
+        const bytes = requestBytes({ host, method, headers, isLast: false, ...next(index++) });
+        if ((await connection.ask(bytes, 10_000)).status === 200) good++;
+      }
+      connection.close();
     }),
   );
-  agent.destroy();
   return good / seconds;
 }
 

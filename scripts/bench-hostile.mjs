@@ -42,7 +42,12 @@ try {
       await pause(settling);
       await runHostileBench({
         ...{ port, pid: server.pid, seconds, names: part },
-        ...{ slug: 'meridian', email: 'admin@meridian.test', password: 'forecourt-demo', neighbour: 'redgum.localhost' },
+        ...{
+          slug: 'meridian',
+          email: 'admin@meridian.test',
+          password: 'forecourt-demo',
+          neighbour: 'redgum.localhost',
+        },
       });
     } finally {
       await server.stop();

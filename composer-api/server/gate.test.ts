@@ -131,6 +131,46 @@ describe('the gate', () => {
     expect(gate.load).toEqual({ waiting: 0, running: 0 });
   });
 
+  test('between two portions of work arrivals are read while each turn of the loop brings one', async () => {
+    const gate = new Gate({ queue: 1000, patience: 60_000, shortPatience: 60_000, ahead: 60_000 });
+    let [arrived, done, doneAtLast] = [0, 0, 0];
+    const work = async () => {
+      const leave = await gate.enter('loud', null);
+      const end = performance.now() + 4;
+      while (performance.now() < end);
+      done++;
+      leave?.();
+    };
+    // As Node reads new connections: one a turn.
+    const arrivals = new Promise<void>((over) => {
+      const next = () => {
+        gate.arrive();
+        if (++arrived === 160) {
+          doneAtLast = done;
+          return over();
+        }
+        setImmediate(next);
+      };
+      setImmediate(next);
+    });
+    const all = Array.from({ length: 120 }, work);
+    await arrivals;
+    expect(doneAtLast).toBeGreaterThanOrEqual(5);
+    expect(doneAtLast).toBeLessThan(40);
+    await Promise.all(all);
+  });
+
+  test('what waited while something else held the process is not refused for it', async () => {
+    const { begun, refused, leaves, enter, pass } = aGate({ perTenant: 1, lease: 100_000 });
+    enter('site');
+    enter('site');
+    await pass(30);
+    vi.setSystemTime(Date.now() + 5 * gateDefaults.patience);
+    leaves[0]?.();
+    await pass(30);
+    expect([begun.length, refused.length]).toEqual([2, 0]);
+  });
+
   test('one client does not fill a tenant’s queue', async () => {
     const { begun, refused, enter, pass } = aGate({ perClient: 3 });
     for (let i = 0; i < 6; i++) enter('site', '203.0.113.5');

@@ -18,11 +18,16 @@ export interface GateOptions {
   readonly patience: number;
   readonly shortPatience: number;
   readonly burst: number;
-  /**
-   * Milliseconds of work that are begun at once, before what has arrived meanwhile is looked at. Short, since Node accepts
-   * one connection each time it looks: with 20 ms a health check waited behind all new connections of a flood.
-   */
+  /** Milliseconds of work ahead of a piece beyond which it is refused on arrival. */
+  readonly ahead: number;
+  /** Milliseconds of work that are begun at once, before what has arrived meanwhile is read. */
   readonly turn: number;
+  /**
+   * Turns of the loop, at most, in which arrivals are read between two such portions as long as each turn brings one.
+   * Node 20 accepts one new connection a turn: with work in every turn, a health check on a new connection waited for
+   * seconds behind the connections of a flood. Counted and not timed: on a busy machine a turn may last milliseconds.
+   */
+  readonly reading: number;
   /** Pieces of one client, waiting and under way. */
   readonly perClient: number;
   /** Milliseconds of a clock that only goes forward. */
@@ -38,13 +43,18 @@ export const gateDefaults: GateOptions = {
   patience: 1000,
   shortPatience: 150,
   burst: 1000,
+  ahead: 200,
   turn: 3,
+  reading: 16,
   perClient: 128,
   now: () => performance.now(),
 };
 
 /** Milliseconds: a longer turn was idle in between. */
 const longestTurn = 200;
+
+/** Milliseconds between two looks for pieces that have waited too long. */
+const betweenSweeps = 25;
 
 /** Ends a piece of work; further calls do nothing. */
 export type Leave = () => void;
@@ -72,10 +82,19 @@ export class Gate {
   /** Tenants that have something waiting. */
   #sharers = 0;
   #sweeper: NodeJS.Timeout | null = null;
+  /** When waiting pieces were last looked through, and whether that was late. */
+  #swept = 0;
+  #wasLate = false;
   #isPumpDue = false;
-  /** Milliseconds that a piece takes of a turn, on average, and the last turn that began some. */
+  /** Milliseconds that a piece takes of a portion, on average. */
   #cost = 1;
-  #lastTurn: { readonly at: number; readonly began: number } | null = null;
+  /** Milliseconds from one piece to the next, the reading of arrivals included. */
+  #pace = 1;
+  /** The last portion: its begin, its end once the loop has come around, and the pieces in it. */
+  #portion: { readonly at: number; readonly began: number; end: number | null } | null = null;
+  /** Requests that have arrived, and how many had when the loop last came around. */
+  #arrived = 0;
+  #seen = 0;
 
   constructor(options: Partial<GateOptions> = {}) {
     this.#options = { ...gateDefaults, ...options };
@@ -89,6 +108,11 @@ export class Gate {
       running += tenant.running;
     }
     return { waiting, running };
+  }
+
+  /** Told of each request that arrives, whether or not it enters: more may wait behind it. */
+  arrive(): void {
+    this.#arrived++;
   }
 
   /**
@@ -109,7 +133,10 @@ export class Gate {
     }
     return new Promise((admit) => {
       own.waiting.push({ since: at, client, admit });
-      this.#sweeper ??= setInterval(() => this.#sweep(), 25).unref();
+      if (this.#sweeper === null) {
+        this.#swept = at;
+        this.#sweeper = setInterval(() => this.#sweep(), betweenSweeps).unref();
+      }
       this.#pumpSoon();
     });
   }
@@ -120,7 +147,8 @@ export class Gate {
    */
   #isHopeless(own: Tenant, at: number): boolean {
     if (own.waiting.length === 0) return false;
-    return own.waiting.length * this.#sharers * this.#cost > this.#patienceOf(own, at);
+    const most = Math.min(this.#options.ahead, this.#patienceOf(own, at));
+    return own.waiting.length * this.#sharers * this.#pace > most;
   }
 
   /** Milliseconds that a tenant's pieces may wait. */
@@ -170,21 +198,35 @@ export class Gate {
   #pumpSoon(): void {
     if (this.#isPumpDue || this.#sweeper === null) return;
     this.#isPumpDue = true;
-    setImmediate(() => {
-      this.#isPumpDue = false;
-      this.#pump();
-    });
+    this.#seen = this.#arrived;
+    setImmediate(() => this.#pumpOrRead(this.#options.reading));
+  }
+
+  /** Begins a portion, or lets the loop come around again while it brings arrivals. @param turns how often at most. */
+  #pumpOrRead(turns: number): void {
+    const at = this.#options.now();
+    if (this.#portion) this.#portion.end ??= at;
+    if (this.#arrived !== this.#seen && turns > 0) {
+      this.#seen = this.#arrived;
+      setImmediate(() => this.#pumpOrRead(turns - 1));
+      return;
+    }
+    this.#isPumpDue = false;
+    this.#pump(at);
   }
 
   /**
    * One piece of each tenant in turn, while there are places, and no more than the process does in `turn` milliseconds:
    * a piece may be over before anything else that has arrived is looked at, so places alone would bound nothing.
    */
-  #pump(): void {
-    const { turn, now, inAll } = this.#options;
-    const at = now();
-    if (this.#lastTurn)
-      this.#cost = 0.7 * this.#cost + (0.3 * Math.min(longestTurn, at - this.#lastTurn.at)) / this.#lastTurn.began;
+  #pump(at: number): void {
+    const { turn, inAll } = this.#options;
+    if (this.#portion) {
+      const { at: before, began, end } = this.#portion;
+      this.#cost = 0.7 * this.#cost + (0.3 * Math.min(longestTurn, (end ?? at) - before)) / began;
+      // A longer pause was spent waiting for something else than the processor, and says nothing of what comes next.
+      if (at - before < longestTurn) this.#pace = 0.7 * this.#pace + (0.3 * (at - before)) / began;
+    }
     let left = Math.max(1, Math.min(inAll, Math.floor(turn / Math.max(0.1, this.#cost))));
     const budget = left;
     for (let began = true; began && left > 0; ) {
@@ -203,7 +245,7 @@ export class Gate {
         left--;
       }
     }
-    this.#lastTurn = left < budget ? { at, began: budget - left } : null;
+    this.#portion = left < budget ? { at, began: budget - left, end: null } : null;
     // Where the budget ended the turn, the rest is for the next one.
     if (left === 0) this.#pumpSoon();
   }
@@ -211,6 +253,14 @@ export class Gate {
   /** Refuses what has waited too long. */
   #sweep(): void {
     const at = this.#options.now();
+    const isLate = at - this.#swept > 4 * betweenSweeps && !this.#wasLate;
+    this.#swept = at;
+    this.#wasLate = isLate;
+    // What waited while something else held the process gets a turn before it is refused for having waited.
+    if (isLate) {
+      this.#pumpSoon();
+      return;
+    }
     let isAnyWaiting = false;
     for (const [tenant, own] of this.#tenants) {
       const most = this.#patienceOf(own, at);

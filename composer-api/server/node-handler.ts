@@ -90,6 +90,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
   };
 
   return (request, response) => {
+    gate.arrive();
     noteClientAddress(request, trusted);
     const asked = incomingAuthority(request);
     if (asked === null || ungated.test(request.url ?? '')) return void listener(request, response);
