@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { OpenLine } from '../ui/open-line.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function DepartmentsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.departments.length === 0) return null;
+  const ItemHeading = itemHeading(props.heading);
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <ul className="departments">
         {data.departments.map((department) => (
           <li key={department.id}>
-            <h3>{department.name}</h3>
+            <ItemHeading className="ui-item-heading">{department.name}</ItemHeading>
             <OpenLine open={department.open} />
             {department.phone ? (
               <p>

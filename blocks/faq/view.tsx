@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
 /** Marked up as schema.org's FAQPage, in the words that shoppers see. */
 export function FaqView({ id, props }: ViewInput<Props, undefined>): ReactNode {
   const items = props.items.filter((item) => item.text !== '');
   if (items.length === 0) return null;
+  const ItemHeading = itemHeading(props.heading);
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <div className="faq ui-accordion" itemScope itemType="https://schema.org/FAQPage">
@@ -21,12 +22,14 @@ export function FaqView({ id, props }: ViewInput<Props, undefined>): ReactNode {
             itemType="https://schema.org/Question"
           >
             <summary>
-              <h3 itemProp="name">{item.title}</h3>
+              <ItemHeading className="ui-item-heading" itemProp="name">
+                {item.title}
+              </ItemHeading>
               <Icon name="chevron-down" />
             </summary>
             <div className="ui-accordion-body" itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
               <div itemProp="text">
-                <RichText html={item.text} />
+                <RichText html={item.text} above={ItemHeading === 'h2' ? 2 : 3} />
               </div>
             </div>
           </details>

@@ -18,6 +18,7 @@ export function FavouritesView({ id, props, data, settings }: ViewInput<Props, D
             have been sold.
           </p>
         ) : null}
+        {data.cards.length > 0 ? <h2 className="ui-hidden">Saved vehicles</h2> : null}
         {data.cards.length > 0 ? (
           <VehicleCardGrid
             items={data.cards}

@@ -3,7 +3,7 @@ import type { ViewInput } from '../define-block.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OpenLine } from '../ui/open-line.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import { useCarousel } from '../ui/use-carousel.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -14,6 +14,7 @@ export function LocationCarouselView({ id, props, data }: ViewInput<Props, Data>
   useEffect(onScroll, [onScroll]);
   const count = data.places.length;
   if (count === 0) return <div hidden />;
+  const ItemHeading = itemHeading(props.heading);
   return (
     <Section
       id={id}
@@ -33,11 +34,11 @@ export function LocationCarouselView({ id, props, data }: ViewInput<Props, Data>
           {data.places.map(({ place, open }) => (
             <li key={place.id}>
               <article className="location-carousel-card">
-                <h3>
+                <ItemHeading className="ui-item-heading">
                   <a className="ui-cover" href={place.href}>
                     {place.name}
                   </a>
-                </h3>
+                </ItemHeading>
                 {place.lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}

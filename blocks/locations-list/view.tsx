@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Grid } from '../ui/grid.tsx';
 import { LocationCard } from '../ui/location-card.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -19,7 +19,7 @@ export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): 
       <Grid min="large" list>
         {data.cards.map((card) => (
           <li key={card.place.id} className="locations-list-item">
-            <LocationCard id={id} card={card} />
+            <LocationCard id={id} card={card} heading={itemHeading(props.heading, props.isPageHeading ? 1 : 2)} />
           </li>
         ))}
       </Grid>

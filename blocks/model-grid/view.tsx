@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.models.length === 0) return null;
+  const ItemHeading = itemHeading(props.heading, props.isPageHeading ? 1 : 2);
   return (
     <Section
       id={id}
@@ -39,11 +40,11 @@ export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): Reac
                   </span>
                 ) : null}
               </div>
-              <h3>
+              <ItemHeading className="ui-item-heading">
                 <a className="ui-cover" href={model.href}>
                   {model.name}
                 </a>
-              </h3>
+              </ItemHeading>
               {model.text ? <p className="model-grid-text">{model.text}</p> : null}
               {model.from ? (
                 <p className="model-grid-price">

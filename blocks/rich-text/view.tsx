@@ -14,7 +14,7 @@ export function RichTextView({ id, props }: ViewInput<Props, undefined>): ReactN
       ground={props.ground}
       width={props.width}
     >
-      {props.text ? <RichText html={props.text} /> : null}
+      {props.text ? <RichText html={props.text} above={props.heading && props.level === 'section' ? 2 : 1} /> : null}
     </Section>
   );
 }

@@ -29,7 +29,8 @@ export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Pro
         ground={props.ground}
         more={{ label: props.moreLabel, href: data.moreHref }}
       >
-        <Carousel label={props.heading}>
+        {props.heading ? null : <h2 className="ui-hidden">Similar vehicles</h2>}
+        <Carousel label={props.heading || 'Similar vehicles'}>
           {data.cards.map((card) => (
             <li key={card.id}>
               <PartSlot part={vehicleCard} item={card} options={options} />

@@ -19,7 +19,9 @@ export function StockCarouselView({ id, props, data, settings }: ViewInput<Props
       ground={props.ground}
       more={{ label: props.moreLabel, href: data.moreHref }}
     >
-      <Carousel label={props.heading}>
+      {/* The names of vehicles are third-level headings on every card. */}
+      {props.heading ? null : <h2 className="ui-hidden">Vehicles</h2>}
+      <Carousel label={props.heading || 'Vehicles'}>
         {data.cards.map((card) => (
           <li key={card.id}>
             <PartSlot part={vehicleCard} item={card} options={options} />

@@ -1,22 +1,67 @@
 import { offerSuggestions } from '../ui/suggest-dom.ts';
 
-/** Suggestions in the keyword field, no empty parameters in the address, and no count that a choice has made wrong. */
+/** Milliseconds without a further choice after which its count is asked for, as suggestions are. */
+const pause = 250;
+
+/** Suggestions in the keyword field, no empty parameters in the address, and the count of what is chosen on the button. */
 export function mount(block: Element): void {
   offerSuggestions(block, (address) => location.assign(address));
   const form = block.querySelector('form');
   if (!form) return;
-  const words = form.querySelector<HTMLElement>('[data-all]');
-  const fields = () =>
-    [...form.elements].filter((field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement);
-  const follow = (): void => {
-    // The count is of the whole stock: once something is chosen it would promise too much.
-    if (words)
-      words.textContent = fields().some((field) => field.value !== '') ? 'Search' : (words.dataset['all'] ?? '');
-  };
-  form.addEventListener('input', follow);
-  form.addEventListener('change', follow);
   form.addEventListener('formdata', (event) => {
     for (const [name, value] of [...event.formData]) if (value === '') event.formData.delete(name);
   });
+  const words = form.querySelector<HTMLElement>('[data-all]');
+  if (words) followChoice(form, words);
+}
+
+/** Until the count is there, and where it cannot be had, the button promises none. */
+function followChoice(form: HTMLFormElement, words: HTMLElement): void {
+  let counted = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+  const follow = (): void => {
+    const chosen = chosenIn(form);
+    if (chosen === counted) return;
+    counted = chosen;
+    clearTimeout(timer);
+    asking?.abort();
+    words.textContent = chosen === '' ? (words.dataset['all'] ?? '') : 'Search';
+    if (chosen === '') return;
+    timer = setTimeout(() => {
+      asking = new AbortController();
+      const { signal } = asking;
+      countOf(`${form.getAttribute('action')}?${chosen}`, signal).then(
+        (total) => {
+          if (!signal.aborted) words.textContent = total === 0 ? 'No vehicles like this' : `Search ${vehicles(total)}`;
+        },
+        // The search itself still works; only its count is missing.
+        (error: unknown) => {
+          if (!signal.aborted) console.warn('count', error);
+        },
+      );
+    }, pause);
+  };
+  form.addEventListener('input', follow);
+  form.addEventListener('change', follow);
   follow();
+}
+
+/** The parameters that the form would be sent with. */
+function chosenIn(form: HTMLFormElement): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '') parameters.append(name, value);
+  return parameters.toString();
+}
+
+async function countOf(path: string, signal: AbortSignal): Promise<number> {
+  const response = await fetch(`/api/searches/news?${new URLSearchParams({ path })}`, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  const { total } = (await response.json()) as { readonly total: number };
+  return total;
+}
+
+function vehicles(total: number): string {
+  return `${total.toLocaleString('en-AU')} ${total === 1 ? 'vehicle' : 'vehicles'}`;
 }

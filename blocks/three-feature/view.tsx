@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
 export function ThreeFeatureView({ id, props }: ViewInput<Props, undefined>): ReactNode {
+  const ItemHeading = itemHeading(props.heading);
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <ul className="three-feature">
@@ -16,7 +17,7 @@ export function ThreeFeatureView({ id, props }: ViewInput<Props, undefined>): Re
             ) : (
               <Icon name={item.icon} />
             )}
-            <h3>{item.title}</h3>
+            <ItemHeading className="ui-item-heading">{item.title}</ItemHeading>
             {item.text ? <p>{item.text}</p> : null}
             <a className="ui-cover" href={item.href}>
               {item.label}

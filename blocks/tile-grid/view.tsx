@@ -4,11 +4,12 @@ import { Card } from '../ui/card.tsx';
 import { Grid } from '../ui/grid.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
 export function TileGridView({ id, props }: ViewInput<Props, undefined>): ReactNode {
   if (props.tiles.length === 0) return null;
+  const ItemHeading = itemHeading(props.heading);
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <div className="tile-grid" data-look={props.look} data-size={props.size} data-count={props.tiles.length}>
@@ -21,11 +22,11 @@ export function TileGridView({ id, props }: ViewInput<Props, undefined>): ReactN
                 <Icon name={tile.icon} />
               )}
               <div className="tile-grid-words">
-                <h3>
+                <ItemHeading className="ui-item-heading">
                   <a className="ui-cover" href={tile.href}>
                     {tile.title}
                   </a>
-                </h3>
+                </ItemHeading>
                 {tile.text ? <p>{tile.text}</p> : null}
               </div>
               {props.look === 'list' ? <Icon name="chevron-right" /> : null}

@@ -5,13 +5,21 @@ import { OpenLine } from './open-line.tsx';
 import { Stars } from './stars.tsx';
 
 /** A location as a card: what a shopper needs to ring, to write or to drive there. */
-export function LocationCard({ id, card }: { id: string; card: LocationCardFacts }): ReactNode {
+export function LocationCard({
+  id,
+  card,
+  heading: Heading,
+}: {
+  id: string;
+  card: LocationCardFacts;
+  heading: 'h2' | 'h3';
+}): ReactNode {
   const { place } = card;
   return (
     <article className="location-card">
-      <h3>
+      <Heading className="ui-item-heading">
         <a href={place.href}>{place.name}</a>
-      </h3>
+      </Heading>
       {card.rating ? (
         <p className="location-card-rating">
           <Stars id={`${id}-${place.id}`} fills={card.rating.fills} label={card.rating.label} />

@@ -18,6 +18,11 @@ export interface SectionProps {
   readonly children?: ReactNode;
 }
 
+/** Tag of the headings of a section's items: right below its own heading, or in its place where it has none. */
+export function itemHeading(heading: string | undefined, level: 1 | 2 = 2): 'h2' | 'h3' {
+  return heading && level === 2 ? 'h3' : 'h2';
+}
+
 /** A full-width band with the page's rhythm; every content block's outermost element. Space around it is set here only. */
 export function Section(props: SectionProps): ReactNode {
   const { id, heading, lead, more, ground = 'page', width = 'page', align, level = 2, children } = props;

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
+import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
 export function WhyBuyView({ id, props }: ViewInput<Props, undefined>): ReactNode {
   if (props.reasons.length === 0) return null;
+  const ItemHeading = itemHeading(props.heading);
   return (
     <Section id={id} heading={props.heading} lead={props.lead} more={props.more} ground={props.ground}>
       <div className="why-buy" data-picture={props.image ? '' : undefined}>
@@ -20,7 +21,7 @@ export function WhyBuyView({ id, props }: ViewInput<Props, undefined>): ReactNod
             <li key={reason.title}>
               <Icon name={reason.icon} />
               <div>
-                <h3>{reason.title}</h3>
+                <ItemHeading className="ui-item-heading">{reason.title}</ItemHeading>
                 {reason.text ? <p>{reason.text}</p> : null}
               </div>
             </li>

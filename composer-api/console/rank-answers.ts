@@ -49,7 +49,7 @@ export async function rankPreview(
   const tried = orderOf(entries, orders.tried);
   const live = orderOf(entries, orders.live);
   const slots = new Map([...tried.first, ...live.first].map((slot) => [entries[slot]?.id ?? '', slot]));
-  const vehicles: { [id: string]: RankedVehicle } = {};
+  const vehicles = new Map<string, RankedVehicle>();
   for (const read of await source.findByIds([...slots.keys()])) {
     const slot = slots.get(read.id) ?? 0;
     const vehicle = stock.named(read.vehicle);
@@ -59,7 +59,7 @@ export async function rankPreview(
       rank: ranks[slot] ?? 0,
       lines: explainRank(vehicle, settings, now),
     });
-    vehicles[read.id] = {
+    vehicles.set(read.id, {
       id: read.id,
       name: vehicle.name,
       stocknum: vehicle.stocknum,
@@ -68,19 +68,19 @@ export async function rankPreview(
       priceType: price.type,
       tried: place(tried, orders.tried),
       live: place(live, orders.live),
-    };
+    });
   }
   const idsOf = ({ first }: Order) =>
     first.flatMap((slot) => {
       const id = entries[slot]?.id;
-      return id !== undefined && vehicles[id] ? [id] : [];
+      return id !== undefined && vehicles.has(id) ? [id] : [];
     });
   return {
     total: entries.length,
     path: search?.path ?? allStockPath,
     tried: idsOf(tried),
     live: idsOf(live),
-    vehicles,
+    vehicles: Object.fromEntries(vehicles),
   };
 }
 
@@ -135,7 +135,7 @@ export function isRankingKey(key: string): boolean {
 /** Search pages that staff know: by car type, make and body. */
 function searchesOf(entries: readonly RankEntry[]): readonly RankSearch[] {
   const stock = searchRoutes.map(({ path, carTypes }): RankSearch => {
-    const title = path === allStockPath ? 'All stock' : (routeTitles[path] ?? path);
+    const title = path === allStockPath ? 'All stock' : (routeTitles.get(path) ?? path);
     return {
       path,
       title,
@@ -156,12 +156,12 @@ function searchesOf(entries: readonly RankEntry[]): readonly RankSearch[] {
   ];
 }
 
-const routeTitles: { readonly [path: string]: string } = {
-  '/search/used-cars': 'Used',
-  '/search/new-and-demo-cars': 'New and demo',
-  '/search/new-cars': 'New',
-  '/search/demo-cars': 'Demo',
-};
+const routeTitles: ReadonlyMap<string, string> = new Map([
+  ['/search/used-cars', 'Used'],
+  ['/search/new-and-demo-cars', 'New and demo'],
+  ['/search/new-cars', 'New'],
+  ['/search/demo-cars', 'Demo'],
+]);
 
 interface NamedValue {
   /** Folded. */

@@ -3,22 +3,47 @@ import { exclusionLevels } from '#domain/stock/exclusion-levels.ts';
 import { unlistedTitles } from '#domain/stock/why-unlisted.ts';
 import { type StockFacet, type StockFacetValue, stockFacets } from '#schemas/stock-api.ts';
 
-const labels: { readonly [facet in StockFacet]?: { readonly [value: string]: string } } = {
-  status: {
-    in_stock: 'In stock',
-    coming_soon: 'Coming soon',
-    sold: 'Sold',
-    others: 'Others',
-    reserved: 'Reserved',
-    removed: 'Out of stock',
-  },
-  listed: { yes: 'On the site', no: 'Not on the site' },
-  reason: { ...Object.fromEntries(exclusionLevels.map(({ reason, title }) => [reason, title])), ...unlistedTitles },
-  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  price: { missing: 'No price', present: 'With a price' },
-  photos: { none: 'No pictures', drawn: 'Drawing only', few: 'Fewer than 5 photos', enough: '5 photos or more' },
-  locks: { locked: 'Edited by hand', none: 'As it came' },
-  source: { feed: 'From a file or feed', hand: 'Added by hand' },
+/** By facet. Values are also words of stock files: a map has no inherited names that such a word could find. */
+const labels: { readonly [facet in StockFacet]?: ReadonlyMap<string, string> } = {
+  status: new Map([
+    ['in_stock', 'In stock'],
+    ['coming_soon', 'Coming soon'],
+    ['sold', 'Sold'],
+    ['others', 'Others'],
+    ['reserved', 'Reserved'],
+    ['removed', 'Out of stock'],
+  ]),
+  listed: new Map([
+    ['yes', 'On the site'],
+    ['no', 'Not on the site'],
+  ]),
+  reason: new Map([
+    ...exclusionLevels.map(({ reason, title }) => [reason, title] as const),
+    ...Object.entries(unlistedTitles),
+  ]),
+  car_type: new Map([
+    ['new', 'New'],
+    ['demo', 'Demo'],
+    ['used', 'Used'],
+  ]),
+  price: new Map([
+    ['missing', 'No price'],
+    ['present', 'With a price'],
+  ]),
+  photos: new Map([
+    ['none', 'No pictures'],
+    ['drawn', 'Drawing only'],
+    ['few', 'Fewer than 5 photos'],
+    ['enough', '5 photos or more'],
+  ]),
+  locks: new Map([
+    ['locked', 'Edited by hand'],
+    ['none', 'As it came'],
+  ]),
+  source: new Map([
+    ['feed', 'From a file or feed'],
+    ['hand', 'Added by hand'],
+  ]),
 };
 
 /** Each facet's values, most vehicles first; chosen ones stay at 0. */
@@ -30,7 +55,7 @@ export function facetValues(
     const found = new Map(counts.get(facet));
     for (const value of chosen[facet] ?? []) if (!found.has(value)) found.set(value, 0);
     return [...found]
-      .map(([value, count]) => ({ value, label: labels[facet]?.[value] ?? value, count }))
+      .map(([value, count]) => ({ value, label: labels[facet]?.get(value) ?? value, count }))
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU'));
   };
   const values = new Map(stockFacets.map((facet) => [facet, valuesOf(facet)]));

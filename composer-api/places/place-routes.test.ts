@@ -59,6 +59,10 @@ test('a saved search: what it finds and what of it is new', async () => {
     `/api/searches/news?path=${encodeURIComponent('/search/kia')}&since=${since}`,
   );
   expect(JSON.parse(text)).toEqual({ total: 3, fresh: 2 });
+  const counted = async (path: string) =>
+    JSON.parse((await house.site('north', `/api/searches/news?path=${encodeURIComponent(path)}`)).text);
+  expect(await counted('/search/new-used-and-demo-cars?make=Kia')).toEqual({ total: 3, fresh: 0 });
+  expect(await counted('/search/new-used-and-demo-cars?make=Kia&price_max=1000')).toEqual({ total: 0, fresh: 0 });
 });
 
 test('R2-006: a search page by a typed place, without scripts', async () => {

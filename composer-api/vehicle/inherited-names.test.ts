@@ -93,6 +93,18 @@ describe('R3-022: pages, cards, brochure, share image and data', () => {
     expect(failures).toEqual([]);
   });
 
+  test('the lists of staff', async () => {
+    const admin = await house.signIn(staff.northAdmin.email);
+    for (const word of words) {
+      const facets = ['status', 'listed', 'reason', 'price', 'photos', 'make', 'location'];
+      const query = new URLSearchParams(facets.map((facet) => [facet, word]));
+      const { status, text } = await admin.call('GET', `/tenants/north/stock?${query}`);
+      expect([word, status, text.includes('native code')]).toEqual([word, 200, false]);
+      const tried = await admin.call('POST', '/tenants/north/rank-preview', { values: {}, path: `/search/${word}` });
+      expect([word, tried.status]).toEqual([word, 200]);
+    }
+  });
+
   test('a condition of the search that is such a name is shown as it is', async () => {
     const { text } = await house.site('north', `/search/used-cars?colour=constructor`);
     expect(text).not.toContain('native code');

@@ -18,7 +18,7 @@ const states: fc.Arbitrary<SearchState> = fc
     model: fc.subarray(['Hilux', 'RAV4', 'Defender']),
     body: fc.subarray(['SUV', 'Cab Chassis', 'Used']),
     car_type: fc.subarray(['new', 'demo', 'used']),
-    dealership_name: fc.subarray(['Harbour Motors']),
+    dealership_name: fc.subarray(['Harbour Motors', 'Toyota']),
     price_range: fc.subarray(['$20,000 - $30,000', '$100,000+']),
     colour: fc.subarray(['White', 'Rouge & Noir', 'Blue/Grey']),
     price: fc.tuple(bound, bound),
@@ -51,6 +51,7 @@ const states: fc.Arbitrary<SearchState> = fc
       page,
       place,
       base,
+      takenPaths: ['toyota'],
       ignored: [],
     };
   });

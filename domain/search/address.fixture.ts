@@ -21,7 +21,11 @@ export const facts: SearchFacts = {
     { slug: 'cab-chassis', name: 'Cab Chassis' },
     { slug: 'used', name: 'Used' },
   ],
-  dealerships: [{ slug: 'harbour-motors', name: 'Harbour Motors' }],
+  // One is called after the make that it sells.
+  dealerships: [
+    { slug: 'harbour-motors', name: 'Harbour Motors' },
+    { slug: 'toyota', name: 'Toyota' },
+  ],
 };
 
 export function parse(href: string): SearchState | null {

@@ -21,6 +21,8 @@ describe('paths', () => {
     ['/search/skoda', { make: ['Škoda'] }],
     ['/search/land-rover/defender', { make: ['Land Rover'], model: ['Defender'] }],
     ['/search/harbour-motors', { dealership_name: ['Harbour Motors'] }],
+    // Of a make's name, whose page it is.
+    ['/search/new-used-and-demo-cars?dealership_name=Toyota', { dealership_name: ['Toyota'] }],
     ['/used-car/toyota', { car_type: ['used'], make: ['Toyota'] }],
     ['/used-car/toyota/rav4', { car_type: ['used'], make: ['Toyota'], model: ['RAV4'] }],
     ['/used-car/suv-cars', { car_type: ['used'], body: ['SUV'] }],

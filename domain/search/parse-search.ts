@@ -51,6 +51,7 @@ export function parseSearch(path: string, params: URLSearchParams, facts: Search
     ranges: readRanges(params, ignored),
     sort: readSort(params, place !== null, facts, ignored),
     ...(facts.defaultSort === undefined ? {} : { defaultSort: facts.defaultSort }),
+    ...takenPaths(facts),
     page: readPage(params, ignored),
     place,
     ...(params.get(searchParameters.view) === 'map' ? { view: 'map' as const } : {}),
@@ -86,6 +87,7 @@ function parseSegment(segment: string, facts: SearchFacts): Facets | null {
     const body = bySlug(facts.bodies, bodySlug)?.name ?? commonBodies.find((name) => slugify(name) === bodySlug);
     return body === undefined ? null : { body: [body] };
   }
+  // Makes come first, as the specification lists them: a dealership called after its make is asked for by its name.
   const make = bySlug(facts.makes, segment);
   if (make) return { make: [make.name] };
   const dealership = bySlug(facts.dealerships, segment);
@@ -229,6 +231,19 @@ function readPage(params: URLSearchParams, ignored: string[]): number {
   if (page >= 1) return page;
   ignored.push(leftOut(searchParameters.page, wanted));
   return 1;
+}
+
+/** Facts are one object while the stock stands still. */
+const taken = new WeakMap<SearchFacts, Pick<SearchState, 'takenPaths'>>();
+
+function takenPaths(facts: SearchFacts): Pick<SearchState, 'takenPaths'> {
+  const known = taken.get(facts);
+  if (known) return known;
+  const makes = new Set(facts.makes.map(({ name }) => slugify(name)));
+  const segments = facts.dealerships.map(({ name }) => slugify(name)).filter((slug) => makes.has(slug));
+  const made = segments.length > 0 ? { takenPaths: segments } : {};
+  taken.set(facts, made);
+  return made;
 }
 
 interface Named {

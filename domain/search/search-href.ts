@@ -54,7 +54,7 @@ function ownPath(state: SearchState): string | null {
   if (make !== null) return pathOf(make, prefix);
   if (body !== null) return bodyPath(slugify(body), prefix);
   const dealership = single(state, 'dealership_name');
-  if (dealership !== null) return pathOf(dealership, prefix);
+  if (dealership !== null) return state.takenPaths?.includes(slugify(dealership)) ? null : pathOf(dealership, prefix);
   return rest[0] === 'car_type' && typesRoute(state) !== undefined ? basePath(state) : null;
 }
 

@@ -10,6 +10,8 @@ export interface SearchState {
   readonly sort: SortOrder;
   /** The tenant's order where the address names none, so that links need not name it; recommended when left out. */
   readonly defaultSort?: SortOrder;
+  /** Path segments of dealerships that are a make's as well and lead to the make; left out where there are none. */
+  readonly takenPaths?: readonly string[];
   /** 1-based. */
   readonly page: number;
   readonly place: {

@@ -18,18 +18,29 @@ test('R4-060: the menu of orders closes by a press beside it and by Escape', asy
   await expect(summary).toBeFocused();
 });
 
-test('R2-061: the search on the home page promises no count that its choice has made wrong, and leaves nothing empty in the address', async ({
+test('R2-061: the search on the home page counts what is chosen, and leaves nothing empty in the address', async ({
   page,
 }) => {
   await page.goto(siteUrl('meridian'));
   const form = page.locator('.stock-search-module-form').first();
   const button = form.locator('button[type=submit]:has([data-all])');
   await expect(button).toHaveText(/Search [\d,]+ vehicles/);
+  const all = (await button.textContent()) ?? '';
   await form.getByLabel('Body').focus();
   await expect(page.locator('[data-block=stock-search-module][data-awake]').first()).toBeAttached();
   await form.getByLabel('Body').selectOption('SUV');
+  await expect(button).toHaveText(/^Search [\d,]+ vehicles$/);
+  const promised = (await button.textContent())?.replace('Search ', '') ?? '?';
+  await expect(button).not.toHaveText(all);
+  // A count that cannot be had is not promised.
+  await page.route('**/api/searches/news*', (route) => route.fulfill({ status: 503 }));
+  await form.getByLabel('Price up to').selectOption({ index: 3 });
   await expect(button).toHaveText('Search');
+  await page.unroute('**/api/searches/news*');
+  await form.getByLabel('Price up to').selectOption('');
+  await expect(button).toHaveText(`Search ${promised}`);
   await button.click();
   await expect(page).toHaveURL(/SUV|suv/);
   expect(page.url()).not.toMatch(/=(&|$)/);
+  await expect(page.locator('[data-block=search-results] h1')).toContainText(promised);
 });

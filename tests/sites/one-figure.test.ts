@@ -3,52 +3,24 @@
  * as they are installed, read back over HTTP from cards, pages, calculators, disclaimers, structured data, the search
  * API and brochures.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '#composer-api/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { SearchSettings } from '#schemas/search-settings-api.ts';
-import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
-import { bareAssets } from '../build/bare-assets.ts';
 import { textOf } from '../build/pdf-text.ts';
+import { type DemoHouse, openDemoHouse } from './demo-house.ts';
 import { amountOf, calculatorIn, cardPrice, cardsIn, figuresIn, ownPart } from './vehicle-figures.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-figures-'));
-let house: House;
-
+let demo: DemoHouse;
 beforeAll(async () => {
-  house = await openHouse({
-    dataDir,
-    publicDir: dataDir,
-    assets: bareAssets,
-    log: createLog('silent'),
-    say: () => {},
-    seed: true,
-    now: () => now,
-  });
+  demo = await openDemoHouse(now);
 }, 120_000);
+afterAll(() => demo.close());
 
-afterAll(async () => {
-  await house.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const ask: DemoHouse['ask'] = (slug, path, init) => demo.ask(slug, path, init);
 
-async function ask(slug: string, path: string, init: RequestInit = {}): Promise<Response> {
-  const host = `${slug}.localhost`;
-  return house.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
-}
-
-async function html(slug: string, path: string): Promise<string> {
-  const response = await ask(slug, path);
-  expect(response.status, path).toBe(200);
-  return response.text();
-}
+const html = (slug: string, path: string) => demo.page(slug, path);
 
 /** The cards of the first pages of results. */
 async function cardsOf(slug: string, pages: number): Promise<ReadonlyMap<string, string>> {
@@ -80,9 +52,9 @@ async function recordsOf(slug: string): Promise<ReadonlyMap<string, { [field: st
 
 /** Every third of those on offer, 40 at most, and with them the cheapest, the dearest and the oldest. */
 function sampleOf(slug: string) {
-  const offered = buildDemoEntities(slug, now).vehicles.filter(
-    (vehicle) => isAvailable(vehicle) && vehicle.show_on_dealer_website,
-  );
+  const offered = demo
+    .entities(slug)
+    .vehicles.filter((vehicle) => isAvailable(vehicle) && vehicle.show_on_dealer_website);
   const priced = offered.filter(({ price }) => price).sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
   const oldest = [...offered].sort((a, b) => (a.year ?? 0) - (b.year ?? 0)).slice(0, 3);
   const some = offered.filter((_, at) => at % 3 === 0).slice(0, 40);

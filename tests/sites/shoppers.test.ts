@@ -1,40 +1,18 @@
 /** What shoppers come for (specification, section 1), on the demo sites as they are installed, over HTTP. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#composer-api/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
-import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
-import { bareAssets } from '../build/bare-assets.ts';
+import { type DemoHouse, openDemoHouse } from './demo-house.ts';
 import { linksIn } from './read-page.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-shoppers-'));
-let house: House;
-
+let demo: DemoHouse;
 beforeAll(async () => {
-  house = await openHouse({
-    dataDir,
-    publicDir: dataDir,
-    assets: bareAssets,
-    log: createLog('silent'),
-    say: () => {},
-    seed: true,
-    now: () => now,
-  });
+  demo = await openDemoHouse(now);
 }, 120_000);
-
-afterAll(async () => {
-  await house.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 async function get(slug: string, path: string): Promise<{ status: number; main: string }> {
-  const host = `${slug}.localhost`;
-  const response = await house.app(new Request(`http://${host}${path}`, { headers: { host } }));
+  const response = await demo.ask(slug, path);
   const html = await response.text();
   return { status: response.status, main: html.slice(html.indexOf('<main'), html.indexOf('</main>')) };
 }
@@ -55,7 +33,7 @@ test.each([
 ] as const)(
   'R1-002: %s%s lists vehicles whose %s is %s, and R1-004: each of them has a page',
   async (slug, path, field, value) => {
-    const vehicles = new Map(buildDemoEntities(slug, now).vehicles.map((vehicle) => [vehicle.slug, vehicle]));
+    const vehicles = new Map(demo.entities(slug).vehicles.map((vehicle) => [vehicle.slug, vehicle]));
     const { status, main } = await get(slug, path);
     expect(status).toBe(200);
     const listed = vehiclesOn(main);
@@ -68,7 +46,7 @@ test.each([
 );
 
 test('R1-006: a dealership is found from the list of locations, with its hours and the dealer’s reviews', async () => {
-  const { locations } = buildDemoEntities('meridian', now);
+  const { locations } = demo.entities('meridian');
   const list = await get('meridian', '/locations');
   const own = [...linksIn(list.main).hrefs].filter((href) => /^\/our-location\/[a-z0-9-]+$/.test(href));
   expect(own.length).toBeGreaterThanOrEqual(locations.length);
@@ -79,7 +57,7 @@ test('R1-006: a dealership is found from the list of locations, with its hours a
 });
 
 test('R1-007: the range of a manufacturer’s site leads to each of its models', async () => {
-  const { models } = buildDemoEntities('aurora', now);
+  const { models } = demo.entities('aurora');
   const { main } = await get('aurora', '/models');
   const links = linksIn(main).hrefs;
   expect(models.length).toBeGreaterThanOrEqual(10);
