@@ -11,7 +11,7 @@ import { deleteTenant } from './onboarding/create-tenant.ts';
 import type { TenantScope } from './scope.ts';
 import { seeder } from './seed.ts';
 import { countVehicles } from './stock/list-vehicles.ts';
-import { removeVehicles } from './stock/upsert-vehicles.ts';
+import { changeStock } from './stock/upsert-vehicles.ts';
 import { listVehiclesOfAuthor } from './stock/vehicle-revisions.ts';
 
 export interface RemovedDemo {
@@ -51,7 +51,9 @@ export async function removeDemo(store: Store, slugs: readonly string[]): Promis
   for (const slug of slugs) {
     const scope = await findScopeForSystem(store, slug);
     if (scope === null) continue;
-    vehicles += await removeVehicles(store, scope, [...listVehiclesOfAuthor(store, scope, seeder)], { by: seeder });
+    const own = [...listVehiclesOfAuthor(store, scope, seeder)].map((remove) => ({ remove }));
+    // In steps: the server may be running beside this.
+    for await (const { removed } of changeStock(store, scope, own, { by: seeder })) vehicles += removed;
     if (await isInUse(store, scope)) kept.push(slug);
     else {
       await deleteTenant(store, scope, { by: seeder });

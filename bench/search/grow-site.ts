@@ -5,7 +5,7 @@ import { openStore } from '#tenants/database/open.ts';
 import { generateStock } from '#tenants/demo/stock/generate-stock.ts';
 import { requireDemoTenant } from '#tenants/demo/tenants.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
-import { saveMarketProgress } from '#tenants/stock/vehicle-market.ts';
+import { endMarket } from '#tenants/stock/vehicle-market.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { writeStock } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function growSite(dataDir: string, slug: string, wanted: number): P
     await store.tx(async (db) => writeStock(db, scope.tenantId, more.map(withFewPictures), store.now().toISOString()));
     // Working out averages of all these takes minutes of a processor that the bench measures.
     const version = (await findVersions(store, scope))?.stock ?? 0;
-    await store.tx((db) => saveMarketProgress(db, scope, version));
+    await endMarket(store, scope, { version, hasChanged: false });
   } finally {
     await store.close();
   }

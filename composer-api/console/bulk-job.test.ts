@@ -5,6 +5,7 @@ import { readValue } from '#tenants/database/connect.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
+import { countedSteps } from '#tests/build/counted-steps.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { log } from '../jobs/job-runner.fixtures.ts';
@@ -99,7 +100,17 @@ describe('an act on more than 100 vehicles', () => {
     expect(revision).toMatchObject({ changeId, note: 'Price lowered by $1,000', by: 'Ned', source: 'staff' });
   });
 
-  test('at most 100 are stored in one transaction, and others write in between', async () => {
+  test('a step stores a few of them, so that others write in between', async () => {
+    const yard = await aYard();
+    await yard.start(cut);
+    const { store, changes } = countedSteps(yard.store);
+    await yard.runner(bulkJob(store)).runDue();
+    expect(await yard.priced(19_000)).toBe(count - 1);
+    // Fifteen vehicles with their price, history and place in the feed of changes.
+    expect(Math.max(...changes)).toBeLessThanOrEqual(100);
+  });
+
+  test('each 100 are one entry of the audit log, in however many steps they are stored', async () => {
     const yard = await aYard();
     const begun = await yard.start(cut);
     await yard.runner().runDue();

@@ -1,6 +1,6 @@
 /**
- * An act on many vehicles as a job: 100 at a time under one change, so that others write in between. A crash leaves whole
- * vehicles; whoever takes the job up again goes on with those that the change has not come to.
+ * An act on many vehicles as a job: planned 100 at a time and stored in steps under one change, so that others write in
+ * between. A crash leaves whole vehicles; whoever takes the job up again goes on with those that the change has not come to.
  */
 import type { YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -22,13 +22,13 @@ import {
   lineOf,
   type Planned,
   planUndo,
-  putPlanned,
+  putInTurn,
   shownLines,
   withinYards,
 } from './bulk-work.ts';
 
 export const bulkKind = 'stock-bulk';
-/** Vehicles stored in one transaction; an act on no more is done at once. */
+/** Vehicles planned at once; an act on no more is done at once, in one transaction. */
 export const chunk = 100;
 /** Times that a chunk is planned anew because somebody else writes to its vehicles. */
 const mostPlans = 5;
@@ -122,29 +122,37 @@ async function prepare({ store, scope, yards }: BulkWork, task: BulkTask['task']
   };
 }
 
-/** Whole vehicles in one transaction; where one of them cannot be stored, each by itself, and that one is named. */
+/** Whole vehicles in steps; where one of a step cannot be stored, each by itself, and that one is named. */
 async function storeChunk(
   work: BulkWork,
   ids: readonly string[],
   outcomeOf: Prepared['outcomeOf'],
   act: Act,
 ): Promise<readonly Planned[]> {
-  if (ids.length === 0) return [];
-  for (let plans = 1; ; plans++) {
-    const records = await listVehicleRecords(work.store, work.scope, ids);
+  const stored: Planned[] = [];
+  for (let left = ids, plans = 1; left.length > 0; plans++) {
+    const records = await listVehicleRecords(work.store, work.scope, left);
     const planned = records.map((record) => ({ record, outcome: outcomeOf(record) }));
+    let done = 0;
     try {
-      await putPlanned(work, planned, act);
-      return planned;
+      for await (done of putInTurn(work, planned, act));
+      return [...stored, ...planned];
     } catch (error) {
-      // Planned anew, it is seen as it stands now.
-      if (isConflict(error) && plans < mostPlans) continue;
       if (!(error instanceof AppError)) throw error;
+      // What is on disk stays; the others, planned anew, are seen as they stand now.
+      stored.push(...planned.slice(0, done));
+      left = planned.slice(done).map(({ record }) => record.vehicle.id);
+      if (isConflict(error) && plans < mostPlans) continue;
       if (isConflict(error)) throw new AppError('busy', 'Somebody else keeps changing these vehicles.');
-      if (ids.length > 1) return storeEach(work, ids, outcomeOf, act);
-      return planned.map(({ record }) => ({ record, outcome: { kind: 'cannot', text: error.message } }));
+      if (left.length > 1) return [...stored, ...(await storeEach(work, left, outcomeOf, act))];
+      const text = error.message;
+      return [
+        ...stored,
+        ...planned.slice(done).map(({ record }) => ({ record, outcome: { kind: 'cannot', text } as const })),
+      ];
     }
   }
+  return stored;
 }
 
 async function storeEach(

@@ -4,11 +4,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { BulkOutcome } from '#domain/stock/bulk-change.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { BulkLine } from '#schemas/stock-api.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { removeVehiclesIn, upsertVehiclesIn } from '#tenants/stock/upsert-vehicles.ts';
+import { changeStock, changeStockAtOnce, type StockChange, type StockItem } from '#tenants/stock/upsert-vehicles.ts';
 import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import type { VehicleRevision } from '#tenants/stock/vehicle-revisions.ts';
 
@@ -46,27 +45,38 @@ export function countPlanned(planned: readonly Planned[]): {
 }
 
 /** Stores what changes, all in one transaction. @throws AppError `revision.conflict` when one has moved meanwhile. */
-export async function putPlanned(
-  { store: { tx, now }, scope, by }: BulkWork,
+export async function putPlanned({ store, scope, by }: BulkWork, planned: readonly Planned[], act: Act): Promise<void> {
+  const items = planned.flatMap(itemOf);
+  if (items.length > 0) await changeStockAtOnce(store, scope, items, originOf(by, planned, act));
+}
+
+/**
+ * Stores what changes in steps, and answers how many of `planned` are behind each.
+ * @throws AppError `revision.conflict` when one has moved meanwhile: those from the last answer on are as they were.
+ */
+export async function* putInTurn(
+  { store, scope, by }: BulkWork,
   planned: readonly Planned[],
-  { changeId, note }: Act,
-): Promise<void> {
-  const changed: Vehicle[] = [];
-  const removed: string[] = [];
-  const expect = new Map<string, number>();
-  for (const { record, outcome } of planned) {
-    if (outcome.kind === 'change') changed.push(outcome.vehicle);
-    else if (outcome.kind === 'remove') removed.push(record.vehicle.id);
-    else continue;
-    expect.set(record.vehicle.id, record.version);
+  act: Act,
+): AsyncGenerator<number> {
+  const changing = planned.flatMap((one, at) => itemOf(one).map((item) => ({ item, at })));
+  const items = changing.map(({ item }) => item);
+  let done = 0;
+  for await (const step of changeStock(store, scope, items, originOf(by, planned, act))) {
+    done += step.done;
+    yield changing[done]?.at ?? planned.length;
   }
-  if (expect.size === 0) return;
-  const origin = { by, source: 'staff', note, changeId, expect } as const;
-  const at = now();
-  await tx(async (db) => {
-    if (changed.length > 0) await upsertVehiclesIn(db, scope, changed, origin, at);
-    if (removed.length > 0) await removeVehiclesIn(db, scope, removed, origin, at);
-  });
+  if (items.length === 0) yield planned.length;
+}
+
+function itemOf({ record, outcome }: Planned): readonly StockItem[] {
+  if (outcome.kind === 'change') return [{ put: outcome.vehicle }];
+  return outcome.kind === 'remove' ? [{ remove: record.vehicle.id }] : [];
+}
+
+function originOf(by: string, planned: readonly Planned[], { changeId, note }: Act): StockChange {
+  const expect = new Map(planned.map(({ record }) => [record.vehicle.id, record.version]));
+  return { by, source: 'staff', note, changeId, expect };
 }
 
 export function isConflict(error: unknown): boolean {

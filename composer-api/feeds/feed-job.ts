@@ -205,8 +205,8 @@ function originOf(store: Store, { id, settings: { name } }: StoredFeed, changeId
 }
 
 /** Carries the decided act through and takes down what came of it. */
-async function endRun({ store }: FeedDeps, { scope, note }: JobContext, begun: FeedRun): Promise<void> {
-  await applyStockAct(store, scope, begun.id, (done) => note({ stored: done }));
+async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, begun: FeedRun): Promise<void> {
+  await applyStockAct(store, scope, begun.id, { signal, onStep: (done) => note({ stored: done }) });
   await store.tx(async (db) => {
     const act = findStockActIn(db, scope, begun.id);
     if (!act) return;

@@ -150,7 +150,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
         signal.throwIfAborted();
         await decideStockAct(store, scope, id, report);
       }
-      await applyStockAct(store, scope, id, (done) => note({ stored: done }));
+      await applyStockAct(store, scope, id, { signal, onStep: (done) => note({ stored: done }) });
       await store.tx(async (db) => {
         const act = findStockActIn(db, scope, id);
         // The detail is what was decided with, above.

@@ -9,13 +9,13 @@ import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { changeStock } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleIdsAt, listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { stockLane } from '../imports/stock-imports.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 
 const kind = 'place-stock';
-/** Vehicles stored in one transaction. */
+/** Vehicles read at once. */
 const slice = 100;
 
 /** Asks for it in the transaction that changes the location; nothing to do where vehicles would say the same. */
@@ -41,21 +41,17 @@ export function placeStockJob(store: Store): JobKind {
       const follow = (vehicle: Vehicle) => ({ ...vehicle, ...fields });
       const ids = await listVehicleIdsAt(store, scope, id);
       for (let start = 0; start < ids.length; start += slice) {
-        signal.throwIfAborted();
         const records = await listVehicleRecords(store, scope, ids.slice(start, start + slice));
         const standing = records.filter(({ vehicle, removedAt }) => removedAt === null && vehicle.location_id === id);
-        await upsertVehicles(
-          store,
-          scope,
-          standing.map(({ vehicle }) => follow(vehicle)),
-          {
-            by: 'Forecourt',
-            source: 'platform',
-            note: `${record.item.name} has changed`,
-            expect: new Map(standing.map(({ vehicle, version }) => [vehicle.id, version])),
-            rebase: (_, current) => (current?.location_id === id ? follow(current) : null),
-          },
-        );
+        const items = standing.map(({ vehicle }) => ({ put: follow(vehicle) }));
+        const change = {
+          by: 'Forecourt',
+          source: 'platform',
+          note: `${record.item.name} has changed`,
+          expect: new Map(standing.map(({ vehicle, version }) => [vehicle.id, version])),
+          rebase: (_: Vehicle, current: Vehicle | null) => (current?.location_id === id ? follow(current) : null),
+        } as const;
+        for await (const _ of changeStock(store, scope, items, change, signal));
         await note({ done: Math.min(start + slice, ids.length), of: ids.length });
       }
     },

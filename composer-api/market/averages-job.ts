@@ -5,12 +5,13 @@
 import type { Store } from '#tenants/database/open.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
+import type { TenantScope } from '#tenants/scope.ts';
 import {
+  endMarket,
   findMarketProgress,
   listDueMarkets,
-  saveMarketAverages,
-  saveMarketKeys,
-  saveMarketProgress,
+  storeMarketAverages,
+  storeMarketKeys,
 } from '#tenants/stock/vehicle-market.ts';
 import { findVersions } from '#tenants/versions.ts';
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
@@ -46,16 +47,41 @@ export function averagesJob(store: Store, thread: AveragesThread | null): JobKin
   };
 }
 
-async function workOut(store: Store, thread: AveragesThread | null, { scope, signal }: JobContext): Promise<void> {
+async function workOut(
+  store: Store,
+  thread: AveragesThread | null,
+  { scope, signal, attempts }: JobContext,
+): Promise<void> {
   const version = (await findVersions(store, scope))?.stock ?? 0;
   const since = findMarketProgress(store, scope);
-  let own = 0;
+  // An attempt that was cut off may have stored some of which no page knows.
+  let hasChanged = attempts > 1;
   const put: StoreFinding = async (finding) => {
     signal.throwIfAborted();
-    if ('keys' in finding) return store.tx((db) => saveMarketKeys(db, scope, finding.keys));
-    await store.tx((db) => saveMarketAverages(db, scope, finding.averages));
-    own += 1;
+    if ('keys' in finding) return storeMarketKeys(store, scope, finding.keys);
+    hasChanged = true;
+    await storeMarketAverages(store, scope, finding.averages);
   };
+  try {
+    await find(store, thread, { scope, since, put, signal });
+  } catch (error) {
+    if (hasChanged) await endMarket(store, scope, { version: since, hasChanged });
+    throw error;
+  }
+  // What moved the stock meanwhile was this job alone, or there is more to do.
+  await endMarket(store, scope, { version, hasChanged });
+}
+
+async function find(
+  store: Store,
+  thread: AveragesThread | null,
+  {
+    scope,
+    since,
+    put,
+    signal,
+  }: { readonly scope: TenantScope; readonly since: number; readonly put: StoreFinding; readonly signal: AbortSignal },
+): Promise<void> {
   if (thread) {
     const { workerFile, file } = thread;
     const job: AveragesJob = { file, driver: store.info.driver, tenantId: scope.tenantId, since };
@@ -66,7 +92,4 @@ async function workOut(store: Store, thread: AveragesThread | null, { scope, sig
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
     });
-  // What moved the stock meanwhile was this job alone, or there is more to do.
-  const now = (await findVersions(store, scope))?.stock ?? 0;
-  await store.tx((db) => saveMarketProgress(db, scope, now === version + own ? now : version));
 }

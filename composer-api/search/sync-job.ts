@@ -66,6 +66,7 @@ export async function liveSearch(
 /** Stores a job that brings the hosted index up to date. @param again fills it from the beginning. */
 export async function enqueueSync(store: Store, scope: TenantScope, again: boolean, hurry = true): Promise<void> {
   const at = store.now().toISOString();
+  if (again) await clearSent(store, scope);
   await store.tx(async (db) => {
     const known = await findSync(store, scope);
     // What it is filled under is forgotten rather than said in the job: one that waits already is the one. What went
@@ -77,7 +78,6 @@ export async function enqueueSync(store: Store, scope: TenantScope, again: boole
         lastError: hurry ? null : known.lastError,
         stoppedAt: null,
       });
-    if (again) await clearSent(db, scope);
     await enqueueJob(db, scope, { kind: syncKind, lane: syncKind, payload: {}, runAt: at, once: syncKind, hurry }, at);
   });
 }
@@ -137,17 +137,15 @@ async function sync({ store, vault, requester }: SyncDeps, job: JobContext): Pro
   const target = hostedTarget(live.site.search);
   const before = await findSync(store, scope);
   if (!target) {
-    await store.tx(async (db) => {
-      await clearSent(db, scope);
-      await saveSync(db, scope, { ...unknownSync, release });
-    });
+    await clearSent(store, scope);
+    await store.tx((db) => saveSync(db, scope, { ...unknownSync, release }));
     return;
   }
   const key = await revealAdminKey({ store, vault }, scope, target);
   if (key === null) throw new AppError('input.invalid', missingAdminKey(target));
   const client = new HostedClient(target, key, requester, 'fill', signal);
   const name = targetText(target);
-  if (before.target !== name) await store.tx((db) => clearSent(db, scope));
+  if (before.target !== name) await clearSent(store, scope);
   const version = (await findVersions(store, scope))?.stock ?? 0;
   const filled = fingerprintOf(target, settings);
   const isFull = before.target !== name || before.filled !== filled;

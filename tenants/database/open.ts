@@ -32,6 +32,8 @@ export interface StoreOptions {
   readonly migrations?: readonly Migration[];
   /** Milliseconds that a transaction waits for its turn before it is refused as busy. */
   readonly transactionWait?: number;
+  /** Milliseconds of a clock that only goes forward, by which steps of long writes end; the process's own when left out. */
+  readonly stepClock?: () => number;
 }
 
 /** The open database. Functions of this room take it first, then a `TenantScope`. */
@@ -44,6 +46,8 @@ export interface Store {
   /** Where shoppers' stock is read while a large change of it is carried through. */
   readonly stockPins: StockPins;
   readonly now: () => Date;
+  /** Milliseconds of a clock that only goes forward; see `steps.ts`. */
+  readonly stepClock: () => number;
   readonly defaults: { readonly [key: DocumentKey]: Json };
   readonly siteDomain: string;
   readonly consoleHost: string;
@@ -84,6 +88,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       tx,
       stockPins,
       now,
+      stepClock: options.stepClock ?? (() => performance.now()),
       defaults: options.defaults ?? {},
       siteDomain,
       consoleHost: options.consoleHost ?? `console.${siteDomain}`,

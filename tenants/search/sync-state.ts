@@ -1,7 +1,8 @@
 /** How far a tenant's hosted index is, and what it has of each vehicle. */
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, preparedOn } from '../database/prepared.ts';
+import { inSteps, putInSteps } from '../database/steps.ts';
 import type { TenantScope } from '../scope.ts';
 
 export interface SyncState {
@@ -131,27 +132,43 @@ export function countSent(store: Store, scope: TenantScope): number {
   return typeof row === 'object' && row !== null && 'records' in row ? Number(row.records) : 0;
 }
 
-/** Notes what the index has taken. */
+/** Notes what the index has taken, in steps: what a kill leaves out is sent once more. */
 export async function saveSent(
   store: Store,
   scope: TenantScope,
   put: readonly SentRecord[],
   remove: readonly string[],
 ): Promise<void> {
-  if (put.length + remove.length === 0) return;
-  await store.tx(async (db) => {
-    const add = db.$client.prepare(
+  await putInSteps(store, put, ({ $client }, { id, hash, changesAt }) => {
+    preparedOn(
+      $client,
       'INSERT OR REPLACE INTO search_sync_record (tenant_id, vehicle_id, hash, changes_at) VALUES (?, ?, ?, ?)',
+    ).run(scope.tenantId, id, hash, changesAt);
+  });
+  await putInSteps(store, remove, ({ $client }, id) => {
+    preparedOn($client, 'DELETE FROM search_sync_record WHERE tenant_id = ? AND vehicle_id = ?').run(
+      scope.tenantId,
+      id,
     );
-    for (const { id, hash, changesAt } of put) add.run(scope.tenantId, id, hash, changesAt);
-    const drop = db.$client.prepare('DELETE FROM search_sync_record WHERE tenant_id = ? AND vehicle_id = ?');
-    for (const id of remove) drop.run(scope.tenantId, id);
   });
 }
 
-/** Forgets what was sent: another index knows nothing of it. */
-export async function clearSent(db: Db, scope: TenantScope): Promise<void> {
-  db.$client.prepare('DELETE FROM search_sync_record WHERE tenant_id = ?').run(scope.tenantId);
+/** Records forgotten at once within a step. */
+const forgottenAtOnce = 200;
+
+/** Forgets what was sent, in steps: another index knows nothing of it. */
+export async function clearSent(store: Store, { tenantId }: TenantScope): Promise<void> {
+  await inSteps(store, async ({ $client }, hasTime) => {
+    const forget = preparedOn(
+      $client,
+      `DELETE FROM search_sync_record WHERE tenant_id = ? AND vehicle_id IN (
+         SELECT vehicle_id FROM search_sync_record WHERE tenant_id = ? LIMIT ?) RETURNING vehicle_id`,
+    );
+    do {
+      if (forget.all(tenantId, tenantId, forgottenAtOnce).length === 0) return false;
+    } while (hasTime());
+    return true;
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
 import { preparedOn } from '../database/prepared.ts';
+import { type HasTime, inSteps, unhurried } from '../database/steps.ts';
 import { listLiveScopes } from '../hosts.ts';
 import type { TenantScope } from '../scope.ts';
 import {
@@ -23,8 +24,10 @@ import { type ActOrigin, type ActProgress, findStockActIn, type LeftOut, type St
 import { moveStockVersion } from './upsert-vehicles.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
-/** Lines carried through in one transaction: some 10 ms. */
-export const applyStep = 25;
+/** Lines read at once; a step carries through as many as it has time for. */
+const readAtOnce = 10;
+/** Milliseconds between two words of how far an act is: each is a transaction of its own. */
+const tellEvery = 250;
 /** Lines that were left out, kept to be named. */
 const keptLeft = 1000;
 /** Numbers tried behind an address that somebody else has taken meanwhile. */
@@ -33,22 +36,33 @@ const mostSlugs = 50;
 /**
  * Carries a decided act through to its end. Shoppers see the stock of before until then. Once more changes nothing.
  * @param onStep says how many lines are done, those of earlier attempts left out.
+ * @param signal ends it between two steps; the next call, or the next start, goes on.
  */
 export async function applyStockAct(
   store: Store,
   scope: TenantScope,
   id: string,
-  onStep?: (done: number) => Promise<void>,
+  { onStep, signal }: { readonly onStep?: (done: number) => Promise<void>; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
   await store.stockPins.during(scope, async () => {
     let done = 0;
-    for (let more = true; more; ) {
-      more = await store.tx((db) => step(db, scope, id), { background: true });
-      done += applyStep;
-      if (more) await onStep?.(done);
-      // Whoever waits for this thread has a turn between two steps.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    let told = store.stepClock();
+    await inSteps(
+      store,
+      async (db, hasTime) => {
+        const carried = await step(db, scope, id, hasTime);
+        done += carried;
+        return carried > 0;
+      },
+      {
+        signal,
+        async between() {
+          if (store.stepClock() - told < tellEvery) return;
+          await onStep?.(done);
+          told = store.stepClock();
+        },
+      },
+    );
   });
 }
 
@@ -60,20 +74,28 @@ export async function resumeStockActs(store: Store): Promise<void> {
   // The statement names the columns; the table gives them these types.
   for (const { tenantId, id } of live as { tenantId: string; id: string }[]) {
     const scope = scopes.get(tenantId);
-    while (scope && (await store.tx((db) => step(db, scope, id))));
+    while (scope && (await store.tx((db) => step(db, scope, id, unhurried))) > 0);
   }
 }
 
 type Line = StagedLine & { readonly position: number };
 
-/** One transaction. False when the act is at its end, then or before. */
-async function step(db: Db, scope: TenantScope, id: string): Promise<boolean> {
+/** One transaction. How many lines it has carried through; 0 when the act is at its end, then or before. */
+async function step(db: Db, scope: TenantScope, id: string, hasTime: HasTime): Promise<number> {
   const act = findStockActIn(db, scope, id);
-  if (act?.state !== 'live') return false;
-  const lines = nextLines(db, scope, id);
-  const last = lines.at(-1);
+  if (act?.state !== 'live') return 0;
   let { progress } = act;
-  for (const line of lines) progress = carryThrough(db, scope, act.origin, line, progress);
+  let done = 0;
+  let last: Line | undefined;
+  for (let lines = nextLines(db, scope, id); lines.length > 0 && (!last || hasTime()); ) {
+    for (const line of lines) {
+      if (last && !hasTime()) break;
+      progress = carryThrough(db, scope, act.origin, line, progress);
+      done += 1;
+      last = line;
+    }
+    lines = nextLines(db, scope, id, last?.position);
+  }
   if (last)
     preparedOn(db.$client, 'DELETE FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? AND position <= ?').run(
       scope.tenantId,
@@ -84,16 +106,17 @@ async function step(db: Db, scope: TenantScope, id: string): Promise<boolean> {
   preparedOn(db.$client, 'UPDATE stock_act SET progress = ?, state = ? WHERE tenant_id = ? AND id = ?').run(
     ...[JSON.stringify(progress), last ? 'live' : 'done', scope.tenantId, id],
   );
-  return last !== undefined;
+  return done;
 }
 
-function nextLines({ $client }: Db, { tenantId }: TenantScope, id: string): readonly Line[] {
+/** The first lines that are left, behind those that this step has carried through. */
+function nextLines({ $client }: Db, { tenantId }: TenantScope, id: string, after = -1): readonly Line[] {
   const rows = preparedOn(
     $client,
     `SELECT position, vehicle_id AS vehicleId, kind, base_version AS baseVersion, file_row AS fileRow, doc, hash,
        source_key AS sourceKey, before, is_repriced = 1 AS isRepriced, patch FROM staged_vehicle
-     WHERE tenant_id = ? AND act_id = ? ORDER BY position LIMIT ?`,
-  ).all(tenantId, id, applyStep);
+     WHERE tenant_id = ? AND act_id = ? AND position > ? ORDER BY position LIMIT ?`,
+  ).all(tenantId, id, after, readAtOnce);
   // Written by `stageLines` and by nobody else.
   return rows as Line[];
 }

@@ -9,12 +9,13 @@ import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
 import { prepared, preparedOn } from '../database/prepared.ts';
+import { inSteps, putInSteps } from '../database/steps.ts';
 import type { TenantScope } from '../scope.ts';
 import { isRepriced } from './put-vehicle.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
-/** Staged rows written or let go of in one transaction: a few milliseconds. */
-export const stageStep = 50;
+/** Staged rows let go of at once within a step. */
+const droppedAtOnce = 50;
 
 export interface ActOrigin extends RevisionOrigin {
   /** The feed whose vehicles these are, and how its missing ones are put on record: as an act of their own. */
@@ -138,26 +139,17 @@ export async function stageLines(
   from: number,
   lines: readonly StagedLine[],
 ): Promise<void> {
-  for (let start = 0; start < lines.length; start += stageStep) {
-    const part = lines.slice(start, start + stageStep);
-    await store.tx(
-      async ({ $client }) => {
-        const insert = preparedOn($client, stageSql);
-        for (const [index, line] of part.entries()) {
-          const position = from + start + index;
-          if (line.kind === 'put') {
-            const { vehicleId, kind, baseVersion, fileRow, doc, hash, sourceKey, before, patch } = line;
-            insert.run(
-              ...[tenantId, act, position, vehicleId, kind, baseVersion, fileRow, doc, hash, sourceKey, before],
-              ...[line.isRepriced ? 1 : 0, patch],
-            );
-          } else
-            insert.run(tenantId, act, position, line.vehicleId, line.kind, 0, null, null, null, null, null, 0, null);
-        }
-      },
-      { background: true },
-    );
-  }
+  await putInSteps(store, lines, ({ $client }, line, index) => {
+    const insert = preparedOn($client, stageSql);
+    const position = from + index;
+    if (line.kind === 'put') {
+      const { vehicleId, kind, baseVersion, fileRow, doc, hash, sourceKey, before, patch } = line;
+      insert.run(
+        ...[tenantId, act, position, vehicleId, kind, baseVersion, fileRow, doc, hash, sourceKey, before],
+        ...[line.isRepriced ? 1 : 0, patch],
+      );
+    } else insert.run(tenantId, act, position, line.vehicleId, line.kind, 0, null, null, null, null, null, 0, null);
+  });
 }
 
 /**
@@ -176,22 +168,21 @@ export async function decideStockAct(store: Store, scope: TenantScope, id: strin
 /** Lets go of an act that has not been decided, in steps; of one that is carried through, nothing. */
 export async function dropStockAct(store: Store, scope: TenantScope, id: string): Promise<void> {
   const { tenantId } = scope;
-  for (let isThere = true; isThere; ) {
-    isThere = await store.tx(
-      async (db) => {
-        if (findStockActIn(db, scope, id)?.state !== 'staging') return false;
-        const staged = preparedOn(
-          db.$client,
-          `DELETE FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? AND position IN (
-             SELECT position FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? ORDER BY position LIMIT ?)
-           RETURNING position`,
-        ).all(tenantId, id, tenantId, id, stageStep);
-        if (staged.length === 0) forgetStockAct(db, scope, id);
-        return staged.length > 0;
-      },
-      { background: true },
+  await inSteps(store, async (db, hasTime) => {
+    if (findStockActIn(db, scope, id)?.state !== 'staging') return false;
+    const drop = preparedOn(
+      db.$client,
+      `DELETE FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? AND position IN (
+         SELECT position FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? ORDER BY position LIMIT ?)
+       RETURNING position`,
     );
-  }
+    do {
+      if (drop.all(tenantId, id, tenantId, id, droppedAtOnce).length > 0) continue;
+      forgetStockAct(db, scope, id);
+      return false;
+    } while (hasTime());
+    return true;
+  });
 }
 
 /** Forgets an act whose end has been taken down, in the transaction that does so. */

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { type HasTime, oneStep, unhurried } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { findVehicleRow, isRepriced, isUniqueError, putVehicle, removeVehicle } from './put-vehicle.ts';
@@ -62,20 +62,9 @@ export async function upsertVehiclesIn(
   change: StockChange,
   now: Date,
 ): Promise<StockChanged> {
-  const at = now.toISOString();
-  const counts = { created: 0, updated: 0, unchanged: 0 };
-  const origin = originOf(change, at);
-  for (const vehicle of vehicles) counts[upsertVehicle(db, scope, vehicle, change, origin)] += 1;
-  if (counts.created + counts.updated > 0) {
-    await moveStockVersion(db, scope);
-    await recordAudit(db, scope, {
-      action: 'stock.change',
-      by: change.by,
-      at,
-      detail: { ...counts, ...auditOf(origin) },
-    });
-  }
-  return counts;
+  const items = vehicles.map((put) => ({ put }));
+  const { created, updated, unchanged } = await changeAtOnceIn(db, scope, items, change, now);
+  return { created, updated, unchanged };
 }
 
 /** Takes vehicles out of stock; they can be stored again. Answers how many there were. Throws `revision.conflict`. */
@@ -85,44 +74,130 @@ export async function removeVehicles(
   ids: readonly string[],
   change: ChangeOrigin,
 ): Promise<number> {
-  return store.tx((db) => removeVehiclesIn(db, scope, ids, change, store.now()));
+  const items = ids.map((remove) => ({ remove }));
+  return (await changeStockAtOnce(store, scope, items, change)).removed;
 }
 
-/** The same inside a transaction that does more. */
-export async function removeVehiclesIn(
+/** Stores and takes out of stock, all or nothing. */
+export async function changeStockAtOnce(
+  store: Store,
+  scope: TenantScope,
+  items: readonly StockItem[],
+  change: StockChange,
+): Promise<StepChanged> {
+  return store.tx((db) => changeAtOnceIn(db, scope, items, change, store.now()));
+}
+
+async function changeAtOnceIn(
   db: Db,
   scope: TenantScope,
-  ids: readonly string[],
-  change: ChangeOrigin,
+  items: readonly StockItem[],
+  change: StockChange,
   now: Date,
-): Promise<number> {
-  const at = now.toISOString();
-  const origin = originOf(change, at);
-  let removed = 0;
-  for (const id of ids) {
-    const version = removeVehicle(db, scope, id, origin);
+): Promise<StepChanged> {
+  const origin = originOf(change, now);
+  const counts = await changeIn(db, scope, items, origin, change, unhurried);
+  await auditChange(db, scope, origin, counts);
+  return counts;
+}
+
+/** A vehicle to store, or the id of one to take out of stock. */
+export type StockItem = { readonly put: Vehicle } | { readonly remove: string };
+
+export interface StepChanged extends StockChanged {
+  readonly removed: number;
+  /** Items that the step has dealt with, in their order. */
+  readonly done: number;
+}
+
+const nothing: StepChanged = { created: 0, updated: 0, unchanged: 0, removed: 0, done: 0 };
+
+/**
+ * Stores and takes out of stock in steps, and answers each once it is on disk; the audit log has one entry of the whole.
+ * What `expect` refuses ends it with `revision.conflict`, and the step that it was in changes nothing.
+ */
+export async function* changeStock(
+  store: Store,
+  scope: TenantScope,
+  items: readonly StockItem[],
+  change: StockChange,
+  signal?: AbortSignal,
+): AsyncGenerator<StepChanged> {
+  const origin = originOf(change, store.now());
+  let all = nothing;
+  try {
+    while (all.done < items.length) {
+      const left = items.slice(all.done);
+      const take = async (db: Db, hasTime: HasTime): Promise<StepChanged> => {
+        const step = await changeIn(db, scope, left, origin, change, hasTime);
+        if (step.done === left.length) await auditChange(db, scope, origin, sumOf(all, step));
+        return step;
+      };
+      const step = await oneStep(store, take, signal);
+      all = sumOf(all, step);
+      yield step;
+    }
+  } finally {
+    // Broken off: what is on disk is on record all the same.
+    if (all.done < items.length) await store.tx((db) => auditChange(db, scope, origin, all));
+  }
+}
+
+function sumOf(a: StepChanged, b: StepChanged): StepChanged {
+  return {
+    created: a.created + b.created,
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    removed: a.removed + b.removed,
+    done: a.done + b.done,
+  };
+}
+
+/** As many of the items as there is time for, the first always. */
+async function changeIn(
+  db: Db,
+  scope: TenantScope,
+  items: readonly StockItem[],
+  origin: RevisionOrigin,
+  change: StockChange,
+  hasTime: HasTime,
+): Promise<StepChanged> {
+  const counts = { ...nothing };
+  for (const item of items) {
+    if (counts.done > 0 && !hasTime()) break;
+    counts.done += 1;
+    if ('put' in item) {
+      counts[upsertVehicle(db, scope, item.put, change, origin)] += 1;
+      continue;
+    }
+    const version = removeVehicle(db, scope, item.remove, origin);
     if (version === null) continue;
-    requireExpected(change.expect, id, version - 1);
-    removed += 1;
+    requireExpected(change.expect, item.remove, version - 1);
+    counts.removed += 1;
   }
-  if (removed > 0) {
-    await moveStockVersion(db, scope);
+  if (counts.created + counts.updated + counts.removed > 0) await moveStockVersion(db, scope);
+  return counts;
+}
+
+/** One entry for each kind of change that there was. */
+async function auditChange(
+  db: Db,
+  scope: TenantScope,
+  { by, at, changeId, source, note }: RevisionOrigin,
+  { created, updated, unchanged, removed }: StepChanged,
+): Promise<void> {
+  const act = { changeId, source, note };
+  if (created + updated > 0)
     await recordAudit(db, scope, {
-      action: 'stock.remove',
-      by: change.by,
-      at,
-      detail: { removed, ...auditOf(origin) },
+      ...{ action: 'stock.change', by, at },
+      detail: { created, updated, unchanged, ...act },
     });
-  }
-  return removed;
+  if (removed > 0) await recordAudit(db, scope, { action: 'stock.remove', by, at, detail: { removed, ...act } });
 }
 
-function originOf({ by, source = 'platform', note, changeId = newId() }: ChangeOrigin, at: string): RevisionOrigin {
-  return { by, source, note: note ?? null, changeId, at };
-}
-
-function auditOf({ changeId, source, note }: RevisionOrigin): { [key: string]: Json } {
-  return { changeId, source, note };
+/** @param now of the act, whichever step it is in. */
+function originOf({ by, source = 'platform', note, changeId = newId() }: ChangeOrigin, now: Date): RevisionOrigin {
+  return { by, source, note: note ?? null, changeId, at: now.toISOString() };
 }
 
 function requireExpected(expect: ChangeOrigin['expect'], id: string, version: number): void {

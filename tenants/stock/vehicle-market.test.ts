@@ -10,7 +10,15 @@ import { countVehicles } from './list-vehicles.ts';
 import { findStockVersions, findVehiclesById } from './read-stock.ts';
 import { afterStockVersion, hasMoreStockChanges, listStockChanges } from './stock-changes.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
-import { averagesSql, findMarketRows, listMarketGroup, saveMarketAverages, saveMarketKeys } from './vehicle-market.ts';
+import {
+  averagesSql,
+  endMarket,
+  findMarketProgress,
+  findMarketRows,
+  listMarketGroup,
+  storeMarketAverages,
+  storeMarketKeys,
+} from './vehicle-market.ts';
 
 const by = 'test';
 const make = (id: string) => aVehicle({ id, slug: `v-${id}`, stocknum: id, vin: null });
@@ -18,7 +26,7 @@ const key = 'aster|ridge';
 
 async function stockOf(store: Store, scope: TenantScope, ids: readonly string[]): Promise<number> {
   await upsertVehicles(store, scope, ids.map(make), { by });
-  await store.tx((db) => saveMarketKeys(db, scope, new Map(ids.map((id) => [id, key]))));
+  await storeMarketKeys(store, scope, new Map(ids.map((id) => [id, key])));
   return (await findVersions(store, scope))?.stock ?? 0;
 }
 
@@ -34,7 +42,10 @@ test.each(['better-sqlite3', 'libsql'] as const)(
       // One that went meanwhile does not come back.
       ['z', { state: 1000, all: 1000 }],
     ]);
-    await store.tx((db) => saveMarketAverages(db, north, averages));
+    await storeMarketAverages(store, north, averages);
+    expect((await findVersions(store, north))?.stock).toBe(before);
+    await endMarket(store, north, { version: before, hasChanged: true });
+    expect(findMarketProgress(store, north)).toBe(before + 1);
 
     const { stock } = (await findVersions(store, north)) ?? {};
     expect(stock).toBe(before + 1);

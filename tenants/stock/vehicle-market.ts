@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MarketAverages } from '#domain/market/market-averages.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, preparedOn } from '../database/prepared.ts';
+import { putInSteps } from '../database/steps.ts';
 import type { TenantScope } from '../scope.ts';
 
 /** Slugs of sites whose averages are behind their stock and that have no job of this kind waiting or running. */
@@ -63,7 +64,7 @@ function byId(rows: readonly unknown[]): ReadonlyMap<string, MarketRow> {
 }
 
 /** Notes which vehicles are compared with which; those with a null key are compared with none. */
-export async function saveMarketKeys(
+async function saveMarketKeys(
   db: Db,
   { tenantId }: TenantScope,
   keys: ReadonlyMap<string, string | null>,
@@ -93,20 +94,56 @@ export function averagesSql(tenantId: string, averages: ReadonlyMap<string, Mark
     ON CONFLICT (tenant_id, vehicle_id) DO UPDATE SET state_average = excluded.state_average, average = excluded.average`;
 }
 
+/** Vehicles whose keys or averages are written by one statement. */
+const atOnce = 20;
+
+/** Stores which vehicles are compared with which, in steps. */
+export async function storeMarketKeys(
+  store: Store,
+  scope: TenantScope,
+  keys: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  await putInSteps(store, portions(keys), (db, some) => saveMarketKeys(db, scope, some));
+}
+
 /**
- * Stores averages that differ from those on record. The stock moves to its next version, since pages show them; the feed
- * of stock changes says nothing of them, since no index holds them.
+ * Stores averages that differ from those on record, in steps; `endMarket` tells pages. The feed of stock changes says
+ * nothing of them, since no index holds them.
  */
-export async function saveMarketAverages(
-  db: Db,
+export async function storeMarketAverages(
+  store: Store,
   { tenantId }: TenantScope,
   averages: ReadonlyMap<string, MarketAverages>,
 ): Promise<void> {
-  await db.run(averagesSql(tenantId, averages));
-  await db.run(sql`UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ${tenantId}`);
+  await putInSteps(store, portions(averages), async (db, some) => {
+    await db.run(averagesSql(tenantId, some));
+  });
 }
 
-export async function saveMarketProgress(db: Db, { tenantId }: TenantScope, version: number): Promise<void> {
-  await db.run(sql`INSERT INTO market_progress (tenant_id, stock_version) VALUES (${tenantId}, ${version})
-    ON CONFLICT (tenant_id) DO UPDATE SET stock_version = excluded.stock_version`);
+function portions<T>(all: ReadonlyMap<string, T>): ReadonlyMap<string, T>[] {
+  const rows = [...all];
+  const count = Math.ceil(rows.length / atOnce);
+  return Array.from({ length: count }, (_, at) => new Map(rows.slice(at * atOnce, (at + 1) * atOnce)));
+}
+
+/**
+ * Ends what was worked out from version `version` of the stock. Where averages were stored the stock moves to its next
+ * version, once, since pages show them; what is on record knows that version where nothing else has moved it.
+ */
+export async function endMarket(
+  store: Store,
+  { tenantId }: TenantScope,
+  { version, hasChanged }: { readonly version: number; readonly hasChanged: boolean },
+): Promise<void> {
+  await store.tx(async (db) => {
+    const moved = hasChanged ? 1 : 0;
+    const row = preparedOn(
+      db.$client,
+      'UPDATE tenant SET stock_version = stock_version + ? WHERE id = ? RETURNING stock_version AS stock',
+    ).get(moved, tenantId);
+    const stock = typeof row === 'object' && row !== null && 'stock' in row ? Number(row.stock) : version;
+    await db.run(sql`INSERT INTO market_progress (tenant_id, stock_version)
+      VALUES (${tenantId}, ${stock === version + moved ? stock : version})
+      ON CONFLICT (tenant_id) DO UPDATE SET stock_version = excluded.stock_version`);
+  });
 }
