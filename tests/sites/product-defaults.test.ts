@@ -1,0 +1,107 @@
+/** What the product does where a dealer has set nothing: each figure as a shopper gets it, with the registry's own defaults. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/json.ts';
+import { putContent } from '#tenants/content/put-content.ts';
+import { aHouse, openTestHouse, staff, type TestHouse } from '#tests/build/house.ts';
+import { aReview } from '#tests/build/review.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+
+const block = (type: string, props: { readonly [name: string]: Json } = {}): Json => ({ type, version: 1, props });
+
+const vehicles = Array.from({ length: 22 }, (_, index) =>
+  aVehicle({ id: `v_${index}`, slug: `aster-${index}`, stocknum: `S${index}`, vin: null, name: `Aster ${index}` }),
+);
+
+const documents: { readonly [key: DocumentKey]: Json } = {
+  switches: {},
+  'page/money': {
+    type: 'content',
+    title: 'Money',
+    route: '/money',
+    layout: {
+      root: ['b_calculator', 'b_reviews1'],
+      blocks: { b_calculator: block('finance-calculator'), b_reviews1: block('reviews') },
+    },
+  },
+};
+
+let house: TestHouse & { close(): Promise<void> };
+beforeAll(async () => {
+  house = await openTestHouse({ vehicles, documents });
+});
+afterAll(() => house.close());
+
+async function page(path: string): Promise<string> {
+  const { status, text } = await house.site('north', path);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
+}
+
+/** The value of a field of a form. */
+function fieldValue(html: string, name: string): string | undefined {
+  const field = new RegExp(`<input\\b[^<>]{0,600}\\sname="${name}"[^<>]{0,600}>`).exec(html)?.[0] ?? '';
+  return /\svalue="([^"]*)"/.exec(field)?.[1];
+}
+
+test('R9-010: a page of results has 21 vehicles', async () => {
+  const slugs = (html: string) => new Set([...html.matchAll(/href="\/cars\/(aster-\d+)"/g)].map(([, slug]) => slug));
+  expect(slugs(await page('/search/new-used-and-demo-cars')).size).toBe(21);
+  expect(slugs(await page('/search/new-used-and-demo-cars?page=2')).size).toBe(1);
+});
+
+test('R9-030, R9-035: a calculator begins with $30,000 over 6 years at 10 %, a week at a time, with nothing left at the end', async () => {
+  const html = await page('/money');
+  expect(fieldValue(html, 'amount')).toMatch(/^\$?30,?000$/);
+  expect(html).toMatch(/<option\b[^<>]{0,100}value="6"[^<>]{0,100}selected|name="term"[^<>]{0,300}value="6"/);
+  expect(fieldValue(html, 'rate')).toBe('10');
+  expect(html).toMatch(/name="frequency"[^<>]{0,200}checked=""[^<>]{0,200}value="weekly"/);
+  expect(html).not.toContain('name="residual"');
+  // 30,000 over 312 weeks at 10 % by the amortisation formula.
+  expect(html).toContain('$127.96');
+});
+
+test('R9-044: reviews of fewer than four stars, translated ones and those that the dealer leaves out do not show', async () => {
+  const written = [
+    aReview({ id: '1', text: 'Five stars from Ada' }),
+    aReview({ id: '2', rating: 4, text: 'Four stars from Ben' }),
+    aReview({ id: '3', rating: 3, text: 'Three stars from Cy' }),
+    aReview({ id: '4', text: 'Translated by a service' }),
+    aReview({ id: '386779', text: 'By its id' }),
+    aReview({ id: '6', text: 'By its name', customer_name: 'Nobody Real' }),
+  ];
+  const shown = async (switches: Json) => {
+    const { house: own, north, site } = await aHouse({ documents: { ...documents, switches } });
+    await putContent(own.store, north, 'review', written, { by: staff.northEditor.name });
+    const { text } = await site('north', '/money');
+    return written.filter((review) => text.includes(review.text ?? '')).map(({ id }) => id);
+  };
+  expect(await shown({})).toEqual(['1', '2', '386779', '6']);
+  const excluded = { 'reviews.exclude-ids': ['386779'], 'reviews.exclude-names': ['Nobody Real'] };
+  expect(await shown(excluded)).toEqual(['1', '2']);
+});
+
+test.each([
+  ['R9-031', [{ name: 'Establishment', amount: 1360.5, due: 'start' }], '$130.17', '$31,360.50'],
+  [
+    'R9-032',
+    [
+      { name: 'Establishment', amount: 395, due: 'start' },
+      { name: 'Security registration', amount: 6, due: 'start' },
+      { name: 'Dealer agency', amount: 912.25, due: 'start' },
+      { name: 'Account', amount: 8, due: 'monthly' },
+    ],
+    '$131.82',
+    '$31,313.25',
+  ],
+])(
+  '%s: what a lender charges is in the repayment that the calculator begins with',
+  async (_, fees, repayment, financed) => {
+    const wattle = { name: 'Wattle', interestRate: 9, comparisonRate: 9.9, disclaimer: 'x', fees };
+    const lent = await aHouse({ documents: { ...documents, lenders: { lenders: { wattle } } } });
+    const { text } = await lent.site('north', '/money');
+    // 30,000 and the fees over 312 weeks at 9 % by the amortisation formula; 8 a month is 96 / 52 a week.
+    expect(text).toContain(repayment);
+    expect(text).toContain(financed);
+  },
+);
