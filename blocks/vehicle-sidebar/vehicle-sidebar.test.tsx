@@ -111,6 +111,14 @@ test('R2-027: the watchlist keeps the vehicle as a favourite, by one button howe
   expect(await buttons('print')).toBe(0);
 });
 
+test('R5-018: where vehicles are not to be kept, no button keeps one', async () => {
+  expect(await htmlOf()).toContain('data-favourite=');
+  for (const actions of [['favourite'], ['watchlist'], ['share', 'favourite']])
+    expect(await htmlOf({}, { 'cards.favourites': false, 'sidebar.actions': actions })).not.toContain(
+      'data-favourite=',
+    );
+});
+
 test('R7-028: a call is told as event 25 with the kind of vehicle', async () => {
   expect((await load(props, context())).call).toEqual({ event: 25, label: 'Used Car' });
   expect((await load(props, context({ car_type: 'demo' }))).call.label).toBe('New Car');

@@ -5,7 +5,7 @@ import { listOutbox } from '#tests/build/outbox.ts';
 import { good, setUp } from './site-routes.fixtures.ts';
 
 describe('POST /api/leads', () => {
-  test('stores a lead with its mail, and says its id', async () => {
+  test('R7-018: stores a lead with its mail, and says its id', async () => {
     const { send, leads, store, north, south } = await setUp();
     const response = await send(good, {
       headers: { referer: 'http://north.example/contact?x=1', 'user-agent': 'Test' },
@@ -130,7 +130,7 @@ describe('POST /api/leads', () => {
     expect((await leads())[0]?.payload).not.toHaveProperty('size_radio_options');
   });
 
-  test('R5-026: a test drive needs its terms where the tenant has them, and keeps its place', async () => {
+  test('a test drive needs its terms where the tenant has them, and keeps its place', async () => {
     const { send, leads } = await setUp({ settings: { 'test-drive.terms': true } });
     const drive = { ...good, form: 'test-drive', category: 'Test Drive', message: '', test_drive_place: 'Croydon' };
     await expect(send(drive)).rejects.toMatchObject({ problems: [{ pointer: '/terms_accepted' }] });

@@ -59,7 +59,7 @@ describe('checks', () => {
   test('a filled form has no problems', () => expect(checkLead(filled, rules)).toEqual([]));
 
   const cases: readonly [string, LeadFields, Partial<LeadRules>, readonly string[]][] = [
-    ['R5-026: contact fields are needed', { name: '', email: '', phone: '' }, {}, ['/name', '/email', '/phone']],
+    ['contact fields are needed', { name: '', email: '', phone: '' }, {}, ['/name', '/email', '/phone']],
     ['an email without a domain', { email: 'kim@' }, {}, ['/email']],
     ['an email with a line break', { email: 'kim@example.com\nbcc: x@y.z' }, {}, ['/email']],
     ['a short phone number', { phone: '0412' }, {}, ['/phone']],

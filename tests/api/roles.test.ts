@@ -1,4 +1,4 @@
-/** R6-007: who may do what, through the console's own door: each route for each role, and each field of a document. */
+/** Who may do what, through the console's own door: each route for each role, and each field of a document. */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -99,7 +99,7 @@ describe('M-003: sessions', () => {
   });
 });
 
-describe('R6-007: roles', () => {
+describe('roles', () => {
   test('platform and onboarding see all; admins and editors see their own site', async () => {
     const house = await aHouse();
     const slugs = async (email: string) =>

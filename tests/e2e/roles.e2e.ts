@@ -83,7 +83,7 @@ function usable(page: Page): Promise<string[]> {
 }
 
 for (const role of all) {
-  test(`R6-007: ${role}: every screen of the site is open, locked with the reason, or not there`, async ({ page }) => {
+  test(`${role}: every screen of the site is open, locked with the reason, or not there`, async ({ page }) => {
     await become(page, role);
     const seen = watch(page);
     const found: string[] = [];
@@ -116,7 +116,7 @@ for (const role of all) {
   });
 }
 
-test('R6-007: an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({
+test('an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({
   page,
 }) => {
   await signIn(page, 'editor@redgum.test');

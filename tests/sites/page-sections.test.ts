@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aLocation } from '../build/location.ts';
-import { type DemoHouse, openDemoHouse } from './demo-house.ts';
+import { type DemoHouse, hiddenFields, openDemoHouse } from './demo-house.ts';
 
 let demo: DemoHouse;
 beforeAll(async () => {
@@ -166,6 +166,31 @@ test('R2-061: the range has a button for each body type, which leads to its mode
   );
   for (const part of parts) expect([part.size > 0, part.size < all.size]).toEqual([true, true]);
   expect(new Set(parts.flatMap((part) => [...part]))).toEqual(all);
+});
+
+test('R5-001: the field for a dealership says what it takes, and asks for one where nothing was typed', async () => {
+  expect(await demo.page('aurora', '/find-my-dealer')).toMatch(
+    /<input\b[^<>]{0,300}placeholder="Postcode, city or dealership name"/,
+  );
+  expect(await demo.page('aurora', '/find-my-dealer?place=')).toContain('*Please select a dealership location');
+});
+
+test('R2-036: a vehicle takes its price, dealership and chassis number to the finance page, which opens with them', async () => {
+  const vehicle = stocked('meridian', (each) => !!each.vin && !!each.dealership_slug);
+  const blocks = await blocksOf('meridian', vehicle);
+  const href = /<a\b[^<>]{0,200}href="(\/[^"?]+\?[^"]*car_id[^"]*)"/.exec(blocks.get('finance-panel') ?? '')?.[1] ?? '';
+  const address = new URL(href.replaceAll('&amp;', '&'), 'http://site');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    car_id: vehicle.id,
+    car_type: vehicle.car_type,
+    vin: vehicle.vin,
+    preferredDealership: vehicle.dealership_slug,
+    vehiclePriceBudget: String(vehicle.offer_price ?? vehicle.price),
+  });
+  const opened = await demo.page('meridian', `${address.pathname}${address.search}`);
+  expect(opened).toContain(`<strong>${vehicle.name}</strong>`);
+  expect(hiddenFields(opened)).toMatchObject({ car_id: vehicle.id });
+  expect(opened).toContain(`name="amount" value="${(vehicle.offer_price ?? vehicle.price)?.toLocaleString('en-AU')}"`);
 });
 
 /** Labels and addresses of a menu: of its entries, and below an entry what it opens. */

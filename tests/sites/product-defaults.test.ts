@@ -1,5 +1,6 @@
 /** What the product does where a dealer has set nothing: each figure as a shopper gets it, with the registry's own defaults. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LeadSummary } from '#schemas/api.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
@@ -105,3 +106,36 @@ test.each([
     expect(text).toContain(financed);
   },
 );
+
+test('R9-055: the banner of a sale goes at the end of its last day in June 2025 by the clock of the dealer, kept pages too', async () => {
+  let now = new Date('2025-06-30T13:59:00Z');
+  const link = { label: 'See it', href: '/search/used-cars' };
+  const sale = block('promo-banner', { heading: 'End of year sale', link, until: '2025-06-30' });
+  const layout = { root: ['b_sale0001'], blocks: { b_sale0001: sale } };
+  const { site } = await aHouse({
+    now: () => now,
+    documents: { 'page/home': { type: 'home', title: 'Home', route: '/', layout } },
+  });
+  expect((await site('north', '/')).text).toContain('End of year sale');
+  // Midnight in Brisbane.
+  now = new Date('2025-06-30T14:00:00Z');
+  expect((await site('north', '/')).text).not.toContain('End of year sale');
+});
+
+test.each([
+  ['enquiry', 'enquiry', 'General Enquiry', { message: 'Is it still there?' }],
+  ['test drive', 'test-drive', 'Test Drive', {}],
+  ['photos', 'photos', 'Request Photos', {}],
+])('R7-026: the %s form is taken in and stored as what it is', async (_, form, category, more) => {
+  const { status, text } = await house.request('north.localhost', 'POST', '/api/leads', {
+    ...{ form, category, name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', car_id: 'v_3', ...more },
+    idempotency_key: `key-${form}`,
+  });
+  expect([status, text]).toEqual([201, expect.stringContaining('lead_id')]);
+  const nadia = await house.signIn(staff.northAdmin.email);
+  const { leads } = await nadia.get<{ leads: readonly LeadSummary[] }>('/tenants/north/leads');
+  expect(leads.find((lead) => lead.category === category)).toMatchObject({
+    name: 'Mia Tran',
+    vehicle: 'Aster Ridge S3',
+  });
+});
