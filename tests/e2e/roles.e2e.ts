@@ -116,9 +116,7 @@ for (const role of all) {
   });
 }
 
-test('an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({
-  page,
-}) => {
+test('an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
   await expect(page.getByLabel('Short name')).toBeEnabled();
