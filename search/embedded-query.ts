@@ -1,6 +1,7 @@
 /** What pages ask of stock search, as a query of the index. */
-import { type FacetName, facetNames, rangeNames, type StockQuery } from '#domain/ports/stock.ts';
+import type { StockQuery } from '#domain/ports/stock.ts';
 import { defaultPageSize } from '#domain/search/stock-query.ts';
+import { type FacetName, facetNames, rangeNames } from '#schemas/catalogue/search.ts';
 import type { Filter, HistogramWanted, IndexQuery, Refinement } from './engine/types.ts';
 import type { Spellings } from './spellings.ts';
 import { stockSchema } from './stock-schema.ts';

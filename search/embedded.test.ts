@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FacetName, rangeNames, type StockQuery, sortOrders } from '#domain/ports/stock.ts';
+import type { StockQuery } from '#domain/ports/stock.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { rankOf } from '#domain/stock/recommended-rank.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
+import { type FacetName, rangeNames, sortOrders } from '#schemas/catalogue/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { testIndexes } from '#tests/build/stock-index.ts';
 import { memoryStock } from '#tests/build/stock-source.ts';

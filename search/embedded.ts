@@ -1,9 +1,10 @@
 /** Stock search for pages: an index answers, embedded or hosted, and the store gives the vehicles of the hits. */
-import type { FacetItem, FacetName, RangeName, StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
-import { rangeNames } from '#domain/ports/stock.ts';
+import type { FacetItem, StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { defaultSort } from '#domain/search/stock-query.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
+import type { FacetName, RangeName } from '#schemas/catalogue/search.ts';
+import { rangeNames } from '#schemas/catalogue/search.ts';
 import { readWords, type StockWords } from './embedded-facts.ts';
 import { pageOf, toIndexQuery } from './embedded-query.ts';
 import { similarIds } from './embedded-similar.ts';

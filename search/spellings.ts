@@ -2,29 +2,16 @@
  * How a tenant's stock spells its facets. 'White', 'WHITE' and 'White ' of three feeds are one colour to shoppers: counted
  * together, found by one filter, shown as most vehicles have it. The protocol's own answers keep them apart, as Algolia does.
  */
-import type { FacetName } from '#domain/ports/stock.ts';
+
 import { spellingKey } from '#domain/search/spelling.ts';
+import { type FacetName, facetAspect, facetNames, wordsColumns } from '#schemas/catalogue/search.ts';
 import type { IndexAnswer } from './engine/types.ts';
 
 /** Facets whose values are written by staff and feeds; those of the others are ours. */
-export const writtenFacets = [
-  'make',
-  'model',
-  'make_model',
-  'badge',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'categories',
-  'filtered_features',
-  'tag',
-  'dealership_name',
-  'location_name',
-  'city',
-  'state',
-] as const satisfies readonly FacetName[];
+export const writtenFacets: readonly FacetName[] = facetNames.filter((name) => {
+  const { values, order } = facetAspect(name);
+  return wordsColumns.some((column) => column === name) && values === undefined && order !== 'bands';
+});
 
 interface Group {
   shown: string;

@@ -1,87 +1,23 @@
 /** Vehicles as the stock index holds them. */
-import type { ListedAttributes, SearchAttributes } from '#domain/search/record.ts';
+import type { ListedAttributes } from '#domain/search/record.ts';
 import { rankPoints } from '#domain/stock/rank-code.ts';
 import type { Ranking } from '#domain/stock/ranking-settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
+import { numberColumns, numberOrders, textColumns, type WordsColumn, wordsColumns } from '#schemas/catalogue/search.ts';
 import type { BoostSubject } from '#schemas/switches/ranking.ts';
 import type { IndexRow, IndexSchema, Scoring } from './engine/types.ts';
 
-const facets = [
-  'make',
-  'model',
-  'make_model',
-  'model_path',
-  'badge',
-  'body',
-  'car_type',
-  'status',
-  'item_type',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'categories',
-  'filtered_features',
-  'tag',
-  'certified',
-  'price_range',
-  'weekly_price_range',
-  'dealership_name',
-  'dealership_slug',
-  'dealership_path',
-  'location_name',
-  'location_id',
-  'city',
-  'state',
-  'show_on_dealer_website',
-] as const satisfies readonly (keyof SearchAttributes)[];
-
-const numbers = [
-  'price',
-  'km',
-  'year',
-  'weekly_price',
-  'subscription_price',
-  'seats',
-  'created_at_timestamp',
-  'sold_date_timestamp',
-  'photos_count',
-  'custom_rank',
-] as const satisfies readonly (keyof SearchAttributes)[];
-
-const texts = [
-  'name',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'body',
-  'colour',
-  'fuel',
-  'transmission',
-  'drive',
-  'stocknum',
-] as const satisfies readonly (keyof SearchAttributes)[];
-
 /** Sort orders bear the names of `SortOrder`; `distance` is the index's own. */
 export const stockSchema: IndexSchema = {
-  facets,
-  numbers,
-  texts,
-  sorts: {
-    recommended: [{ number: 'custom_rank', descending: true }],
-    price_asc: [{ number: 'price', descending: false }],
-    price_desc: [{ number: 'price', descending: true }],
-    year_desc: [{ number: 'year', descending: true }],
-    year_asc: [{ number: 'year', descending: false }],
-    km_asc: [{ number: 'km', descending: false }],
-    newest: [{ number: 'created_at_timestamp', descending: true }],
-  },
+  facets: wordsColumns,
+  numbers: numberColumns,
+  texts: textColumns,
+  sorts: Object.fromEntries(Object.entries(numberOrders).map(([order, key]) => [order, [key]])),
   marks: ['rank_code'],
 };
 
 /** What boosts go by, as the index names it. */
-const boostFacets: { readonly [subject in BoostSubject]: (typeof facets)[number] } = {
+const boostFacets: { readonly [subject in BoostSubject]: WordsColumn } = {
   make: 'make',
   model: 'model',
   body: 'body',
@@ -107,11 +43,11 @@ export function toIndexRow({
 }: Pick<ListedAttributes, 'attributes' | 'rankCode'>): IndexRow {
   // Plain loops: a whole stock goes through here, and lists made for each row were a sixth of a build.
   const words: { [name: string]: readonly string[] } = {};
-  for (const name of facets) words[name] = wordsOf(record[name]);
+  for (const name of wordsColumns) words[name] = wordsOf(record[name]);
   const known: { [name: string]: number | null } = {};
-  for (const name of numbers) known[name] = finite(record[name]);
+  for (const name of numberColumns) known[name] = finite(record[name]);
   const read: { [name: string]: string | null } = {};
-  for (const name of texts) read[name] = record[name];
+  for (const name of textColumns) read[name] = record[name];
   const place = record._geoloc ?? null;
   return { id: record.objectID, facets: words, numbers: known, texts: read, place, marks: { rank_code: rankCode } };
 }

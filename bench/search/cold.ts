@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { SnapshotThreads } from '#composer-api/search/snapshot-threads.ts';
 import { createStockSource } from '#composer-api/sites/stock-source.ts';
-import { panelFacets } from '#domain/search/stock-query.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
@@ -18,6 +17,7 @@ import { openStore, type Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions } from '#tenants/versions.ts';
 import type { BenchOptions } from './options.ts';
+import { panelFacets } from './panel-facets.ts';
 import { fillStore } from './store.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createStockSource } from '#composer-api/sites/stock-source.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
-import { panelFacets } from '#domain/search/stock-query.ts';
 import { createEmbeddedSearch } from '#search/embedded.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool.ts';
@@ -18,6 +17,7 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVersions } from '#tenants/versions.ts';
 import type { BenchOptions } from './options.ts';
+import { panelFacets } from './panel-facets.ts';
 import { fillStore, zipfSizes } from './store.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,9 +1,9 @@
-import { facetNames, type RangeName, rangeNames } from '#domain/ports/stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/change-state.ts';
 import { facetValueLabel } from '#domain/search/facet-items.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
+import { facetNames, type RangeName, rangeAspect, rangeNames } from '#schemas/catalogue/search.ts';
 
 export interface Chosen {
   readonly label: string;
@@ -22,7 +22,7 @@ export function chosenFilters(state: SearchState): readonly Chosen[] {
   }
   for (const name of rangeNames) {
     const range = state.ranges[name];
-    if (range) add(rangeLabel(name, range), withRange(state, name, null), losses[name]);
+    if (range) add(rangeLabel(name, range), withRange(state, name, null), rangeAspect(name).loss);
   }
   if (state.place) {
     const { radius, label } = state.place;
@@ -31,24 +31,16 @@ export function chosenFilters(state: SearchState): readonly Chosen[] {
   return chosen;
 }
 
-const losses: { readonly [name in RangeName]: string } = {
-  price: 'the price limit',
-  km: 'the kilometre limit',
-  year: 'the year limit',
-  weekly_price: 'the repayment limit',
-  subscription_price: 'the subscription limit',
-};
-
-const displays: { readonly [name in RangeName]: (value: number) => string } = {
-  price: displayMoney,
-  km: (value) => `${displayWhole(value)} km`,
-  year: String,
-  weekly_price: (value) => `${displayMoney(value)} a week`,
-  subscription_price: (value) => `${displayMoney(value)} a week`,
-};
+/** A figure with its unit, as the label of a range has it. */
+function displayFigure(name: RangeName, value: number): string {
+  const { unit } = rangeAspect(name);
+  if (unit === 'year') return String(value);
+  if (unit === 'money') return displayMoney(value);
+  return unit === 'money a week' ? `${displayMoney(value)} a week` : `${displayWhole(value)} ${unit}`;
+}
 
 function rangeLabel(name: RangeName, { min, max }: { readonly min?: number; readonly max?: number }): string {
-  const display = displays[name];
+  const display = (value: number) => displayFigure(name, value);
   if (min !== undefined && max !== undefined) return `${display(min)} to ${display(max)}`;
   return min === undefined ? `Up to ${display(max ?? 0)}` : `From ${display(min)}`;
 }

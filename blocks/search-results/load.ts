@@ -1,5 +1,5 @@
 import type { ContentPort } from '#domain/ports/content.ts';
-import type { FacetName, SortOrder, StockPort, StockResult } from '#domain/ports/stock.ts';
+import type { StockPort, StockResult } from '#domain/ports/stock.ts';
 import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
 import { displayLeftOut } from '#domain/search/left-out.ts';
 import { countedFacets, isBoundFacet, panelFacetsOf, widerQuestions, withChosen } from '#domain/search/panel.ts';
@@ -10,6 +10,7 @@ import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { booleanSetting, numberSetting, type Settings, textSetting } from '#domain/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import { type FacetName, sortLabel, sortOrders } from '#schemas/catalogue/search.ts';
 import type { LoadContext } from '../define-block.ts';
 import { sliderBars, sliderFacts } from '../price-options.ts';
 import { type PlaceFieldFacts, placeFieldFacts } from '../ui/place-field-facts.ts';
@@ -54,17 +55,6 @@ export interface Data {
   /** The other look at this search, the map or the cards; null where there is nothing to choose. */
   readonly view: OtherView | null;
 }
-
-const sortLabels: { readonly [order in SortOrder]: string } = {
-  recommended: 'Recommended',
-  price_asc: 'Price, lowest first',
-  price_desc: 'Price, highest first',
-  year_desc: 'Year, newest first',
-  year_asc: 'Year, oldest first',
-  km_asc: 'Kilometres, lowest first',
-  newest: 'Just arrived',
-  distance: 'Nearest first',
-};
 
 /** Throws on a page that is not a search, so that the block is left out and logged there. */
 export async function load(props: Props, context: LoadContext): Promise<Data> {
@@ -134,12 +124,11 @@ async function ask(
 }
 
 function sortLinks(state: SearchState): Data['sorts'] {
-  const orders = Object.keys(sortLabels) as SortOrder[];
-  return orders
+  return sortOrders
     .filter((order) => order !== 'distance' || state.place !== null)
     .map((order) => ({
       value: order,
-      label: sortLabels[order],
+      label: sortLabel(order),
       href: searchHref(withSort(state, order)),
       current: order === state.sort,
     }));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FacetName, StockResult } from '#domain/ports/stock.ts';
+import type { StockResult } from '#domain/ports/stock.ts';
 import { countedFacets } from '#domain/search/panel.ts';
 import type { Settings } from '#domain/settings.ts';
+import type { FacetName } from '#schemas/catalogue/search.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../load-context.fixture.ts';
 import { load } from './load.ts';

@@ -1,14 +1,14 @@
 /** The filter panel's sections, worked out from a search and its counts. */
-import type { FacetName, SearchFacts, StockResult } from '#domain/ports/stock.ts';
+import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { withRange } from '#domain/search/change-state.ts';
-import { facetTitle } from '#domain/search/facet-items.ts';
-import { type BoundFacet, isBoundFacet, makeTree, type PanelValue, panelValues } from '#domain/search/panel.ts';
+import { isBoundFacet, makeTree, type PanelValue, panelValues } from '#domain/search/panel.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Settings } from '#domain/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/search.ts';
 import { presetTexts, sliderBars, sliderFacts } from '../price-options.ts';
 import type { BarFacts, RangeFieldFacts } from '../ui/range-field.tsx';
 
@@ -75,7 +75,7 @@ export function panelSections(
 function section(name: FacetName, values: readonly PanelValue[], state: SearchState, all: StockResult): Section[] {
   // Held against the whole stock: a filter that went away while one narrows would move all below it.
   if (values.length === 0 || ((all.facets[name]?.length ?? 0) < 2 && !state.facets[name])) return [];
-  return [{ kind: 'values', name, title: facetTitle(name), values: values.slice(0, mostValues).map(valueView) }];
+  return [{ kind: 'values', name, title: attributeTitle(name), values: values.slice(0, mostValues).map(valueView) }];
 }
 
 const nothing: readonly ValueView[] = [];
@@ -110,7 +110,7 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
     maxName: rangeParameter(name, 'max'),
     min: boundText(name, chosen?.min),
     max: boundText(name, chosen?.max),
-    unit: units[name],
+    unit: rangeAspect(name).unit,
     presets: presets(name, settings),
     years: name === 'year' ? years(stats, chosen) : [],
     slider: name === 'price' ? sliderFacts(chosen ?? {}, settings) : null,
@@ -120,7 +120,7 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
     {
       kind: 'bounds',
       name,
-      title: facetTitle(name),
+      title: attributeTitle(name),
       ...formOf(withRange(state, name, null)),
       range,
       chosen: chosen !== undefined,
@@ -142,15 +142,14 @@ function barFacts(counts: readonly number[], settings: Settings): BarFacts {
   };
 }
 
-const units = { price: 'money', km: 'km', year: 'year' } as const;
-
 function boundText(name: BoundFacet, value: number | undefined): string {
   return value === undefined ? '' : name === 'year' ? String(value) : displayWhole(value);
 }
 
 function presets(name: BoundFacet, settings: Settings): readonly string[] {
-  if (name === 'year') return [];
-  return presetTexts(name === 'price' ? settings['price.presets'] : settings['price.km-presets']);
+  return name === 'price' || name === 'km'
+    ? presetTexts(settings[name === 'price' ? 'price.presets' : 'price.km-presets'])
+    : [];
 }
 
 /** Newest first: what shoppers look for. A chosen year is in the list whatever the stock. */

@@ -1,3 +1,4 @@
+import { filterNames } from '#schemas/catalogue/search.ts';
 import { type PropsOf, propsSchema } from '#schemas/json.ts';
 import { hrefField, imageField } from '../fields.ts';
 import { fromField, untilField } from '../shown-between.ts';
@@ -11,35 +12,10 @@ export const schema = propsSchema({
       description: 'Only for a page that differs: empty takes those of the switch “Filters”, in its order.',
       items: {
         type: 'string',
-        enum: [
-          'car_type',
-          'make',
-          'model',
-          'badge',
-          'body',
-          'item_type',
-          'price',
-          'price_range',
-          'year',
-          'km',
-          'fuel',
-          'transmission',
-          'drive',
-          'seats',
-          'colour',
-          'location_name',
-          'dealership_name',
-          'city',
-          'state',
-          'categories',
-          'filtered_features',
-          'certified',
-          'tag',
-          'weekly_price_range',
-        ],
+        enum: filterNames,
       },
       uniqueItems: true,
-      maxItems: 24,
+      maxItems: filterNames.length,
       default: [],
     },
     open: {
@@ -47,7 +23,7 @@ export const schema = propsSchema({
       title: 'Filters open at first',
       description: 'The first filters stand open; the rest open when a shopper asks for them.',
       minimum: 0,
-      maximum: 24,
+      maximum: filterNames.length,
       default: 4,
     },
     showText: {

@@ -1,7 +1,8 @@
-import type { FacetName, SearchFacts, StockResult } from '#domain/ports/stock.ts';
+import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import type { FacetName } from '#schemas/catalogue/search.ts';
 import type { LoadContext } from '../define-block.ts';
 import { priceOptions } from '../price-options.ts';
 import type { Option } from '../ui/controls.tsx';

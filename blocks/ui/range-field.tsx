@@ -10,7 +10,8 @@ export interface RangeFieldFacts {
   /** As typed: '25,000'; empty for no bound. */
   readonly min: string;
   readonly max: string;
-  readonly unit: 'money' | 'km' | 'year';
+  /** 'money', 'year' or what follows the figure: 'km', 'kg'. */
+  readonly unit: string;
   /** Amounts offered while typing, as they are shown. */
   readonly presets: readonly string[];
   /** Years to choose from in place of typing. */
@@ -41,21 +42,15 @@ export interface SliderFacts {
   readonly highText: string;
 }
 
-const labels: { readonly [unit in RangeFieldFacts['unit']]: readonly [string, string] } = {
-  money: ['Lowest price', 'Highest price'],
-  km: ['Fewest kilometres', 'Most kilometres'],
-  year: ['Earliest year', 'Latest year'],
-};
+/** What the slider's handles are called: only prices have one. */
+const handleLabels = ['Lowest price', 'Highest price'] as const;
 
 /** @param id begins every id inside. Works as a form's fields without a script; `range-field-dom.ts` joins slider and fields. */
 export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }): ReactNode {
   const list = range.presets.length > 0 ? `${id}-presets` : undefined;
-  const [lowest, highest] = labels[range.unit];
   return (
     <div className="ui-range" data-range={range.name}>
-      {range.slider ? (
-        <Slider id={id} slider={range.slider} bars={range.bars ?? null} labels={[lowest, highest]} />
-      ) : null}
+      {range.slider ? <Slider id={id} slider={range.slider} bars={range.bars ?? null} /> : null}
       <div className="ui-range-fields">
         {range.unit === 'year' ? (
           <>
@@ -96,18 +91,9 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
   );
 }
 
-function Slider({
-  id,
-  slider,
-  bars,
-  labels: [lowest, highest],
-}: {
-  id: string;
-  slider: SliderFacts;
-  bars: BarFacts | null;
-  labels: readonly [string, string];
-}): ReactNode {
+function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: BarFacts | null }): ReactNode {
   const { min, max, step, low, high } = slider;
+  const [lowest, highest] = handleLabels;
   const at = (value: number) => `${Math.round((1000 * (value - min)) / (max - min)) / 10}%`;
   const width = `${Math.round((1000 * (high - low)) / (max - min)) / 10}%`;
   const handle = { min, max, step };
@@ -171,7 +157,7 @@ function Amount({
   label: string;
   name: string;
   value: string;
-  unit: 'money' | 'km';
+  unit: string;
   list: string | undefined;
   end: 'min' | 'max';
 }): ReactNode {

@@ -1,5 +1,5 @@
 /** `GET /api/search-settings`: where this site's stock is searched and with which public key, for clients of the protocol. */
-import { sortOrders } from '#domain/ports/stock.ts';
+import { sortOrders } from '#schemas/catalogue/search.ts';
 import type { SearchSettings } from '#schemas/search-settings-api.ts';
 import { indexFor } from '#search/hosted/index-settings.ts';
 import { hostedTarget } from '#search/hosted/target.ts';

@@ -1,5 +1,5 @@
 /** A tenant's own stock as the protocol sees it: only to read, always as its listed vehicles are. */
-import type { SortOrder } from '#domain/ports/stock.ts';
+import type { SortOrder } from '#schemas/catalogue/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
 import type { Searchable } from '#search/protocol/searchable.ts';
 import { stockSchema } from '#search/stock-schema.ts';

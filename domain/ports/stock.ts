@@ -1,54 +1,6 @@
 /** Stock search as pages need it, whichever engine stands behind it (design, section 7). */
+import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-
-/** The specification's search facets (section 3). */
-export const facetNames = [
-  'badge',
-  'status',
-  'car_type',
-  'categories',
-  'city',
-  'colour',
-  'dealership_name',
-  'filtered_features',
-  'item_type',
-  'km',
-  'location_name',
-  'make',
-  'make_model',
-  'model',
-  'price',
-  'subscription_price',
-  'price_range',
-  'seats',
-  'body',
-  'drive',
-  'fuel',
-  'transmission',
-  'state',
-  'tag',
-  'weekly_price_range',
-  'year',
-  'certified',
-  'created_at_timestamp',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-
-/** Facets that are numbers: they take a range and answer with min and max. Money in whole dollars, distance in km. */
-export const rangeNames = ['price', 'km', 'year', 'weekly_price', 'subscription_price'] as const;
-export type RangeName = (typeof rangeNames)[number];
-
-export const sortOrders = [
-  'recommended',
-  'price_asc',
-  'price_desc',
-  'year_desc',
-  'year_asc',
-  'km_asc',
-  'newest',
-  'distance',
-] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 export interface StockQuery {
   readonly text?: string;

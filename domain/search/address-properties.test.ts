@@ -1,8 +1,8 @@
 /** Any search and any address: one says the other. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { facetNames, sortOrders } from '#schemas/catalogue/search.ts';
 import { distanceOptions } from '../places/distance.ts';
-import { facetNames, sortOrders } from '../ports/stock.ts';
 import { facts, parsed } from './address.fixture.ts';
 import { toggleFacet } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';

@@ -1,17 +1,15 @@
 /** How facets read and in which order their values stand (specification, section 9). */
-import type { FacetItem, FacetName } from '../ports/stock.ts';
-import { rangeLowerBound } from '../price/price-range.ts';
 
-const fixedOrder: { readonly [name in FacetName]?: readonly string[] } = {
-  car_type: ['new', 'demo', 'used'],
-};
-const byLowerBound: ReadonlySet<FacetName> = new Set<FacetName>(['price_range', 'weekly_price_range']);
+import { type FacetName, facetAspect } from '#schemas/catalogue/search.ts';
+import type { FacetItem } from '../ports/stock.ts';
+import { rangeLowerBound } from '../price/price-range.ts';
 
 /** Car types new, demo, used; bands by their lower bound; all else by count, most first, then by label. */
 export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): FacetItem[] {
-  const order = fixedOrder[name];
+  const { order, values = {} } = facetAspect(name);
+  const known = order === 'values' ? Object.keys(values) : null;
   const placeOf = (item: FacetItem) =>
-    order ? place(order, item.value) : byLowerBound.has(name) ? rangeLowerBound(item.value) : -item.count;
+    known ? place(known, item.value) : order === 'bands' ? rangeLowerBound(item.value) : -item.count;
   // What orders an item is worked out once an item rather than once a comparison.
   return items
     .map((item) => ({ item, place: placeOf(item), plain: plainText(item.label) }))
@@ -49,58 +47,8 @@ function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const valueLabels: { readonly [name in FacetName]?: { readonly [value: string]: string } } = {
-  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
-  certified: { true: 'Certified', false: 'Not certified' },
-  item_type: {
-    car: 'Cars',
-    caravan: 'Caravans',
-    truck: 'Trucks',
-    motorcycle: 'Motorcycles',
-    bus: 'Buses',
-    machinery: 'Machinery',
-    trailer: 'Trailers',
-  },
-};
-
 /** A value as shoppers read it. */
 export function facetValueLabel(name: FacetName, value: string): string {
-  const labels = valueLabels[name];
+  const labels = facetAspect(name).values;
   return labels && Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
-}
-
-const titles: { readonly [name in FacetName]: string } = {
-  badge: 'Badge',
-  status: 'Availability',
-  car_type: 'Condition',
-  categories: 'Category',
-  city: 'Suburb',
-  colour: 'Colour',
-  dealership_name: 'Dealership',
-  filtered_features: 'Features',
-  item_type: 'Vehicle type',
-  km: 'Kilometres',
-  location_name: 'Location',
-  make: 'Make',
-  make_model: 'Make and model',
-  model: 'Model',
-  price: 'Price',
-  subscription_price: 'Subscription price',
-  price_range: 'Price range',
-  seats: 'Seats',
-  body: 'Body',
-  drive: 'Drive',
-  fuel: 'Fuel',
-  transmission: 'Transmission',
-  state: 'State',
-  tag: 'Tag',
-  weekly_price_range: 'Weekly repayment',
-  year: 'Year',
-  certified: 'Certified',
-  created_at_timestamp: 'Added',
-};
-
-export function facetTitle(name: FacetName): string {
-  return titles[name];
 }

@@ -1,14 +1,14 @@
 /** Facets whose values are whatever the stock holds: what an address asks for is held against that. */
-import { type FacetName, facetNames, type StockResult } from '../ports/stock.ts';
+
+import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/search.ts';
+import type { StockResult } from '../ports/stock.ts';
 import { leftOut } from './left-out.ts';
 import { spellingKey } from './spelling.ts';
 import type { SearchState } from './state.ts';
 
 /** Parsing knows the values of these by itself. */
 const parsed: ReadonlySet<FacetName> = new Set<FacetName>([
-  'car_type',
-  'status',
-  'certified',
+  ...facetNames.filter((name) => facetAspect(name).closed),
   'make',
   'model',
   'body',

@@ -1,6 +1,5 @@
 /** What an address asks for in vain, kept as `name=value`, and how a page says it. */
-import { facetNames, rangeNames } from '../ports/stock.ts';
-import { facetTitle } from './facet-items.ts';
+import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/search.ts';
 import { rangeParameter, searchParameters } from './routes.ts';
 
 /** Characters of a value that is told; what nobody typed (control characters) is not. */
@@ -12,9 +11,9 @@ export function leftOut(name: string, value: string): string {
 }
 
 const titles: ReadonlyMap<string, string> = new Map<string, string>([
-  ...facetNames.map((name) => [name, facetTitle(name)] as const),
+  ...facetNames.map((name) => [name, attributeTitle(name)] as const),
   ...rangeNames.flatMap((name) => {
-    const title = facetTitle(name === 'weekly_price' ? 'weekly_price_range' : name);
+    const title = attributeTitle(name);
     return [
       [rangeParameter(name, 'min'), `${title} from`] as const,
       [rangeParameter(name, 'max'), `${title} up to`] as const,

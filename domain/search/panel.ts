@@ -1,15 +1,14 @@
 /** The filter panel: which filters, and how a make leads to its models and they to their badges. */
-import { type FacetItem, type FacetName, facetNames, type SearchFacts, type StockResult } from '../ports/stock.ts';
+
+import { type BoundFacet, boundFacets, type FacetName, facetNames } from '#schemas/catalogue/search.ts';
+import type { FacetItem, SearchFacts, StockResult } from '../ports/stock.ts';
 import { listSetting, type Settings } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';
 import type { SearchState } from './state.ts';
 import { valueHrefs } from './value-hrefs.ts';
 
-/** Filters that are a pair of bounds rather than a list of values. */
-export const boundFacets = ['price', 'km', 'year'] as const;
-export type BoundFacet = (typeof boundFacets)[number];
-
+/** Whether a filter is a pair of bounds rather than a list of values. */
 export function isBoundFacet(name: FacetName): name is BoundFacet {
   return boundFacets.some((bound) => bound === name);
 }

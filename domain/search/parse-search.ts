@@ -1,15 +1,16 @@
 /** Address → search. Never throws: what cannot be understood is left out and named in `ignored`. */
 
-import { defaultRadius } from '../places/distance.ts';
 import {
   type FacetName,
+  facetAspect,
   facetNames,
   type RangeName,
   rangeNames,
-  type SearchFacts,
   type SortOrder,
   sortOrders,
-} from '../ports/stock.ts';
+} from '#schemas/catalogue/search.ts';
+import { defaultRadius } from '../places/distance.ts';
+import type { SearchFacts } from '../ports/stock.ts';
 import { foldText, slugify } from '../text/fold.ts';
 import { leftOut } from './left-out.ts';
 import {
@@ -128,15 +129,9 @@ function readValues(
   return values;
 }
 
-const closedValues: { readonly [name in FacetName]?: readonly string[] } = {
-  car_type: ['new', 'demo', 'used'],
-  status: ['in_stock', 'coming_soon', 'sold'],
-  certified: ['true', 'false'],
-};
-
 /** A value as the stock writes it; null when the tenant has no such make, model, body, dealership or choice. */
 function knownValue(name: FacetName, value: string, facts: SearchFacts): string | null {
-  const closed = closedValues[name];
+  const { closed } = facetAspect(name);
   if (closed) return closed.find((choice) => choice === value.toLowerCase()) ?? null;
   switch (name) {
     case 'make':

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { facetNames } from '#schemas/catalogue/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { weeklyFigure } from '../finance/weekly-figure.ts';
-import { facetNames } from '../ports/stock.ts';
 import { displayPrice } from '../price/display-price.ts';
 import type { Settings } from '../settings.ts';
 import { attributeChips } from '../vehicle/attribute-chips.ts';

@@ -18,73 +18,8 @@ import { isSold } from '../vehicle/availability.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { bodyName } from '../vehicle/body.ts';
 import { cardOf, pick, type RecordVehicle } from './record-card.ts';
+import { type ComputedAttributes, type SearchAttributes, withPublicFields } from './search-attributes.ts';
 import { spellingKey } from './spelling.ts';
-
-/** Fields that a record has just as the vehicle has them. */
-const sameFields = [
-  'slug',
-  'name',
-  'make',
-  'model',
-  'series',
-  'badge',
-  'year',
-  'colour',
-  'stocknum',
-  'car_type',
-  'item_type',
-  'tag',
-  'certified',
-  'promoted',
-  'categories',
-  'subscription_price',
-  'km',
-  'seats',
-  'photos_count',
-  'city',
-  'state',
-  'dealership_name',
-  'dealership_slug',
-  'location_id',
-  'show_on_dealer_website',
-] as const satisfies readonly (keyof Vehicle)[];
-
-/**
- * What the embedded index holds of a vehicle. Attributes bear the names of the specification's search facets (section 3).
- * Money in whole dollars, distances in km.
- */
-export interface SearchAttributes extends Pick<Vehicle, (typeof sameFields)[number]> {
-  readonly objectID: string;
-  /** 'sold' wherever the vehicle is sold, whatever its own status says. */
-  readonly status: Vehicle['status'];
-  readonly make_model: string;
-  /** Steps of a hierarchy, from make to model: 'Toyota > Hilux'. */
-  readonly model_path: string;
-  /** A dealership's name with its own slug: 'Harbour Motors > harbour-motors'; the name alone where it has none. */
-  readonly dealership_path: string | null;
-  /** The simple words: SUV, AWD, Petrol, Automatic. */
-  readonly body: string | null;
-  readonly drive: string | null;
-  readonly fuel: string | null;
-  readonly transmission: string | null;
-  /** What it sells for: the lower offer where there is one. */
-  readonly price: number | null;
-  readonly price_range: string | null;
-  /** Dollars and cents a week. */
-  readonly weekly_price: number | null;
-  readonly weekly_price_range: string | null;
-  readonly location_name: string | null;
-  readonly filtered_features: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly created_at_timestamp: number | null;
-  readonly sold_date_timestamp: number | null;
-  /** Address of the first picture. */
-  readonly image: string | null;
-  /** Higher comes first. */
-  readonly custom_rank: number;
-  /** Left out where nobody knows where it stands. */
-  readonly _geoloc?: { readonly lat: number; readonly lng: number };
-}
 
 /** The attributes with what a card needs besides: the whole public record. */
 export interface SearchRecord extends SearchAttributes {
@@ -159,34 +94,10 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   const weekly = weeklyAmount(vehicle, settings, now)?.amount ?? null;
   const place = placeOf(vehicle);
   const known = rankFacts(vehicle, settings, now);
-  // Written out field by field, in one form: a whole stock goes through here, and spreading is several times dearer.
-  const attributes: SearchAttributes = {
+  // One literal and then the catalogue's fields in one order: a whole stock goes through here, and spreading is dearer.
+  const computed: ComputedAttributes = {
     objectID: vehicle.id,
-    slug: vehicle.slug,
-    name: vehicle.name,
-    make: vehicle.make,
-    model: vehicle.model,
-    series: vehicle.series,
-    badge: vehicle.badge,
-    year: vehicle.year,
-    colour: vehicle.colour,
-    stocknum: vehicle.stocknum,
-    car_type: vehicle.car_type,
-    item_type: vehicle.item_type,
-    tag: vehicle.tag,
-    certified: vehicle.certified,
-    promoted: vehicle.promoted,
     categories: tidied('categories', vehicle.categories),
-    subscription_price: vehicle.subscription_price,
-    km: vehicle.km,
-    seats: vehicle.seats,
-    photos_count: vehicle.photos_count,
-    city: vehicle.city,
-    state: vehicle.state,
-    dealership_name: vehicle.dealership_name,
-    dealership_slug: vehicle.dealership_slug,
-    location_id: vehicle.location_id,
-    show_on_dealer_website: vehicle.show_on_dealer_website,
     status: isSold(vehicle) ? 'sold' : vehicle.status,
     make_model: `${vehicle.make} ${vehicle.model}`,
     model_path: joinPath(vehicle.make, vehicle.model),
@@ -209,6 +120,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
     custom_rank: rankUnder(rankingOf(settings), known),
     ...(place ? { _geoloc: place } : {}),
   };
+  const attributes = withPublicFields(computed, vehicle);
   const after = now.getTime();
   let changesAt = Number.POSITIVE_INFINITY;
   // Of the rank under any weights: an index outlives them.

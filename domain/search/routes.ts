@@ -1,5 +1,5 @@
 /** Paths of the stock search and what each filters (specification, section 2, Search). */
-import { facetNames, rangeNames } from '../ports/stock.ts';
+import { facetNames, rangeNames } from '#schemas/catalogue/search.ts';
 
 export interface SearchRoute {
   readonly path: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FacetItem, FacetName } from '../ports/stock.ts';
+import type { FacetName } from '#schemas/catalogue/search.ts';
+import type { FacetItem } from '../ports/stock.ts';
 import { clearFilters, toggleFacet, withFacet, withPage, withRange, withSort, withText } from './change-state.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';
 import type { SearchState } from './state.ts';

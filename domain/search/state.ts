@@ -1,6 +1,7 @@
 /** A search as its address says it: path and query string, both ways (specification, section 2, Search). */
+
+import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/search.ts';
 import type { Place } from '../ports/places.ts';
-import type { FacetName, RangeName, SortOrder } from '../ports/stock.ts';
 
 export interface SearchState {
   readonly text: string;

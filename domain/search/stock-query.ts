@@ -1,27 +1,10 @@
-import { type FacetName, type SortOrder, type StockQuery, sortOrders } from '../ports/stock.ts';
+import { type FacetName, type SortOrder, sortOrders } from '#schemas/catalogue/search.ts';
+import type { StockQuery } from '../ports/stock.ts';
 import { booleanSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
 import type { SearchState } from './state.ts';
 
 /** Hits on a page where the tenant does not say (specification, section 9). */
 export const defaultPageSize = 21;
-
-/** Facets that the filter panel offers, in its order. */
-export const panelFacets: readonly FacetName[] = [
-  'car_type',
-  'make',
-  'model',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'seats',
-  'year',
-  'badge',
-  'location_name',
-  'state',
-  'price_range',
-];
 
 /** The tenant's order of results where the address names none (section 7); an order by distance needs a place. */
 export function defaultSort(settings: Settings): SortOrder {
@@ -30,11 +13,7 @@ export function defaultSort(settings: Settings): SortOrder {
 }
 
 /** What to ask of the stock for a search: its filters, its page, and counts for the panel. */
-export function toStockQuery(
-  state: SearchState,
-  settings: Settings,
-  count: readonly FacetName[] = panelFacets,
-): StockQuery {
+export function toStockQuery(state: SearchState, settings: Settings, count: readonly FacetName[] = []): StockQuery {
   const limit = Math.max(1, Math.trunc(numberSetting(settings, 'search.page-size', defaultPageSize)));
   const { place } = state;
   return {

@@ -15,7 +15,7 @@ export function blanksOf(entries: FieldEntries): { readonly [field: string]: unk
 }
 
 /** The entries that stand in a list, in its order. @param placeOf undefined for an entry that is not in it. */
-export function listed<E extends FieldEntries, A extends { readonly at?: number }>(
+export function listed<E extends { readonly [field: string]: object }, A extends { readonly at?: number }>(
   entries: E,
   aspectOf: (entry: E[keyof E]) => A | undefined,
 ): readonly (readonly [field: keyof E & string, aspect: A])[] {

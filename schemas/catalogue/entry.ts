@@ -25,6 +25,7 @@ interface Aspects {
   readonly since?: number;
   readonly form?: FormAspect;
   readonly import?: ImportAspect;
+  readonly search?: SearchAspect;
 }
 
 export type FormGroup =
@@ -97,3 +98,53 @@ export type NamedReader =
   | 'status'
   | 'transmission'
   | 'vin';
+
+/**
+ * The field as stock search knows it, under its own name. With this aspect it is part of the public record: nothing
+ * private may have it (VIN, plates, a private seller's place, feeds' keys).
+ */
+export interface SearchAspect {
+  /** How the index holds it: words are filtered by and counted, a number also takes a range and sorts. */
+  readonly index?: 'words' | 'number';
+  /** Place among what is searched by text; the most telling first. */
+  readonly text?: number;
+  readonly facet?: FacetAspect;
+  readonly range?: RangeAspect;
+  /** Orders of results by it, under the names that addresses use. */
+  readonly sorts?: { readonly [name: string]: SortAspect };
+}
+
+export interface FacetAspect {
+  /** Place of its parameter in addresses. */
+  readonly at?: number;
+  /** As shoppers read it, where that is not the field's own title. */
+  readonly title?: string;
+  /** Place among the filters that staff may choose; without it the facet is no filter of the panel. */
+  readonly choice?: number;
+  /** Whether a new site has the filter. */
+  readonly initially?: boolean;
+  /** Words for values that are ours, in their order. */
+  readonly values?: { readonly [value: string]: string };
+  /** The facet has no other values than these. */
+  readonly closed?: readonly string[];
+  /** Order of its values where it is not by count: as `values` has them, or bands by their lower bound. */
+  readonly order?: 'values' | 'bands';
+}
+
+/** A facet that takes two bounds. */
+export interface RangeAspect {
+  /** Place of its parameters in addresses. */
+  readonly at?: number;
+  /** What follows a figure: 'money' is dollars, 'money a week' dollars a week, 'year' nothing; all else is written as it is. */
+  readonly unit: string;
+  /** What giving the bounds up gives up, after "without": 'the price limit'. */
+  readonly loss: string;
+  /** Whether the panel shows two bounds in place of a list of values. */
+  readonly bounds?: boolean;
+}
+
+export interface SortAspect {
+  readonly at?: number;
+  readonly label: string;
+  readonly descending?: boolean;
+}

@@ -13,6 +13,7 @@ export const identityFields = {
   slug: {
     schema: { ...text('Slug', 'Name in the address of its page. Platform.'), pattern: '^[a-z0-9][a-z0-9-]*$' },
     blank: '',
+    search: {},
   },
   name: {
     schema: text('Name', 'Year, make, model and badge as shoppers read it. Feed.'),
@@ -24,34 +25,48 @@ export const identityFields = {
       schema: { ...line(160), minLength: 1, description: 'Follows make, model and badge until you write your own.' },
     },
     import: { at: 80, aliases: 'title vehiclename heading description1 vehicle', read: { text: 160 } },
+    search: { text: 10 },
   },
   make: {
     schema: text('Make', 'Feed.'),
     blank: '',
     form: { group: 'identity', at: 10, required: true, schema: { ...line(60), minLength: 1 } },
     import: { at: 30, aliases: 'brand manufacturer makename', read: { text: 60 } },
+    search: { index: 'words', text: 20, facet: { at: 120, choice: 20, initially: true } },
   },
   model: {
     schema: text('Model', 'Feed.'),
     blank: '',
     form: { group: 'identity', at: 20, required: true, schema: { ...line(80), minLength: 1 } },
     import: { at: 40, aliases: 'modelname range', read: { text: 80 } },
+    search: { index: 'words', text: 30, facet: { at: 140, choice: 30, initially: true } },
   },
   series: {
     schema: textOrNull('Series', 'Feed.'),
     form: { group: 'identity', at: 50, schema: line(80) },
     import: { at: 70, aliases: 'generation', read: { text: 60 } },
+    search: { text: 50 },
   },
   badge: {
     schema: textOrNull('Badge', 'Feed.'),
     form: { group: 'identity', at: 40, schema: line(80) },
     import: { at: 60, aliases: 'variantname trim grade version', read: { text: 120 } },
+    search: { index: 'words', text: 40, facet: { at: 10, choice: 40 } },
   },
   year: {
     schema: { ...number('Year', 'Model year, four digits. Feed.'), minimum: 1885, maximum: 2100 },
     blank: 0,
     form: { group: 'identity', at: 30, required: true, schema: { type: 'integer', minimum: 1885, maximum: 2100 } },
     import: { at: 50, aliases: 'modelyear yearofmanufacture buildyear my', read: { whole: [1885, 2100] } },
+    search: {
+      index: 'number',
+      facet: { at: 260, choice: 70, initially: true },
+      range: { at: 30, unit: 'year', loss: 'the year limit', bounds: true },
+      sorts: {
+        year_desc: { at: 40, label: 'Year, newest first', descending: true },
+        year_asc: { at: 50, label: 'Year, oldest first' },
+      },
+    },
   },
   colour: {
     schema: textOrNull('Exterior colour', 'Feed.'),
@@ -61,6 +76,7 @@ export const identityFields = {
       aliases: 'color exteriorcolour exteriorcolor bodycolour extcolour extcolor paint',
       read: { text: 60 },
     },
+    search: { index: 'words', text: 70, facet: { at: 60, title: 'Colour', choice: 130, initially: true } },
   },
   interior_colour: {
     schema: textOrNull('Interior colour', 'Feed.'),
@@ -75,11 +91,29 @@ export const identityFields = {
     blank: 'car',
     form: { group: 'identity', at: 90, required: true, schema: { type: 'string', enum: itemTypes } },
     import: { at: 100, aliases: 'vehicletype itemtype category vehiclecategory', read: 'item type' },
+    search: {
+      index: 'words',
+      facet: {
+        at: 90,
+        title: 'Vehicle type',
+        choice: 180,
+        values: {
+          car: 'Cars',
+          caravan: 'Caravans',
+          truck: 'Trucks',
+          motorcycle: 'Motorcycles',
+          bus: 'Buses',
+          machinery: 'Machinery',
+          trailer: 'Trailers',
+        },
+      },
+    },
   },
   stocknum: {
     schema: textOrNull('Stock number', 'The dealer’s own number. Feed.'),
     form: { group: 'identity', at: 70, schema: line(40) },
     import: { at: 10, aliases: 'stock stockno stocknumber stockid stockcode dealerstockno', read: { text: 60 } },
+    search: { text: 110 },
   },
   vin: {
     schema: textOrNull('VIN', 'Vehicle identification number. Feed.'),

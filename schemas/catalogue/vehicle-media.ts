@@ -19,6 +19,7 @@ export const mediaFields = {
   photos_count: {
     schema: integer('Photos', 'Number of photos. Platform.'),
     blank: 0,
+    search: { index: 'number' },
   },
   primary_image_url: {
     schema: textOrNull('First picture', 'Path or URL. Feed.'),

@@ -11,10 +11,12 @@ export const placeFields = {
   },
   dealership_slug: {
     schema: textOrNull('Dealership slug', 'Feed.'),
+    search: { index: 'words' },
   },
   dealership_name: {
     schema: textOrNull('Dealership', 'Name as shoppers read it. Feed.'),
     import: { at: 520, aliases: 'dealer dealername yard', read: { text: 120 } },
+    search: { index: 'words', facet: { at: 70, choice: 150 } },
   },
   location: {
     schema: textOrNull('Location', 'Name of the yard. Feed.'),
@@ -27,14 +29,17 @@ export const placeFields = {
       at: 130,
       schema: { ...line(60), title: 'Location', description: 'The yard it stands in.' },
     },
+    search: { index: 'words' },
   },
   city: {
     schema: textOrNull('City', 'Feed.'),
     import: { at: 550, aliases: 'suburb town locality', read: { text: 80 } },
+    search: { index: 'words', facet: { at: 50, title: 'Suburb', choice: 170 } },
   },
   state: {
     schema: textOrNull('State', 'For example QLD; the region in New Zealand. Feed.'),
     import: { at: 560, aliases: 'region province', read: 'state' },
+    search: { index: 'words', facet: { at: 230, choice: 160 } },
   },
   lat: {
     schema: numberOrNull('Latitude', 'Degrees, south is negative. Location.'),

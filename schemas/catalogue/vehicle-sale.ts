@@ -11,6 +11,17 @@ export const saleFields = {
     blank: 'used',
     form: { group: 'identity', at: 100, required: true, schema: { type: 'string', enum: carTypes } },
     import: { at: 110, aliases: 'usedornew neworused newused condition listingtype stocktype type', read: 'car type' },
+    search: {
+      index: 'words',
+      facet: {
+        at: 30,
+        choice: 10,
+        initially: true,
+        values: { new: 'New', demo: 'Demo', used: 'Used' },
+        closed: carTypes,
+        order: 'values',
+      },
+    },
   },
   status: {
     schema: choice(vehicleStatuses, 'Status', 'Others means withdrawn, deal pending, incomplete or loaner. Feed.'),
@@ -32,6 +43,7 @@ export const saleFields = {
       at: 20,
       schema: { ...line(30), description: 'Your own words on its picture, for example “Demo deal”.' },
     },
+    search: { index: 'words', facet: { at: 240, choice: 200 } },
   },
   reserved: {
     schema: flag('Reserved', 'A deposit is held. Platform.'),
@@ -43,6 +55,10 @@ export const saleFields = {
     blank: false,
     form: { group: 'condition', at: 60, required: true },
     import: { at: 140, aliases: 'cpo certifiedpreowned', read: 'flag' },
+    search: {
+      index: 'words',
+      facet: { at: 270, choice: 190, values: { true: 'Certified', false: 'Not certified' }, closed: ['true', 'false'] },
+    },
   },
   preorder: {
     schema: flag('Preorder', 'Can be ordered before it is built. Feed.'),
@@ -55,6 +71,7 @@ export const saleFields = {
     blank: false,
     form: { group: 'visibility', at: 50, required: true },
     import: { at: 160, aliases: 'featured', read: 'flag' },
+    search: {},
   },
   price: {
     schema: numberOrNull('Price', 'Advertised price in whole dollars. Feed.'),
@@ -82,6 +99,11 @@ export const saleFields = {
   subscription_price: {
     schema: numberOrNull('Subscription price', 'Whole dollars a week. Feed.'),
     form: { group: 'price', at: 70, schema: money },
+    search: {
+      index: 'number',
+      facet: { at: 160 },
+      range: { at: 50, unit: 'money a week', loss: 'the subscription limit' },
+    },
   },
   dap_price: {
     schema: numberOrNull('Drive away price', 'Whole dollars, everything included. Feed.'),
@@ -112,6 +134,7 @@ export const saleFields = {
     blank: true,
     form: { group: 'visibility', at: 20, required: true },
     import: { at: 170, aliases: 'showonwebsite visible web', read: 'flag' },
+    search: { index: 'words' },
   },
   created_at: {
     schema: textOrNull('Added', 'ISO 8601 time at which it came into stock. Platform.'),

@@ -15,6 +15,12 @@ export const technicalFields = {
       aliases: 'kilometres kilometers kms odometer odo mileage distance',
       read: { figure: [0, 3_000_000], units: 'k km kms kilometre kilometres kilometer kilometers' },
     },
+    search: {
+      index: 'number',
+      facet: { at: 100, choice: 80, initially: true },
+      range: { at: 20, unit: 'km', loss: 'the kilometre limit', bounds: true },
+      sorts: { km_asc: { at: 60, label: 'Kilometres, lowest first' } },
+    },
   },
   regplate: {
     schema: textOrNull('Registration plate', 'Feed.'),
@@ -91,6 +97,7 @@ export const technicalFields = {
       aliases: 'seatcount numberofseats seatingcapacity seating',
       read: { whole: [1, 99], units: 'seat seats seater' },
     },
+    search: { index: 'number', facet: { at: 180, choice: 120, initially: true } },
   },
   doors: {
     schema: numberOrNull('Doors', 'Count. Feed.'),

@@ -1,3 +1,4 @@
+import { filterNames, initialFilters } from '../catalogue/search.ts';
 import { address, amount, numberList, oneOf, onOff, renames, someOf, switchGroup, words } from './define.ts';
 
 /** The stock search pages. */
@@ -33,52 +34,10 @@ export const search = switchGroup('search', 'Stock search', [
   onOff('search.collapse-sold', ['Gather sold vehicles', 'Sold vehicles that follow each other show as one.'], true, [
     'R4-021',
   ]),
-  someOf(
-    'search.facets',
-    ['Filters', 'Filters beside the results, in this order.'],
-    [
-      'car_type',
-      'make',
-      'model',
-      'badge',
-      'body',
-      'price',
-      'year',
-      'km',
-      'fuel',
-      'transmission',
-      'drive',
-      'seats',
-      'colour',
-      'location_name',
-      'dealership_name',
-      'state',
-      'city',
-      'item_type',
-      'certified',
-      'tag',
-      'price_range',
-      'weekly_price_range',
-      'categories',
-      'filtered_features',
-    ],
-    [
-      'car_type',
-      'make',
-      'model',
-      'body',
-      'price',
-      'year',
-      'km',
-      'fuel',
-      'transmission',
-      'drive',
-      'seats',
-      'colour',
-      'location_name',
-    ],
-    ['R1-003', 'R3-015'],
-  ),
+  someOf('search.facets', ['Filters', 'Filters beside the results, in this order.'], filterNames, initialFilters, [
+    'R1-003',
+    'R3-015',
+  ]),
   onOff('search.by-location', ['Search by place', 'Shoppers can look for stock near a postcode or town.'], true, [
     'R2-006',
   ]),
