@@ -118,11 +118,7 @@ function listMissing(snapshot: Snapshot, routes: readonly Routed[]): Problem[] {
 export function warnOfLostAddresses(live: Snapshot | null, next: Snapshot): Problem[] {
   if (live === null) return [];
   const table = new RouteTable(listRoutes(next).map((one) => [one.route, one] as const));
-  const rules = next.documents.get('redirects')?.effective as Partial<Redirects> | null | undefined;
-  const redirect = redirectRules(
-    Array.isArray(rules?.rules) ? (rules as Redirects) : null,
-    (path) => table.find(path) !== null,
-  );
+  const redirect = redirectRules(wholeRules(next), (path) => table.find(path) !== null);
   return listRoutes(live).flatMap(({ route, document }): Problem[] => {
     if (/[:*]/.test(route) || table.find(route) !== null || redirect(route) !== null) return [];
     const isThere = next.documents.has(document.key);
@@ -132,4 +128,16 @@ export function warnOfLostAddresses(live: Snapshot | null, next: Snapshot): Prob
       : `Links to ${route} will find nothing. Add a redirect from it to another page.`;
     return [{ document: document.key, pointer: isThere ? '/route' : '', message, severity: 'warning' }];
   });
+}
+
+/** The redirects of a draft, but for rules that are still being written. */
+function wholeRules(snapshot: Snapshot): Redirects {
+  const { rules } = (snapshot.documents.get('redirects')?.effective ?? {}) as { readonly rules?: unknown };
+  return { rules: Array.isArray(rules) ? rules.filter(isRule) : [] };
+}
+
+function isRule(rule: unknown): rule is Redirects['rules'][number] {
+  if (typeof rule !== 'object' || rule === null) return false;
+  const { from, to } = rule as { readonly from?: unknown; readonly to?: unknown };
+  return typeof from === 'string' && typeof to === 'string';
 }
