@@ -11,17 +11,20 @@ import { HelpDialog } from './help-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
-import { focusNextPane } from './pane-focus.ts';
+import { focusNextPane, focusOpener, focusSelectedRow } from './pane-focus.ts';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { runShortcut } from './shortcuts.ts';
+import { usePane } from './use-pane.ts';
 import { type Place, useProblemJump } from './use-problem-jump.ts';
 
 export function EditorPanes() {
   const editor = useEditor();
   const { store, actions, saver } = editor;
-  const [adding, setAdding] = useState(false);
   const [help, setHelp] = useState(false);
-  const [problems, setProblems] = useState(false);
+  const palette = usePane((added) => {
+    if (!(added && focusSelectedRow())) focusOpener(palette.opener.current);
+  });
+  const problems = usePane(() => focusOpener(problems.opener.current));
   const [pane, setPane] = useState<Pane>('page');
   const findField = useProblemJump();
   const jump = useCallback(
@@ -32,6 +35,7 @@ export function EditorPanes() {
     [findField],
   );
   useArrival(jump);
+  const { open: openPalette } = palette;
   const next = useRef(0);
   const nextProblem = useCallback(() => {
     const errors = store.state.problems;
@@ -58,7 +62,7 @@ export function EditorPanes() {
           actions,
           parentOf,
           nextProblem,
-          addBlock: () => setAdding(true),
+          addBlock: openPalette,
           showHelp: () => setHelp(true),
           save: () => void saver.flush(),
           nextPane: focusNextPane,
@@ -68,21 +72,24 @@ export function EditorPanes() {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [store, actions, saver, nextProblem]);
+  }, [store, actions, saver, nextProblem, openPalette]);
   useClipboard();
 
   return (
     <DragArea>
       <div className="editor">
-        <EditorBar onShowProblems={() => setProblems((now) => !now)} onHelp={() => setHelp(true)} />
+        <EditorBar
+          onShowProblems={() => (problems.isOpen ? problems.close() : problems.open())}
+          onHelp={() => setHelp(true)}
+        />
         <PaneChoice pane={pane} onChoose={setPane} />
         <div className="editor-panes" data-pane={pane}>
           <div className="editor-left">
-            {adding ? <Palette onClose={() => setAdding(false)} /> : <Outline onAdd={() => setAdding(true)} />}
+            {palette.isOpen ? <Palette onClose={palette.close} /> : <Outline onAdd={openPalette} />}
           </div>
           <main className="editor-middle" id="main" tabIndex={-1}>
             <Canvas />
-            {problems ? <ProblemsPanel onClose={() => setProblems(false)} onJump={jump} /> : null}
+            {problems.isOpen ? <ProblemsPanel onClose={problems.close} onJump={jump} /> : null}
             <Message />
           </main>
           <Inspector />

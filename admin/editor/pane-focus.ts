@@ -28,3 +28,20 @@ export function focusNextPane(step: 1 | -1): void {
   const wanted = next.wanted.map((selector) => pane.querySelector(selector)).find((found) => found !== null) ?? pane;
   if (wanted instanceof HTMLElement) wanted.focus();
 }
+
+/** Puts the focus on the outline's row of the selected block; false where the row is folded away or not shown. */
+export function focusSelectedRow(): boolean {
+  return focusFirst('.outline-name[aria-current]');
+}
+
+/** Puts the focus back on what opened a pane that took its place, or on the outline's own way to add. */
+export function focusOpener(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  else if (!(opener?.matches('.outline-name') && focusSelectedRow())) focusFirst('.outline-add');
+}
+
+function focusFirst(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector);
+  found?.focus();
+  return found !== null && document.activeElement === found;
+}

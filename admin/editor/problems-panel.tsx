@@ -21,7 +21,7 @@ export function ProblemsPanel({
         <h2>{problems.length === 0 ? 'No problems' : `${problems.length} to look at`}</h2>
         <span className="row">
           <span className="soft small">{keys.nextProblem} goes to the next</span>
-          <IconButton icon="close" label="Close" small onClick={onClose} />
+          <IconButton icon="close" label="Close" small onClick={() => onClose()} />
         </span>
       </div>
       <ul>

@@ -1,6 +1,6 @@
 /** Who is signed in, and which screen stands at which address. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api.ts';
 import { Gate } from '../access/gate.tsx';
@@ -18,10 +18,12 @@ import { TenantHome } from '../tenants/tenant-home.tsx';
 import { TenantsScreen } from '../tenants/tenants-screen.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 import { AccountContext } from './account.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TenantShell } from './tenant-shell.tsx';
+import { useArrival } from './use-arrival.ts';
 
 const EditorScreen = lazy(async () => ({ default: (await import('../editor/editor-screen.tsx')).EditorScreen }));
 const SwitchesScreen = lazy(async () => ({
@@ -67,10 +69,11 @@ const linkPaths = ['/first-account', '/invitation', '/new-password'];
 export function App() {
   const account = useQuery(accountQuery);
   const location = useLocation();
+  useArrival();
   if (linkPaths.includes(location.pathname)) return <OneTimeLink />;
   if (location.pathname === '/forgotten') return <ForgottenPassword />;
   if (account.isPending) return <Waiting what="the console" />;
-  if (account.isError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.isLoadingError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
   if (account.data === null) return <SignIn />;
   return (
     <AccountContext value={account.data}>
@@ -78,89 +81,83 @@ export function App() {
         Skip to content
       </a>
       <SignInAgain />
-      <Suspense fallback={<Waiting what="this screen" />} key={location.pathname.split('/').slice(0, 4).join('/')}>
-        <Routes>
-          <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />
-          <Route path="/sites" element={<Shell />}>
-            <Route index element={<TenantsScreen />} />
-            <Route
-              path="new"
-              element={
-                <Gate asks="sites.create">
-                  <CloneWizard />
-                </Gate>
-              }
-            />
-          </Route>
-          <Route path="/account" element={<Shell />}>
-            <Route index element={<OwnAccountScreen />} />
-          </Route>
-          <Route path="/people" element={<Shell />}>
-            <Route
-              index
-              element={
-                <Gate asks="people.manage">
-                  <PeopleScreen />
-                </Gate>
-              }
-            />
-          </Route>
-          <Route path="/audit" element={<Shell />}>
-            <Route
-              index
-              element={
-                <Gate asks="audit.read-all">
-                  <AuditScreen />
-                </Gate>
-              }
-            />
-          </Route>
+      <Routes>
+        <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />
+        <Route element={<Shell />}>
+          <Route path="/sites" element={<TenantsScreen />} />
           <Route
-            path="/sites/:tenant/edit/:kind/:name"
+            path="/sites/new"
             element={
-              <Gate asks="pages.edit">
-                <EditorScreen />
+              <Gate asks="sites.create">
+                <CloneWizard />
               </Gate>
             }
           />
-          <Route path="/sites/:tenant" element={<TenantShell />}>
-            <Route index element={<TenantHome />} />
-            <Route path="pages" element={<PagesScreen />} />
-            <Route path="switches" element={<SwitchesScreen />} />
-            <Route path="ranking" element={<RankingScreen />} />
-            <Route path="theme" element={<ThemeScreen />} />
-            <Route path="lenders" element={<LendersScreen />} />
-            <Route path="settings/:key" element={<DocumentScreen />} />
-            <Route path="review" element={<ReviewScreen />} />
-            <Route path="releases" element={<ReleasesScreen />} />
-            <Route path="history/*" element={<HistoryScreen />} />
-            <Route path="leads" element={<LeadsScreen />} />
-            <Route path="stock" element={<StockScreen />} />
-            <Route path="stock/:vehicle" element={<VehicleScreen />} />
-            <Route path="locations" element={<LocationsScreen />} />
-            <Route path="locations/:entry" element={<LocationScreen />} />
-            <Route path="reviews" element={<ReviewsScreen />} />
-            <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
-            <Route path="import" element={<ImportScreen />} />
-            <Route path="feeds" element={<FeedsScreen />} />
-            <Route path="feeds/:feed" element={<FeedScreen />} />
-            <Route path="search-index" element={<SearchIndexScreen />} />
-            <Route path="search-keys" element={<SearchKeysScreen />} />
-            <Route path="audit" element={<AuditScreen />} />
-            <Route path="people" element={<PeopleScreen />} />
-            <Route path="domains" element={<DomainsScreen />} />
-            <Route path="template-update" element={<TemplateUpdateScreen />} />
-          </Route>
+          <Route path="/account" element={<OwnAccountScreen />} />
           <Route
-            path="*"
+            path="/people"
             element={
-              <Empty title="There is no such screen">
-                <a href="/">Back to the start</a>
-              </Empty>
+              <Gate asks="people.manage">
+                <PeopleScreen />
+              </Gate>
             }
           />
-        </Routes>
-      </Suspense>
+          <Route
+            path="/audit"
+            element={
+              <Gate asks="audit.read-all">
+                <AuditScreen />
+              </Gate>
+            }
+          />
+        </Route>
+        <Route
+          path="/sites/:tenant/edit/:kind/:name"
+          element={
+            <ScreenBoundary>
+              <Gate asks="pages.edit">
+                <EditorScreen />
+              </Gate>
+            </ScreenBoundary>
+          }
+        />
+        <Route path="/sites/:tenant" element={<TenantShell />}>
+          <Route index element={<TenantHome />} />
+          <Route path="pages" element={<PagesScreen />} />
+          <Route path="switches" element={<SwitchesScreen />} />
+          <Route path="ranking" element={<RankingScreen />} />
+          <Route path="theme" element={<ThemeScreen />} />
+          <Route path="lenders" element={<LendersScreen />} />
+          <Route path="settings/:key" element={<DocumentScreen />} />
+          <Route path="review" element={<ReviewScreen />} />
+          <Route path="releases" element={<ReleasesScreen />} />
+          <Route path="history/*" element={<HistoryScreen />} />
+          <Route path="leads" element={<LeadsScreen />} />
+          <Route path="stock" element={<StockScreen />} />
+          <Route path="stock/:vehicle" element={<VehicleScreen />} />
+          <Route path="locations" element={<LocationsScreen />} />
+          <Route path="locations/:entry" element={<LocationScreen />} />
+          <Route path="reviews" element={<ReviewsScreen />} />
+          <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
+          <Route path="import" element={<ImportScreen />} />
+          <Route path="feeds" element={<FeedsScreen />} />
+          <Route path="feeds/:feed" element={<FeedScreen />} />
+          <Route path="search-index" element={<SearchIndexScreen />} />
+          <Route path="search-keys" element={<SearchKeysScreen />} />
+          <Route path="audit" element={<AuditScreen />} />
+          <Route path="people" element={<PeopleScreen />} />
+          <Route path="domains" element={<DomainsScreen />} />
+          <Route path="template-update" element={<TemplateUpdateScreen />} />
+        </Route>
+        <Route
+          path="*"
+          element={
+            <Empty title="There is no such screen">
+              <a href="/">Back to the start</a>
+            </Empty>
+          }
+        />
+      </Routes>
     </AccountContext>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Screens that belong to no tenant. */
@@ -8,7 +9,9 @@ export function Shell() {
       <TopBar />
       <div className="shell-body shell-alone">
         <main className="shell-main" id="main" tabIndex={-1}>
-          <Outlet />
+          <ScreenBoundary>
+            <Outlet />
+          </ScreenBoundary>
         </main>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function Outline({ onAdd }: { readonly onAdd: () => void }) {
       <div className="outline-head">
         <SearchBox label="Search blocks" value={search} onChange={setSearch} />
         <div className="row spread">
-          <Button small icon="plus" onClick={onAdd}>
+          <Button small icon="plus" className="outline-add" onClick={onAdd}>
             Add block
           </Button>
           <span className="row outline-fold">

@@ -9,7 +9,8 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { displayCategory, listOffers } from './offers.ts';
 
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+/** `onClose` is told whether a block was added. */
+export function Palette({ onClose }: { readonly onClose: (added: boolean) => void }) {
   const { blocks, actions, store } = useEditor();
   const layout = useEditorState('structure', (state) => state.layout);
   const selected = useEditorState('selection', (state) => state.selected);
@@ -19,7 +20,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const placeOf = (block: BlockSummary) => actions.placeAfterSelection(block.type);
   const offers = listOffers(blocks, search, (block) => actions.obstacle(block.type, placeOf(block)));
   const insert = (block: BlockSummary) => {
-    if (actions.insert(block.type, placeOf(block)) !== null) onClose();
+    if (actions.insert(block.type, placeOf(block)) !== null) onClose(true);
   };
   const first = offers.find((offer) => offer.obstacle === null)?.block;
   const categories = [...new Set(offers.map((offer) => offer.block.category))];
@@ -31,13 +32,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || store.state.dragged) return;
         event.stopPropagation();
-        onClose();
+        onClose(false);
       }}
     >
       <div className="palette-head">
         <div className="row spread">
           <h2>Add a block</h2>
-          <IconButton icon="close" label="Close" small onClick={onClose} />
+          <IconButton icon="close" label="Close" small onClick={() => onClose(false)} />
         </div>
         <SearchBox
           ref={input}

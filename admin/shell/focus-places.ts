@@ -1,0 +1,94 @@
+/** Where an element stood that was taken away, and what may have the focus in its stead. */
+
+export interface RemovedPlace {
+  /** What the removed part stood in. */
+  readonly parent: Element;
+  readonly next: Element | null;
+  readonly previous: Element | null;
+  /** From the removed part down to the element: the place among the children, at each level. */
+  readonly path: readonly number[];
+  readonly tag: string;
+}
+
+const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]';
+const headings = 'h1, h2, h3, h4, legend';
+const regions = 'section, form, fieldset, dialog, aside, nav, main, [role="region"], [role="group"], .panel';
+
+/** Whether an element could have the focus if it were given it. Headings and regions can, by script. */
+export function holdsFocus(element: HTMLElement): boolean {
+  return (
+    element.isConnected &&
+    !element.matches(':disabled') &&
+    element.closest('[inert]') === null &&
+    element.checkVisibility({ visibilityProperty: true })
+  );
+}
+
+/**
+ * @param removals records of one batch, in their order
+ * @returns null when none of them took the element away
+ */
+export function placeOf(element: Element, removals: readonly MutationRecord[]): RemovedPlace | null {
+  const record = removals.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
+  const gone = record && [...record.removedNodes].find((node) => node.contains(element));
+  if (!record || !(record.target instanceof Element) || !gone) return null;
+  const path: number[] = [];
+  for (let at: Node = element; at !== gone && at.parentNode; at = at.parentNode)
+    path.unshift([...at.parentNode.childNodes].indexOf(at as ChildNode));
+  return {
+    parent: record.target,
+    next: standing(record.nextSibling, 'nextSibling', removals),
+    previous: standing(record.previousSibling, 'previousSibling', removals),
+    path,
+    tag: element.tagName,
+  };
+}
+
+/** The nearest sibling that stands still: those next to it may have gone in the same batch. */
+function standing(
+  from: Node | null,
+  side: 'nextSibling' | 'previousSibling',
+  removals: readonly MutationRecord[],
+): Element | null {
+  const left = new Map(
+    removals.flatMap((record) => [...record.removedNodes].map((node) => [node, record[side]] as const)),
+  );
+  const seen = new Set<Node>();
+  for (let at = from; at && !seen.has(at); at = at.isConnected ? at[side] : (left.get(at) ?? null)) {
+    seen.add(at);
+    if (at.isConnected && at instanceof Element) return at;
+  }
+  return null;
+}
+
+/**
+ * What may have the focus, best first: the same control of what follows, of what comes before, of what took the place;
+ * then the part of the screen that it stood in, by its heading or its first control.
+ */
+export function replacementFor({ parent, next, previous, path, tag }: RemovedPlace): HTMLElement[] {
+  if (!parent.isConnected) return [];
+  const beside = [next, previous].filter((sibling) => sibling !== null);
+  const same = [...beside, ...parent.children].flatMap((sibling) => {
+    const control = follow(sibling, path);
+    const rowHead = sibling.matches('details') ? sibling.querySelector(':scope > summary') : null;
+    return [control, rowHead].filter(
+      (found): found is HTMLElement => found instanceof HTMLElement && (found === rowHead || found.tagName === tag),
+    );
+  });
+  const around: HTMLElement[] = [];
+  for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+    if (!at.matches(regions) || !(at instanceof HTMLElement)) continue;
+    // The heading of a whole screen is far from where somebody was; what stands beside the place is near.
+    const isScreen = at.tagName === 'MAIN';
+    if (isScreen) around.push(...beside.filter((sibling) => sibling instanceof HTMLElement));
+    const heading = at.querySelector<HTMLElement>(headings);
+    if (heading) around.push(heading);
+    else if (!isScreen) around.push(...[...at.querySelectorAll<HTMLElement>(controls)].slice(0, 8));
+    around.push(at);
+  }
+  return [...same, ...around];
+}
+
+function follow(from: Node, path: readonly number[]): Node | null {
+  return path.reduce<Node | null>((at, index) => at?.childNodes[index] ?? null, from);
+}
