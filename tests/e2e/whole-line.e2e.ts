@@ -45,11 +45,11 @@ test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back
     const heard = (text: RegExp) =>
       expect(page.locator('[aria-live=assertive]').filter({ hasText: text })).toBeAttached();
     await page.keyboard.press('Space');
-    await heard(/^Picked up |: position \d+ of/);
+    await heard(/^Picked up .+, position \d+ of/);
     await page.keyboard.press('Home');
     await heard(/: position 1 of/);
     await page.keyboard.press('Space');
-    await heard(/ moved to position 1 of/);
+    await expect(page.getByRole('status').filter({ hasText: / moved to position 1 of/ })).toBeAttached();
     await expect.poll(() => blockNames(page).then((now) => now[0])).toBe(moved);
     await waitSaved(page);
     expect(names[0]).not.toBe(moved);

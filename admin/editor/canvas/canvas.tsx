@@ -38,8 +38,11 @@ export function Canvas() {
       if (message?.kind === 'ready') {
         sent.current = null;
         setReady((now) => now + 1);
-      } else if (message?.kind === 'clicked') store.select(message.blockId);
-      else if (message?.kind === 'hovered') store.hover(message.blockId);
+      } else if (message?.kind === 'clicked') {
+        store.select(message.blockId);
+        // Keys pressed in the frame stay in the frame: out of it, those of the editor work on what was clicked.
+        room.current?.focus({ preventScroll: true });
+      } else if (message?.kind === 'hovered') store.hover(message.blockId);
       else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
       else if (message?.kind === 'geometry') {
         setBoxes(message.blocks);
@@ -112,24 +115,32 @@ function tell(frame: HTMLIFrameElement | null, message: ToFrame): void {
   frame?.contentWindow?.postMessage(message, '*');
 }
 
-/** Brings a newly selected block into view, once; scrolling away from it is then left alone. */
+/**
+ * Brings a block into view once it is selected, and again when blocks were moved; scrolling away from it is then left
+ * alone.
+ */
 function useScrollToSelected(
   room: React.RefObject<HTMLDivElement | null>,
   boxes: { readonly [blockId: string]: Box },
   selected: string | null,
   scale: number,
 ): void {
-  const shown = useRef<string | null>(null);
+  const layout = useEditorState('structure', (state) => state.layout);
+  const [seen, setSeen] = useState({ layout, stale: boxes });
+  // Until the frame measures the page anew, its boxes say where blocks stood before.
+  if (seen.layout !== layout) setSeen({ layout, stale: boxes });
+  const shown = useRef({ block: selected, layout });
   useEffect(() => {
-    if (selected === null) shown.current = null;
     const box = selected === null ? undefined : boxes[selected];
     const element = room.current;
-    if (!box || !element || shown.current === selected) return;
-    shown.current = selected;
+    if (selected === null) shown.current = { block: null, layout };
+    if (!box || !element || boxes === seen.stale) return;
+    if (shown.current.block === selected && shown.current.layout === layout) return;
+    shown.current = { block: selected, layout };
     const top = box.y * scale + 24;
     const bottom = top + Math.min(box.height * scale, element.clientHeight - 96);
     if (top < element.scrollTop) element.scrollTo({ top: top - 24 });
     else if (bottom > element.scrollTop + element.clientHeight)
       element.scrollTo({ top: bottom - element.clientHeight + 48 });
-  }, [room, boxes, selected, scale]);
+  }, [room, boxes, selected, scale, layout, seen]);
 }

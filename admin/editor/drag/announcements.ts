@@ -1,4 +1,7 @@
-/** What a screen reader hears of a drag: names and positions, never ids. */
+/**
+ * What a screen reader hears of a drag: names and positions, never ids. Lifting and places are said by the library's
+ * live region; how a drag ends is said once, by the editor's status line, which everybody sees.
+ */
 
 export interface SpokenDrag {
   /** Name of the block. */
@@ -17,9 +20,9 @@ export function sayOver({ name }: SpokenDrag, place: string | null): string {
   return place ? `${name}: ${place}.` : `${name} does not fit here.`;
 }
 
-export function sayDropped({ name, from }: SpokenDrag, place: string | null): string {
-  if (!place) return from ? `${name} stays at ${from}.` : `${name} was not added.`;
-  return from ? `${name} moved to ${place}.` : `${name} added, ${place}.`;
+/** A drop that changes nothing. One that moves or adds is said by the act itself. */
+export function sayStays({ name, from }: SpokenDrag): string {
+  return from ? `${name} stays at ${from}.` : `${name} was not added.`;
 }
 
 export function sayCancelled({ name, from }: SpokenDrag): string {

@@ -15,7 +15,7 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { findPlace } from '#domain/layout/places.ts';
 import { type Editor, useEditor } from '../editor-context.ts';
 import type { Dragged } from '../store.ts';
-import { dragInstructions, type SpokenDrag, sayCancelled, sayDropped, sayLifted, sayOver } from './announcements.ts';
+import { dragInstructions, type SpokenDrag, sayCancelled, sayLifted, sayOver, sayStays } from './announcements.ts';
 import { type DropPlace, listDropPlaces } from './drop-places.ts';
 import { isDragKey, nextDropPlace, startingPlace } from './keyboard.ts';
 import { nearestPlace } from './pointer.ts';
@@ -43,14 +43,18 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   const spoken = useRef<SpokenDrag>({ name: '', from: null });
   const current = useRef<readonly DropPlace[]>([]);
   const chosenByKey = useRef<string | null>(null);
+  /** The place that was said last, so that picking up is not spoken over by where the block stands anyway. */
+  const said = useRef<string | null>(null);
 
   const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
     if (!isDragKey(event.code)) return undefined;
     event.preventDefault();
-    const next = nextDropPlace(current.current, chosenByKey.current, event.code);
+    // Places in folded blocks, or off a searched outline, are not on the screen: keys step over them.
+    const shown = current.current.filter((place) => outlineZone(place.id) !== null);
+    const next = nextDropPlace(shown, chosenByKey.current, event.code);
     if (!next) return undefined;
     chosenByKey.current = next.id;
-    document.querySelector(`[data-drop="outline:${CSS.escape(next.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+    outlineZone(next.id)?.scrollIntoView({ block: 'nearest' });
     // The place is chosen above; the move only makes the library look again.
     return { ...currentCoordinates, y: currentCoordinates.y + (event.code === 'ArrowUp' ? -1 : 1) };
   };
@@ -65,15 +69,20 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     return args.droppableContainers.some((container) => container.id === id) ? [{ id }] : [];
   };
 
-  const textOf = (over: { readonly id: string | number } | null): string | null => {
+  const placeAt = (over: { readonly id: string | number } | null): DropPlace | undefined => {
     const id = over ? String(over.id).replace(/^(outline|canvas):/, '') : null;
-    return current.current.find((place) => place.id === id)?.text ?? null;
+    return current.current.find((place) => place.id === id);
   };
   const announcements: Announcements = {
     onDragStart: () => sayLifted(spoken.current),
-    onDragOver: ({ over }) => sayOver(spoken.current, textOf(over)),
-    onDragEnd: ({ over }) => sayDropped(spoken.current, textOf(over)),
-    onDragCancel: () => sayCancelled(spoken.current),
+    onDragOver: ({ over }) => {
+      const place = placeAt(over);
+      if ((place?.id ?? null) === said.current) return undefined;
+      said.current = place?.id ?? null;
+      return sayOver(spoken.current, place?.text ?? null);
+    },
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
   };
 
   const start = ({ active }: DragStartEvent) => {
@@ -83,6 +92,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     const from = dragged.blockId === null ? null : findPlace(store.state.layout, dragged.blockId);
     current.current = found;
     chosenByKey.current = startingPlace(found, from)?.id ?? null;
+    said.current = chosenByKey.current;
     spoken.current = {
       name:
         dragged.blockId === null ? (store.rules(dragged.type)?.title ?? dragged.type) : actions.name(dragged.blockId),
@@ -97,12 +107,16 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   };
   const drop = (over: { readonly id: string | number } | null) => {
     const { dragged } = store.state;
-    const id = over ? String(over.id).replace(/^(outline|canvas):/, '') : null;
-    const target = current.current.find((place) => place.id === id);
+    const target = placeAt(over);
     stop();
-    if (!target || !dragged) return;
-    if (dragged.blockId === null) actions.insert(dragged.type, target.place);
+    if (!dragged) return;
+    if (!target) store.say(sayStays(spoken.current));
+    else if (dragged.blockId === null) actions.insert(dragged.type, target.place);
     else actions.move(dragged.blockId, target.place);
+  };
+  const cancel = () => {
+    stop();
+    store.say(sayCancelled(spoken.current));
   };
 
   const accessibility = { announcements, screenReaderInstructions: { draggable: dragInstructions } };
@@ -114,7 +128,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
       autoScroll={{ threshold: { x: 0, y: 0.12 } }}
       onDragStart={start}
       onDragEnd={({ over }) => drop(over)}
-      onDragCancel={stop}
+      onDragCancel={cancel}
     >
       <DropPlacesContext value={places}>{children}</DropPlacesContext>
       <DragOverlay dropAnimation={null}>
@@ -122,4 +136,8 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+function outlineZone(placeId: string): Element | null {
+  return document.querySelector(`[data-drop="${CSS.escape(`outline:${placeId}`)}"]`);
 }
