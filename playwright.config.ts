@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchOptions } from './tests/e2e/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
   use: {
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
+    launchOptions,
     // Recording every test costs more than the tests do: `npx playwright test <file> --trace on` where one fails.
     trace: 'off',
     screenshot: 'only-on-failure',
