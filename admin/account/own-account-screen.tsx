@@ -23,7 +23,7 @@ export const ownAccountQuery = queryOptions({
 export function OwnAccountScreen() {
   const account = useQuery(ownAccountQuery);
   if (account.isPending) return <Waiting what="your account" />;
-  if (account.isError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.isLoadingError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
   const { name, email, role, site } = account.data;
   return (
     <div className="page">

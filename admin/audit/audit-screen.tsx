@@ -77,7 +77,7 @@ export function AuditScreen() {
       </div>
       {log.isPending ? (
         <Waiting what="the audit log" />
-      ) : log.isError ? (
+      ) : log.isLoadingError ? (
         <Failed error={log.error} onRetry={() => void log.refetch()} />
       ) : (
         <AuditTable lines={log.data.pages.flatMap(({ entries }) => entries)} showSites={tenant === undefined} />

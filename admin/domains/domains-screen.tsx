@@ -27,7 +27,7 @@ export function DomainsScreen() {
     onSuccess: (next) => client.setQueryData(queryKey, next),
   });
   if (list.isPending) return <Waiting what="domains" />;
-  if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const { domains, platformHost } = list.data;
   const settings = (
     <Link className="button" to={`/sites/${tenant}/settings/site?field=/domains`}>

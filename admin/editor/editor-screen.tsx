@@ -52,7 +52,7 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
   const editor = useMemo<Editor | null>(() => (parts ? { ...parts, validators } : null), [parts, validators]);
 
   const failure = error ?? blocks.error ?? switches.error;
-  if (failure) return <Failed error={failure} onRetry={retry} />;
+  if (failure && !editor) return <Failed error={failure} onRetry={retry} />;
   if (open && !splitBody(open.body))
     return (
       <Empty title="This document has no layout">

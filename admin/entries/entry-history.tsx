@@ -44,7 +44,7 @@ function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Prop
   const toast = useToast();
   const history = useQuery(entryHistoryQuery<E>(tenant, folder, stored.item.id, stored.version));
   if (history.isPending) return <Waiting what="the history" />;
-  if (history.isError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
   const { changes } = history.data;
   const putBack = ({ item, at }: EntryChange<E>) => {
     const typed = edit.draft;

@@ -32,7 +32,7 @@ export function EntryScreen<E extends Entry>({
   const { tenant = '', entry = '' } = useParams();
   const stored = useQuery(entryQuery<E>(tenant, folder, entry));
   if (stored.isPending) return <Waiting what={what} />;
-  if (stored.isError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (stored.isLoadingError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
   return <Open key={entry} tenant={tenant} id={entry} stored={stored.data} />;
 }
 

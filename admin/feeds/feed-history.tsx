@@ -20,7 +20,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] }),
   });
   if (runs.isPending) return <Waiting what="its runs" />;
-  if (runs.isError) return <Failed error={runs.error} onRetry={() => void runs.refetch()} />;
+  if (runs.isLoadingError) return <Failed error={runs.error} onRetry={() => void runs.refetch()} />;
   const [newest] = runs.data.runs;
   return (
     <section className="panel" aria-labelledby="feed-runs">
@@ -101,7 +101,7 @@ function RunDialog({
   return (
     <Dialog title={run.data ? `Run of ${displayMoment(run.data.at)}` : 'Run'} wide onClose={onClose}>
       {run.isPending ? <Waiting what="the report" /> : null}
-      {run.isError ? <Failed error={run.error} onRetry={() => void run.refetch()} /> : null}
+      {run.isLoadingError ? <Failed error={run.error} onRetry={() => void run.refetch()} /> : null}
       {run.data ? (
         <div className="stack">
           <p>{run.data.message}</p>

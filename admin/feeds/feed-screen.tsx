@@ -10,7 +10,7 @@ export function FeedScreen() {
   const { tenant = '', feed: id = '' } = useParams();
   const feeds = useQuery(feedsQuery(tenant));
   if (feeds.isPending) return <Waiting what="the feed" />;
-  if (feeds.isError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
+  if (feeds.isLoadingError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
   const feed = id === 'new' ? null : feeds.data.feeds.find((one) => one.id === id);
   if (feed === undefined)
     return (

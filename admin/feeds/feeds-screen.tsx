@@ -25,7 +25,7 @@ export function FeedsScreen() {
     onSettled: refresh,
   });
   if (feeds.isPending) return <Waiting what="feeds" />;
-  if (feeds.isError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
+  if (feeds.isLoadingError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
   const failure = run.error ?? pause.error;
   const add = isAllowed('feeds.manage') ? (
     <Link className="button button-primary" to="new">

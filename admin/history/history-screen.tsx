@@ -14,7 +14,7 @@ export function HistoryScreen() {
   const history = useQuery(historyQuery(tenant, key));
   const restore = useRestore(tenant);
   if (history.isPending) return <Waiting what="the history" />;
-  if (history.isError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
   const { title, revision, revisions } = history.data;
   const isRemoved = revisions.some((state) => state.isDraft && state.deleted);
   return (

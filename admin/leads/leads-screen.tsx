@@ -23,7 +23,7 @@ export function LeadsScreen() {
     getNextPageParam: (page) => page.next,
   });
   if (leads.isPending) return <Waiting what="leads" />;
-  if (leads.isError) return <Failed error={leads.error} onRetry={() => void leads.refetch()} />;
+  if (leads.isLoadingError) return <Failed error={leads.error} onRetry={() => void leads.refetch()} />;
   const all = leads.data.pages.flatMap((page) => page.leads);
   const shown = all.filter((lead) =>
     matchesSearch(search, lead.name, lead.email, lead.phone, lead.vehicle, lead.message, lead.category),

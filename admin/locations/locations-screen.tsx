@@ -22,7 +22,7 @@ export function LocationsScreen() {
   const isAllowed = useAllowed();
   const found = useQuery(locationRowsQuery(tenant));
   if (found.isPending) return <Waiting what="locations" />;
-  if (found.isError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
   const { rows } = found.data;
   const shown = rows.filter(({ name, address, phone, kind }) =>
     matchesSearch(search, name, address, phone, kinds[kind]),

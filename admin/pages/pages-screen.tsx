@@ -17,7 +17,7 @@ export function PagesScreen() {
   const [making, setMaking] = useState(false);
   const isAllowed = useAllowed();
   if (documents.isPending) return <Waiting what="pages" />;
-  if (documents.isError) return <Failed error={documents.error} onRetry={() => void documents.refetch()} />;
+  if (documents.isLoadingError) return <Failed error={documents.error} onRetry={() => void documents.refetch()} />;
   const matching = documents.data.documents.filter((document) =>
     matchesSearch(search, document.title, document.route, document.key),
   );

@@ -16,7 +16,7 @@ export function PeopleScreen() {
   const [isInviting, setIsInviting] = useState(false);
   const people = useInfiniteQuery(peopleQuery(tenant, text));
   if (people.isPending && text === '') return <Waiting what="people" />;
-  if (people.isError) return <Failed error={people.error} onRetry={() => void people.refetch()} />;
+  if (people.isLoadingError) return <Failed error={people.error} onRetry={() => void people.refetch()} />;
   const pages = people.data?.pages ?? [];
   const all = pages.flatMap((page) => page.people);
   const roles = pages[0]?.roles ?? [];

@@ -21,7 +21,7 @@ export function ReleasesScreen() {
   const rollback = useRollback(tenant);
   const isAllowed = useAllowed();
   if (releases.isPending) return <Waiting what="releases" />;
-  if (releases.isError) return <Failed error={releases.error} onRetry={() => void releases.refetch()} />;
+  if (releases.isLoadingError) return <Failed error={releases.error} onRetry={() => void releases.refetch()} />;
   const all = releases.data.releases;
   const live = all.find((release) => release.live);
   const shown = all.filter((release) => matchesSearch(search, release.message, release.by, String(release.number)));
@@ -165,7 +165,7 @@ function Comparison({
         {choose('to')}
       </div>
       {comparison.isPending ? <Waiting what="the comparison" /> : null}
-      {comparison.isError ? <Failed error={comparison.error} onRetry={() => void comparison.refetch()} /> : null}
+      {comparison.isLoadingError ? <Failed error={comparison.error} onRetry={() => void comparison.refetch()} /> : null}
       {comparison.data?.changes.length === 0 ? <p className="soft">These two are the same.</p> : null}
       {comparison.data ? <ChangeList tenant={tenant} changes={comparison.data.changes} /> : null}
     </section>

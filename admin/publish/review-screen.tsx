@@ -40,7 +40,7 @@ export function ReviewScreen() {
     onError: () => void review.refetch(),
   });
   if (review.isPending) return <Waiting what="the changes" />;
-  if (review.isError) return <Failed error={review.error} onRetry={() => void review.refetch()} />;
+  if (review.isLoadingError) return <Failed error={review.error} onRetry={() => void review.refetch()} />;
   const { base, documents, template, problems } = review.data;
   const refused = publish.error instanceof ApiFailure ? publish.error.problems : [];
   const isWrong = (key: string) => problems.some((one) => one.document === key && one.severity === 'error');

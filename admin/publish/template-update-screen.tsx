@@ -25,7 +25,7 @@ export function TemplateUpdateScreen() {
     },
   });
   if (update.isPending) return <Waiting what="the template" />;
-  if (update.isError) return <Failed error={update.error} onRetry={() => void update.refetch()} />;
+  if (update.isLoadingError) return <Failed error={update.error} onRetry={() => void update.refetch()} />;
   if (update.data === null)
     return (
       <div className="page page-narrow">

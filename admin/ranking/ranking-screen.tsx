@@ -104,7 +104,7 @@ function Ranking({
           <Empty title="A template has no stock">
             <p>Sites that inherit these points show their effect on their own vehicles.</p>
           </Empty>
-        ) : stock.isError ? (
+        ) : stock.isLoadingError ? (
           <Failed error={stock.error} onRetry={() => void stock.refetch()} />
         ) : stock.data ? (
           <RankEffect tenant={tenant} stock={stock.data} values={triedValues(choices, own)} />

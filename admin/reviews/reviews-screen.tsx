@@ -28,7 +28,7 @@ export function ReviewsScreen() {
   const [most, setMost] = useState(step);
   const found = useQuery(reviewRowsQuery(tenant));
   if (found.isPending) return <Waiting what="reviews" />;
-  if (found.isError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
   const { rows, locations } = found.data;
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const shown = rows.filter(

@@ -22,8 +22,8 @@ export function SearchKeysScreen() {
   const keys = useQuery(searchKeysQuery(tenant));
   const detail = useQuery(tenantQuery(tenant));
   if (keys.isPending || detail.isPending) return <Waiting what="the search keys" />;
-  if (keys.isError) return <Failed error={keys.error} onRetry={() => void keys.refetch()} />;
-  if (detail.isError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (keys.isLoadingError) return <Failed error={keys.error} onRetry={() => void keys.refetch()} />;
+  if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
   const { applicationId, searchKey, index, replicas, madeAt, replacedUntil } = keys.data;
   const site = (detail.data.url ?? '').replace(/\/$/, '');
   return (

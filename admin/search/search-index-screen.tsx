@@ -60,7 +60,7 @@ export function SearchIndexScreen() {
   });
   const trial = useMutation({ mutationFn: () => callApi<SearchIndexTest>('POST', `${path(tenant)}/test`, {}) });
   if (index.isPending) return <Waiting what="the search index" />;
-  if (index.isError) return <Failed error={index.error} onRetry={() => void index.refetch()} />;
+  if (index.isLoadingError) return <Failed error={index.error} onRetry={() => void index.refetch()} />;
   const { provider, target, missing, adminKey, state, records, vehicles, syncedAt, lastError, nextTryAt, progress } =
     index.data;
   const failure = fill.error ?? store.error ?? trial.error;

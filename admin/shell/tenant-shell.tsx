@@ -1,14 +1,15 @@
 /** Screens of one tenant: its name in the bar, its parts at the side. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import type { Permission } from '#schemas/access.ts';
 import type { TenantDetail } from '#schemas/api.ts';
 import { Gate } from '../access/gate.tsx';
 import { tenantQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Failed, Waiting } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 import { useAccount } from './account.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav, type SidePart } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -101,7 +102,7 @@ export function TenantShell() {
   const detail = useQuery(tenantQuery(tenant));
   const { permissions } = useAccount();
   const mine = (list: readonly Part[]) => list.filter(({ asks }) => permissions.includes(asks));
-  if (detail.isError)
+  if (detail.isLoadingError)
     return (
       <div className="shell">
         <TopBar />
@@ -125,11 +126,11 @@ export function TenantShell() {
           ]}
         />
         <main className="shell-main" id="main" tabIndex={-1}>
-          <Suspense fallback={<Waiting what="this screen" />}>
+          <ScreenBoundary>
             <Gated base={`/sites/${tenant}`}>
               <Outlet />
             </Gated>
-          </Suspense>
+          </ScreenBoundary>
         </main>
       </div>
     </div>

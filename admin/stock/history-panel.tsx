@@ -22,7 +22,7 @@ export function HistoryPanel({
 }) {
   const history = useQuery(historyQuery(tenant, stored.vehicle.id, stored.version));
   if (history.isPending) return <Waiting what="the history" />;
-  if (history.isError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
   const { entries, prices, statuses, begun } = history.data;
   return (
     <div className="vehicle-history">

@@ -60,7 +60,7 @@ export function StockScreen() {
     }, replace);
 
   if (list.isPending) return <Waiting what="stock" />;
-  if (list.isError && !list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const page = list.data;
   const narrowed = stockFacets.some((facet) => params.get(facet)) || Boolean(params.get('q'));
 

@@ -26,7 +26,7 @@ export function VehicleScreen() {
   const { tenant = '', vehicle = '' } = useParams();
   const stored = useQuery(vehicleQuery(tenant, vehicle));
   if (stored.isPending) return <Waiting what="this vehicle" />;
-  if (stored.isError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (stored.isLoadingError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
   const screen = <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
   if (stored.data.readOnly === null) return screen;
   return (

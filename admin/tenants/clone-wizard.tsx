@@ -65,7 +65,7 @@ export function CloneWizard() {
     clone.mutate(toCloneRequest({ ...fields, theme }));
   };
   if (templates.isPending) return <Waiting what="templates" />;
-  if (templates.isError) return <Failed error={templates.error} onRetry={() => void templates.refetch()} />;
+  if (templates.isLoadingError) return <Failed error={templates.error} onRetry={() => void templates.refetch()} />;
   if (clone.data) return <CloneDone tenant={clone.data} />;
   const others = clone.error instanceof ApiFailure ? sortProblems(clone.error.problems).others : [];
   const failed = clone.isError && (others.length > 0 || Object.keys(errors).length === 0);

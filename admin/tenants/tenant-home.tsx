@@ -16,7 +16,7 @@ export function TenantHome() {
   const readsDocuments = isAllowed('documents.view');
   const documents = useQuery({ ...documentsQuery(tenant), enabled: readsDocuments });
   if (detail.isPending) return <Waiting what="this site" />;
-  if (detail.isError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
   const site = detail.data;
   const changed = documents.data?.documents.filter((document) => document.state !== 'live') ?? [];
   return (

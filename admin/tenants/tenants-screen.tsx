@@ -41,7 +41,7 @@ export function TenantsScreen() {
     placeholderData: (before) => before,
   });
   if (tenants.isPending) return <Waiting what="sites" />;
-  if (tenants.isError) return <Failed error={tenants.error} onRetry={() => void tenants.refetch()} />;
+  if (tenants.isLoadingError) return <Failed error={tenants.error} onRetry={() => void tenants.refetch()} />;
   const shown = tenants.data.pages.flatMap((page) => page.tenants);
   const total = tenants.data.pages[0]?.total ?? 0;
   return (
