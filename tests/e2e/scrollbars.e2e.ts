@@ -29,7 +29,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-test('R8-001: no page of a site is wider than a phone with a scrollbar', async ({ page }) => {
+test('no page of a site is wider than a phone with a scrollbar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   for (const slug of ['redgum', 'meridian'])
     for (const path of ['/', '/search/used-cars', '/contact']) {
