@@ -1,7 +1,7 @@
 /**
  * What a form says after it was sent, and a page that the browser kept whole and shows again (its back-forward cache).
- * Debian's headless browser keeps no page, so the page stays where it is (its next one answers 204), and is told that it
- * is shown again, as a browser tells it.
+ * Playwright switches that cache off, so the page stays where it is (its next one answers 204), and is told that it is
+ * shown again, as a browser tells it. A page that is really kept is looked at in `kept-page.e2e.ts`.
  */
 import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';

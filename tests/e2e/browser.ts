@@ -1,4 +1,4 @@
-/** How browser tests start Chromium: the configuration's own way, and the ways of tests that need another. */
+/** How browser tests start Chromium: the configuration's own way, and that of tests that need scrollbars. */
 
 const args = [
   '--no-sandbox',
@@ -18,6 +18,3 @@ export const withScrollbars = {
   args: [...args, '--disable-features=OverlayScrollbar,FluentOverlayScrollbar'],
   ignoreDefaultArgs: ['--hide-scrollbars'],
 };
-
-/** Pages that are left are kept whole and shown again by Back: Playwright switches that off. */
-export const withBackForwardCache = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
