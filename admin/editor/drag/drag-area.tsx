@@ -81,8 +81,9 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
       said.current = place?.id ?? null;
       return sayOver(spoken.current, place?.text ?? null);
     },
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
+    // Emptied, so that the next words are new even where they are the same.
+    onDragEnd: () => '',
+    onDragCancel: () => '',
   };
 
   const start = ({ active }: DragStartEvent) => {
