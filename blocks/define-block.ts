@@ -3,6 +3,9 @@
  * block by name (design, section 5).
  */
 import type { ReactNode } from 'react';
+import type { dealersSetting } from '#domain/dealers/dealer-rules.ts';
+import type { deliverySetting } from '#domain/delivery/delivery-table.ts';
+import type { lendersSetting } from '#domain/finance/lenders.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
@@ -12,7 +15,11 @@ import type { Subject } from '#domain/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/json.ts';
 import type { PageType } from '#schemas/layout/page.ts';
+import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
 import type { Moment } from './shown-between.ts';
+
+/** Keys under which documents that rules read stand among the settings. */
+export type DocumentSetting = typeof lendersSetting | typeof deliverySetting | typeof dealersSetting;
 
 /** Values of the switches that a block declares, by key. */
 export type Settings = { readonly [key: string]: Json };
@@ -30,6 +37,9 @@ export interface ViewInput<P, D> {
   /** Rendered children by slot. */
   readonly slots: { readonly [slot: string]: ReactNode };
 }
+
+/** What the view of an island is given: no switches, whose registry is too large for a page. `load` passes what it needs. */
+export type IslandInput<P, D> = Omit<ViewInput<P, D>, 'settings'>;
 
 /** What a block may read while loading. What it reads it must declare in `reads`, since fragments are kept by that. */
 export interface LoadContext {
@@ -77,7 +87,7 @@ export interface LinkedPart {
   /** What staff call it, with its article: 'the finance disclaimer'. */
   readonly name: string;
   /** The switch by which the links go away. */
-  readonly whileOn: string;
+  readonly whileOn: SwitchKeyOf<boolean>;
 }
 
 export interface Upgrade {
@@ -133,7 +143,7 @@ export interface BlockDefinition<P, D> {
    */
   readonly explainEmpty?: (props: P, moment: Moment) => string | null;
   /** Switches whose values the view or load needs. */
-  readonly switches?: readonly string[];
+  readonly switches?: readonly (SwitchKey | DocumentSetting)[];
   /**
    * Set when `island.tsx` exists: the view hydrates in the browser when touched or focused, or (if it says so) when
    * seen or idle. Until then its HTML works by itself.

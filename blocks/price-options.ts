@@ -1,8 +1,7 @@
 /** Prices that lists and sliders offer to choose from. */
 import { displayMoney } from '#domain/price/money.ts';
-import { numberSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Option } from './ui/controls.tsx';
 import type { SliderFacts } from './ui/range-field.tsx';
 
@@ -33,9 +32,9 @@ export function priceOptions(
 
 /** The slider's ends are the tenant's; at an end it limits nothing. */
 export function sliderFacts(chosen: { readonly min?: number; readonly max?: number }, settings: Settings): SliderFacts {
-  const min = numberSetting(settings, 'price.slider-min', 5000);
-  const max = Math.max(min + 1000, numberSetting(settings, 'price.slider-max', 250_000));
-  const step = Math.max(1, numberSetting(settings, 'price.slider-step', 500));
+  const min = setting(settings, 'price.slider-min');
+  const max = Math.max(min + 1000, setting(settings, 'price.slider-max'));
+  const step = Math.max(1, setting(settings, 'price.slider-step'));
   const within = (value: number) => Math.max(min, Math.min(max, value));
   const low = Math.min(within(chosen.min ?? min), max - step);
   return {
@@ -59,6 +58,6 @@ export function sliderBars({ min, max, step }: SliderFacts): { from: number; ste
 }
 
 /** Amounts of a switch as they are shown: '25,000'. */
-export function presetTexts(list: Json | undefined): readonly string[] {
-  return Array.isArray(list) ? list.filter((value) => typeof value === 'number').map(displayWhole) : [];
+export function presetTexts(amounts: readonly number[]): readonly string[] {
+  return amounts.map(displayWhole);
 }

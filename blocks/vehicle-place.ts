@@ -1,7 +1,7 @@
 /** Where a vehicle stands and how to reach the people there. */
 import { maskPhone } from '#domain/locations/phone.ts';
 import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext, Settings } from './define-block.ts';
@@ -46,7 +46,7 @@ export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadC
 /** A demonstrator is sold as a new car is. */
 export function phoneClick({ car_type }: Pick<Vehicle, 'car_type'>, settings: Settings): PhoneClick {
   return {
-    event: numberSetting(settings, 'analytics.event.phone-click', 25),
+    event: setting(settings, 'analytics.event.phone-click'),
     label: car_type === 'used' ? 'Used Car' : 'New Car',
   };
 }

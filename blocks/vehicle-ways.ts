@@ -1,7 +1,7 @@
 /** Where a vehicle's buttons lead, and what they say. */
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { canReserve, isTradeInOffered } from '#domain/vehicle/availability.ts';
 import { canTestDrive } from '#domain/vehicle/standing.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -15,12 +15,12 @@ export interface Way {
 
 /** Words of the main button: the site's own, else the switch's. */
 export function enquireLabel(site: Pick<Site, 'texts'>, settings: Settings): string {
-  return site.texts?.enquire || textSetting(settings, 'sidebar.enquire-text', 'Enquire Now');
+  return site.texts?.enquire || setting(settings, 'sidebar.enquire-text');
 }
 
 /** The finance page with this vehicle filled in; a page elsewhere is left as it is. */
 export function financeHref(vehicle: Vehicle, settings: Settings): string {
-  const page = textSetting(settings, 'finance.page', '/finance');
+  const page = setting(settings, 'finance.page');
   const price = String(sellingPrice(vehicle) ?? '');
   return financeAddress(page, { ...aboutVehicle(vehicle), vehiclePriceBudget: price });
 }
@@ -29,8 +29,8 @@ export function financeHref(vehicle: Vehicle, settings: Settings): string {
 export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
   if (!isTradeInOffered(vehicle, settings)) return null;
   return {
-    href: withQuery(textSetting(settings, 'trade-in.page', '/cars/trade-in'), { car_id: vehicle.id }),
-    label: textSetting(settings, 'trade-in.button-text', 'Trade-In Valuation'),
+    href: withQuery(setting(settings, 'trade-in.page'), { car_id: vehicle.id }),
+    label: setting(settings, 'trade-in.button-text'),
   };
 }
 
@@ -47,9 +47,9 @@ export function reserveWay(
   site: Pick<Site, 'texts'>,
 ): (Way & { readonly note: string | null }) | null {
   if (!canReserve(vehicle, settings)) return null;
-  const buys = textSetting(settings, 'reserve.path', 'checkout') === 'buy-online';
-  const words = textSetting(settings, 'reserve.button-text', reserveNow);
-  const amount = textSetting(settings, 'reserve.amount-text', '$200');
+  const buys = setting(settings, 'reserve.path') === 'buy-online';
+  const words = setting(settings, 'reserve.button-text');
+  const amount = setting(settings, 'reserve.amount-text');
   const label = site.texts?.reserve || (buys && words === reserveNow ? 'Buy Online' : words);
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,

@@ -1,37 +1,81 @@
-/** Reading effective switch values: a missing or ill-typed value is the default that the caller names. */
-import type { Json } from '#schemas/json.ts';
+/** Reading switches: the one place that decides what a missing or ill-typed value stands for. */
+import type { Json, SchemaNode } from '#schemas/json.ts';
+import { type SwitchKey, type SwitchValues, switchRegistry } from '#schemas/switches/registry.ts';
 
 /** Effective values of switches and settings by key. */
 export type Settings = { readonly [key: string]: Json };
 
-export function booleanSetting(settings: Settings, key: string, fallback: boolean): boolean {
-  const value = settings[key];
-  return typeof value === 'boolean' ? value : fallback;
+/** The value as it may be used, list items of another type left out; undefined where it is of another type. */
+type Reader = (value: Json | undefined) => Json | undefined;
+
+interface Entry {
+  readonly read: Reader;
+  readonly fallback: Json;
 }
 
-export function numberSetting(settings: Settings, key: string, fallback: number): number {
-  const value = settings[key];
-  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+const entries: ReadonlyMap<string, Entry> = new Map(
+  Object.values(switchRegistry).map(({ key, schema, default: fallback }) => [
+    key,
+    { read: readerOf(schema), fallback },
+  ]),
+);
+
+/**
+ * The value of a switch. A missing value, and one that its schema's types and choices do not allow (an older release
+ * may hold one), reads as the registry's default. Bounds are not checked: the documents' validation holds them.
+ *
+ * Not for code that browsers load: the registry is too large for a page. Pass them values instead.
+ */
+export function setting<K extends SwitchKey>(settings: Settings, key: K): SwitchValues[K] {
+  const entry = entries.get(key);
+  const own = entry?.read(settings[key]);
+  // A reader accepts what the schema of its switch allows, which is what the type of the switch says.
+  return (own === undefined ? entry?.fallback : own) as SwitchValues[K];
 }
 
-/** An empty text is a value of its own: it may mean "show nothing". */
-export function textSetting(settings: Settings, key: string, fallback: string): string {
-  const value = settings[key];
-  return typeof value === 'string' ? value : fallback;
+function readerOf(schema: SchemaNode): Reader {
+  const choices = Array.isArray(schema.enum) ? new Set<unknown>(schema.enum) : null;
+  const allows = (value: Json) => choices === null || choices.has(value);
+  switch (schema.type) {
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' && allows(value) ? value : undefined);
+    case 'string':
+      return (value) => (typeof value === 'string' && allows(value) ? value : undefined);
+    case 'number':
+    case 'integer':
+      return (value) => (typeof value === 'number' && Number.isFinite(value) && allows(value) ? value : undefined);
+    case 'array':
+      return listReader(readerOf(isNode(schema.items) ? schema.items : {}));
+    case 'object':
+      return objectReader(schema);
+    default:
+      return (value) => value;
+  }
 }
 
-/** The strings of a list; other items are skipped. */
-export function listSetting(settings: Settings, key: string): readonly string[] {
-  const value = settings[key];
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+function listReader(read: Reader): Reader {
+  return (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const isRight = (item: Json) => read(item) !== undefined;
+    return value.every(isRight) ? value : value.filter(isRight);
+  };
 }
 
-/** Pairs of texts as a map, from a list of `{ from, to }`. */
-export function renamesSetting(settings: Settings, key: string): ReadonlyMap<string, string> {
-  const value = settings[key];
-  const pairs = new Map<string, string>();
-  if (!Array.isArray(value)) return pairs;
-  for (const item of value)
-    if (typeof item.from === 'string' && typeof item.to === 'string') pairs.set(item.from, item.to);
-  return pairs;
+function objectReader({ properties, required }: SchemaNode): Reader {
+  const needed = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  const readers = needed.map((name): [string, Reader] => {
+    const property = isNode(properties) ? properties[name] : null;
+    return [name, readerOf(isNode(property) ? property : {})];
+  });
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const object = value as { readonly [name: string]: Json };
+    return readers.every(([name, read]) => Object.hasOwn(object, name) && read(object[name]) !== undefined)
+      ? value
+      : undefined;
+  };
+}
+
+function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

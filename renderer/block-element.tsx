@@ -16,7 +16,6 @@ export interface BlockInput {
 export interface IslandState {
   readonly props: unknown;
   readonly data: unknown;
-  readonly settings: Settings;
 }
 
 /** Ids that React mints inside an island begin with this, so that kept fragments never collide. */

@@ -56,7 +56,7 @@ function renderWrapped(block: Block, input: BlockInput, shownOn: readonly Viewpo
   if (src === null) return renderByReact(viewElement(block, input, slots), openTag(attributes), '</div>');
   // An island keeps React's own markers, and its parts stay in place: the browser has to find the same tree.
   const html = renderToString(viewElement(block, input, slots), { identifierPrefix: identifierPrefix(input.id) });
-  const state: IslandState = { props: input.props, data: input.data, settings: input.settings };
+  const state: IslandState = { props: input.props, data: input.data };
   return toFragmentInside(
     openTag({ ...attributes, 'data-island': block.island, 'data-src': src }),
     html,

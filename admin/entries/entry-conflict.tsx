@@ -1,6 +1,6 @@
 /** Two people changed the same fields of a location or review. */
 import { clockTime, weekOrder } from '#domain/hours/edit-hours.ts';
-import { weekdayNames } from '#domain/hours/opening-hours.ts';
+import { weekdayNames } from '#domain/hours/week.ts';
 import type { Entry, EntryConflict } from '#schemas/content-api.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';

@@ -1,5 +1,5 @@
 /** One location: its forms, hours, holidays, place on the map and picture, saved together. */
-import { timeZoneOf } from '#domain/hours/opening-hours.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
 import { localDay } from '#domain/text/dates.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';

@@ -1,6 +1,6 @@
 /** The opening hours of a week, Monday first: open or closed, from when until when. */
 import { clockTime, dayOf, usualWeek, weekOrder, withDay } from '#domain/hours/edit-hours.ts';
-import { weekdayNames } from '#domain/hours/opening-hours.ts';
+import { weekdayNames } from '#domain/hours/week.ts';
 import type { OpeningHours } from '#schemas/entities/location.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';

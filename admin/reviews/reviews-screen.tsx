@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { displayStars } from '#domain/reviews/shown-reviews.ts';
+import { displayStars } from '#domain/reviews/stars.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import type { ReviewRow, StoredEntry } from '#schemas/content-api.ts';
 import type { Review } from '#schemas/entities/review.ts';

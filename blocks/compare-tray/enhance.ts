@@ -1,6 +1,12 @@
 /** The tray at the bottom: what is chosen to compare, how many, on to the comparison, and Clear. */
-import { compareLimit } from '#domain/vehicle/compare.ts';
-import { type CompareEntry, compareAddress, compareKey, readCompared, toggleCompared } from '../ui/vehicle-compare.ts';
+import {
+  type CompareEntry,
+  compareAddress,
+  compareKey,
+  compareLimit,
+  readCompared,
+  toggleCompared,
+} from '../ui/vehicle-compare.ts';
 
 export function mount(block: Element): void {
   const tray = block.querySelector<HTMLElement>('.compare-tray');

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
 import type { Props } from './schema.ts';
 
 /** Empty and out of sight until a vehicle is chosen; `enhance.ts` fills it. Its presence shows the buttons on cards. */
 export function CompareTrayView({ props, settings }: ViewInput<Props, undefined>): ReactNode {
-  if (settings['compare.enabled'] !== true) return null;
+  if (!setting(settings, 'compare.enabled')) return null;
   return (
     <section className="compare-tray" aria-label="Vehicles to compare" hidden>
       <ul />

@@ -1,6 +1,7 @@
-import { type CompareRow, compareLimit, compareSpecs, readIds } from '#domain/vehicle/compare.ts';
+import { type CompareRow, compareSpecs, readIds } from '#domain/vehicle/compare.ts';
 import type { LoadContext } from '../define-block.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
+import { compareLimit } from '../ui/vehicle-compare.ts';
 import { similarHref, toCardItem } from '../ui/vehicle-facts.ts';
 import { vehicleZone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';

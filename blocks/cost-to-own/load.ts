@@ -6,7 +6,7 @@ import {
   registrationCost,
   yearlyCost,
 } from '#domain/running-costs/cost-to-own.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { displayMonth } from '#domain/text/dates.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -37,7 +37,7 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, site, now } = context;
   const vehicle = requireVehicle(context);
-  if (!booleanSetting(settings, 'cost-to-own.enabled', false) || !isAvailable(vehicle)) return null;
+  if (!setting(settings, 'cost-to-own.enabled') || !isAvailable(vehicle)) return null;
   const [energy, registration] = [energyCost(vehicle, settings), registrationCost(vehicle, site.country)];
   const weekly = weeklyFacts(vehicle, settings, now);
   // Fuel alone is what the fuel calculator says: no cost of owning it.

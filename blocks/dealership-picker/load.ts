@@ -1,6 +1,7 @@
 import { nearbyLocations } from '#domain/locations/nearby.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import { suggestPlaces } from '#domain/places/suggest-places.ts';
+import { setting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { type PlaceFacts, placeFacts } from '../ui/location-facts.ts';
 import type { Props } from './schema.ts';
@@ -45,7 +46,7 @@ export async function load(_props: Props, { path, content, places, settings }: L
       distance: displayDistance(km),
       point: { lat: item.address.lat ?? 0, lng: item.address.long ?? 0 },
     })),
-    radius: `${Number(settings['locations.nearby-radius'] ?? 250)} km`,
+    radius: `${setting(settings, 'locations.nearby-radius')} km`,
   };
 }
 

@@ -42,7 +42,7 @@ async function render(
   const context = { ...base, content: { ...base.content, listLocations: async () => locations } };
   const data = await load(given, context);
   return renderToStaticMarkup(
-    createElement(EnquiryFormView, { id: 'b_1', props: given, data, settings, site: base.site, slots: {} }),
+    createElement(EnquiryFormView, { id: 'b_1', props: given, data, site: base.site, slots: {} }),
   );
 }
 

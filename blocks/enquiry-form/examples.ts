@@ -1,5 +1,6 @@
 import type { Example } from '../define-block.ts';
-import type { Data } from './load.ts';
+import { exampleForm } from '../ui/form-facts-example.ts';
+import type { Data, EnquiryFacts } from './load.ts';
 import type { Props } from './schema.ts';
 
 const props: Props = {
@@ -12,6 +13,16 @@ const props: Props = {
   ground: 'page',
 };
 
+const asks: EnquiryFacts = {
+  ...exampleForm,
+  subjects: ['General Enquiry', 'New Vehicle', 'Used Vehicle', 'Finance', 'Service', 'Parts'],
+  rego: false,
+  messageRequired: true,
+};
+
+/** Forms that know what they are about do not ask. */
+const known: EnquiryFacts = { ...asks, subjects: null };
+
 const nothing: Data = {
   form: 'enquiry',
   hidden: {},
@@ -21,12 +32,8 @@ const nothing: Data = {
   named: false,
   note: null,
   finance: null,
+  asks,
   instead: null,
-};
-
-const settings = {
-  'enquiry.categories': ['General Enquiry', 'New Vehicle', 'Used Vehicle', 'Finance', 'Service', 'Parts'],
-  'enquiry.opt-in-default': false,
 };
 
 export const examples: readonly Example<Props, Data>[] = [
@@ -42,7 +49,6 @@ export const examples: readonly Example<Props, Data>[] = [
         dealership_slug: 'red-gum',
       },
     },
-    settings,
   },
   {
     name: 'vehicle',
@@ -50,10 +56,10 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...nothing,
       form: 'vehicle',
+      asks: known,
       hidden: { category: 'Used Vehicle', car_id: 'v_1', 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' },
       about: '2021 Mazda CX-5 Maxx Sport',
     },
-    settings,
   },
   {
     name: 'sold',
@@ -61,11 +67,11 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...nothing,
       form: 'vehicle',
+      asks: known,
       hidden: { category: 'Used Vehicle', car_id: 'v_1', vehicle_status: 'sold' },
       about: 'Sold: 2021 Mazda CX-5 Maxx Sport',
       instead: { prompt: 'Like this and want something similar?', label: 'Find Me Something Similar' },
     },
-    settings,
   },
   {
     name: 'photos',
@@ -73,10 +79,10 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...nothing,
       form: 'photos',
+      asks: { ...known, messageRequired: false },
       hidden: { category: 'Request Photos', car_id: 'v_1' },
       about: '2021 Mazda CX-5 Maxx Sport',
     },
-    settings,
   },
   {
     name: 'finance',
@@ -84,6 +90,7 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...nothing,
       form: 'vehicle',
+      asks: known,
       hidden: { category: 'Finance', car_id: 'v_1', finance_amount: '32990', finance_term: '5' },
       about: '2021 Mazda CX-5 Maxx Sport',
       finance: {
@@ -98,7 +105,6 @@ export const examples: readonly Example<Props, Data>[] = [
         warning: 'WARNING: The comparison rate is for a secured fixed-rate loan of $30,000 over five years.',
       },
     },
-    settings,
   },
   { name: 'empty', props: { ...props, heading: '', lead: '' }, data: nothing },
   {
@@ -120,12 +126,12 @@ export const examples: readonly Example<Props, Data>[] = [
         ],
         chosen: '',
       },
-    },
-    settings: {
-      ...settings,
-      'enquiry.rego-field': true,
-      'enquiry.message-required': false,
-      'enquiry.opt-in-default': true,
+      asks: {
+        ...asks,
+        rego: true,
+        messageRequired: false,
+        optIn: { text: exampleForm.optIn?.text ?? '', ticked: true },
+      },
     },
   },
 ];

@@ -1,11 +1,20 @@
 import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
+import { defaultCategory } from '#domain/leads/categories.ts';
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
 import { carTypes } from '#schemas/catalogue/vehicle-words.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockVehicle } from '../subject-vehicle.ts';
-import { type LeadPlace, leadPlace, locationFields, vehicleFields } from '../ui/lead-form-facts.ts';
+import {
+  type FormFacts,
+  formFacts,
+  type LeadPlace,
+  leadPlace,
+  locationFields,
+  vehicleFields,
+} from '../ui/lead-form-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
@@ -20,8 +29,16 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly note: string | null;
   /** What the shopper set in the finance calculator; null where the address carries nothing of it. */
   readonly finance: FinanceFacts | null;
+  readonly asks: EnquiryFacts;
   /** On the page of a vehicle that is gone: what the form offers instead of that one. */
   readonly instead: SimilarWords | null;
+}
+
+export interface EnquiryFacts extends FormFacts {
+  /** What the enquiry may be about; null where the form does not ask. */
+  readonly subjects: readonly string[] | null;
+  readonly rego: boolean;
+  readonly messageRequired: boolean;
 }
 
 export interface FinanceFacts {
@@ -34,7 +51,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { searchParams } = new URL(context.path, 'http://site');
   const carried = carriedFigures((name) => searchParams.get(name), context.settings);
   const loaded = await loadForm(props, context, searchParams);
-  const form = asksForPhotos(searchParams) && !loaded.instead ? forPhotos(loaded) : loaded;
+  const asked = asksForPhotos(searchParams) && !loaded.instead ? forPhotos(loaded) : loaded;
+  const form = { ...asked, asks: enquiryFacts(asked, context) };
   if (!carried || loaded.instead) return form;
   return {
     ...form,
@@ -43,13 +61,26 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   };
 }
 
+type LoadedForm = Omit<Data, 'asks'>;
+
+function enquiryFacts({ form }: LoadedForm, { settings, site }: LoadContext): EnquiryFacts {
+  const asksSubject = form === 'enquiry' && setting(settings, 'enquiry.category-select');
+  const subjects = setting(settings, 'enquiry.categories');
+  return {
+    ...formFacts(settings, site),
+    subjects: asksSubject ? (subjects.length > 0 ? subjects : [defaultCategory]) : null,
+    rego: setting(settings, 'enquiry.rego-field'),
+    messageRequired: form !== photosForm && setting(settings, 'enquiry.message-required'),
+  };
+}
+
 /** The same form asking for photos, where it is about a vehicle: of anything else there are none to ask for. */
-function forPhotos(form: Data): Data {
+function forPhotos(form: LoadedForm): LoadedForm {
   if (!form.hidden['car_id']) return form;
   return { ...form, form: photosForm, hidden: { ...form.hidden, category: photosCategory } };
 }
 
-async function loadForm(props: Props, context: LoadContext, query: URLSearchParams): Promise<Data> {
+async function loadForm(props: Props, context: LoadContext, query: URLSearchParams): Promise<LoadedForm> {
   const { subject, settings } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
   const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);

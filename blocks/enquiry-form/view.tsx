@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
-import { booleanSetting, listSetting, textSetting } from '#domain/settings.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { IslandInput } from '../define-block.ts';
 import { Input } from '../ui/controls.tsx';
 import { LeadFormView, MessageField, PersonFields, PlaceFields, RequiredChoice } from '../ui/lead-form.tsx';
-import { formSettings, optInOf, privacyLine } from '../ui/lead-form-facts.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data, FinanceFacts } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<Props, Data>): ReactNode {
-  const asksCategory = data.form === 'enquiry' && booleanSetting(settings, 'enquiry.category-select', true);
+export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+  const { asks } = data;
   const asksPhotos = data.form === photosForm;
-  const categories = listSetting(settings, 'enquiry.categories');
-  const hidden = data.form === 'enquiry' && !asksCategory ? { category: defaultCategory, ...data.hidden } : data.hidden;
+  const hidden =
+    data.form === 'enquiry' && !asks.subjects ? { category: defaultCategory, ...data.hidden } : data.hidden;
   const heading = data.instead?.prompt || props.heading;
   const lead = data.instead ? 'Tell us what you liked about it, and we look for one like it.' : props.lead;
   return (
@@ -26,9 +24,11 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
           form={data.form}
           hidden={hidden}
           submit={data.instead?.label || props.submit}
-          optIn={optInOf(settings, site)}
-          privacy={privacyLine(site)}
-          {...formSettings(settings)}
+          optIn={asks.optIn}
+          privacy={asks.privacy}
+          successPath={asks.successPath}
+          storeDetails={asks.storeDetails}
+          events={asks.events}
         >
           {(form) => (
             <>
@@ -40,18 +40,13 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
               ) : null}
               {data.note ? <p className="enquiry-form-about">{data.note}</p> : null}
               {data.finance ? <CarriedFinance finance={data.finance} /> : null}
-              <PersonFields
-                id={id}
-                form={form}
-                lastName={props.lastName}
-                postcode={booleanSetting(settings, 'enquiry.postcode-field', true)}
-              />
-              {asksCategory ? (
+              <PersonFields id={id} form={form} lastName={props.lastName} postcode={asks.postcode} />
+              {asks.subjects ? (
                 <RequiredChoice
                   id={id}
                   name="category"
                   label="What is it about?"
-                  options={(categories.length > 0 ? categories : [defaultCategory]).map((each) => ({
+                  options={asks.subjects.map((each) => ({
                     value: each,
                     label: each,
                   }))}
@@ -59,7 +54,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
                 />
               ) : null}
               <PlaceFields id={id} form={form} place={data} />
-              {settings['enquiry.rego-field'] === true ? (
+              {asks.rego ? (
                 <Input
                   id={`${id}-rego`}
                   name="rego"
@@ -70,12 +65,7 @@ export function EnquiryFormView({ id, props, data, settings, site }: ViewInput<P
                   optional
                 />
               ) : null}
-              <MessageField
-                id={id}
-                form={form}
-                label={textSetting(settings, 'enquiry.message-label', 'Comments')}
-                required={!asksPhotos && booleanSetting(settings, 'enquiry.message-required', true)}
-              />
+              <MessageField id={id} form={form} label={asks.messageLabel} required={asks.messageRequired} />
             </>
           )}
         </LeadFormView>

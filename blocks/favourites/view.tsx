@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { allStock } from '../search-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +23,7 @@ export function FavouritesView({ id, props, data, settings }: ViewInput<Props, D
         {data.cards.length > 0 ? (
           <VehicleCardGrid
             items={data.cards}
-            favourites={settings['cards.favourites'] !== false}
+            favourites={setting(settings, 'cards.favourites')}
             label="Your favourites"
           />
         ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AmountField as AmountName, fieldHelp } from '#domain/finance/calculator.ts';
-import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
+import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { fieldText, sliderText } from './field-text.ts';
 
 export const amountLabels: { readonly [name in AmountName]: string } = {

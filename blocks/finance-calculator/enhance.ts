@@ -10,9 +10,9 @@ import {
   readInput,
   termText,
 } from '#domain/finance/calculator.ts';
-import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
 import { type AboutVehicle, quoteHref } from '#domain/finance/finance-address.ts';
+import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { fieldText, sliderText } from './field-text.ts';

@@ -1,6 +1,7 @@
 import { type CalculatorInput, calculate } from '#domain/finance/calculator.ts';
-import { type CalculatorRules, calculatorRules } from '#domain/finance/calculator-rules.ts';
+import { calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { quoteHref } from '#domain/finance/finance-address.ts';
+import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Example } from '../define-block.ts';
 import type { Data } from './load.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalculatorRules } from '#domain/finance/calculator-rules.ts';
+import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { amountLabels } from './amount-field.tsx';
 import type { Data } from './load.ts';

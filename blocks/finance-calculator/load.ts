@@ -6,7 +6,7 @@ import {
   type ReadInput,
   readInput,
 } from '#domain/finance/calculator.ts';
-import { type CalculatorRules, calculatorRules } from '#domain/finance/calculator-rules.ts';
+import { calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
 import { isFinanceEligible, isTakenByLender } from '#domain/finance/eligibility.ts';
 import {
@@ -17,11 +17,11 @@ import {
   quoteHref,
 } from '#domain/finance/finance-address.ts';
 import { type KnownLender, knownLenders } from '#domain/finance/lenders.ts';
+import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { type VehicleLoan, vehicleLoan } from '#domain/finance/vehicle-loan.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
-import { textLimits } from '#domain/text/truncate.ts';
+import { setting } from '#domain/settings.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import type { Props } from './schema.ts';
@@ -67,7 +67,7 @@ function readParameter(query: URLSearchParams, name: string): readonly (readonly
 
 /** null where nothing can be financed: switched off, sold, no price, or no lender that takes the vehicle. */
 export async function load(_props: Props, { settings, subject, path, now }: LoadContext): Promise<Data | null> {
-  if (!booleanSetting(settings, 'finance.calculator', true)) return null;
+  if (!setting(settings, 'finance.calculator')) return null;
   const vehicle = subject.kind === 'vehicle' ? subject.vehicle : null;
   if (vehicle && !isFinanceEligible(vehicle, settings)) return null;
   const known = knownLenders(settings).lenders;
@@ -98,11 +98,9 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   };
   const read = readInput(sent, rule);
   const figures = calculate(read.input, rule);
-  const limit = booleanSetting(settings, 'finance.shorten-disclaimer', false)
-    ? numberSetting(settings, 'finance.disclaimer-limit', textLimits.financeDisclaimer)
-    : 0;
+  const limit = setting(settings, 'finance.shorten-disclaimer') ? setting(settings, 'finance.disclaimer-limit') : 0;
   const { text, cut } = shortDisclaimer(figures.disclaimer, limit || Number.POSITIVE_INFINITY);
-  const page = textSetting(settings, 'finance.page', '/finance');
+  const page = setting(settings, 'finance.page');
   const about = vehicle ? aboutVehicle(vehicle) : aboutInAddress(url.searchParams);
   const own: readonly string[] = [...calculatorFields, lenderField];
   return {
@@ -115,10 +113,10 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
     figures,
     short: cut ? text : null,
     limit,
-    event: numberSetting(settings, 'analytics.event.finance-calculator', 26),
+    event: setting(settings, 'analytics.event.finance-calculator'),
     quote: {
       page,
-      label: textSetting(settings, 'finance.request-text', 'Request a Quote'),
+      label: setting(settings, 'finance.request-text'),
       about,
       href: quoteHref(page, about, rule.lender, read.input),
     },

@@ -19,7 +19,13 @@ export const financePanel = defineBlock({
   enhance: 'touch',
   reads: ['subject'],
   switches: [
-    ...new Set(['finance.panel', 'finance.panel-heading', 'finance.page', ...weeklySwitches, ...quoteSettings]),
+    ...new Set([
+      'finance.panel' as const,
+      'finance.panel-heading' as const,
+      'finance.page' as const,
+      ...weeklySwitches,
+      ...quoteSettings,
+    ]),
   ],
   linksTo: weeklyLinks,
   examples,

@@ -2,7 +2,7 @@ import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { knownLenders } from '#domain/finance/lenders.ts';
 import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/quote-text.ts';
 import { vehicleLoan } from '#domain/finance/vehicle-loan.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -29,13 +29,13 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, now } = context;
   const vehicle = requireVehicle(context);
-  if (!booleanSetting(settings, 'finance.panel', true) || !isFinanceEligible(vehicle, settings)) return null;
-  const quotes = booleanSetting(settings, 'finance.quote-service', false);
+  if (!setting(settings, 'finance.panel') || !isFinanceEligible(vehicle, settings)) return null;
+  const quotes = setting(settings, 'finance.quote-service');
   const quote = quotes ? displayQuote(vehicle.youxQuote, null, settings) : null;
   const isLentFor = vehicleLoan(vehicle, settings, now) !== null || knownLenders(settings).lenders.length === 0;
   if (!isLentFor && quote === null) return null;
   return {
-    heading: textSetting(settings, 'finance.panel-heading', 'Finance Available For This Vehicle!'),
+    heading: setting(settings, 'finance.panel-heading'),
     weekly: weeklyFacts(vehicle, settings, now),
     quote,
     ask: quotes && !quote ? quoteRequestOf(vehicle, settings) : null,

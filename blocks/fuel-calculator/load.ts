@@ -1,5 +1,6 @@
-import { defaultFuelUse, type FuelUnit, type FuelUse, fuelUnit } from '#domain/finance/fuel-cost.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { type FuelUnit, type FuelUse, fuelUnit } from '#domain/finance/fuel-cost.ts';
+import { defaultFuelUse } from '#domain/finance/fuel-defaults.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -14,7 +15,7 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const { settings } = context;
-  const shows = booleanSetting(settings, 'fuel.calculator', false) && isAvailable(vehicle);
+  const shows = setting(settings, 'fuel.calculator') && isAvailable(vehicle);
   const unit = shows ? fuelUnit(vehicle) : null;
   return {
     slug: vehicle.slug,

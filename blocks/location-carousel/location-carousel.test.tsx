@@ -9,7 +9,7 @@ function render(count: number): string {
   const props = { heading: 'Find us', lead: '', moreHref: '', ground: 'page' } as const;
   const data = { places: exampleLocationCards(count).map(({ place, open }) => ({ place, open })) };
   return renderToStaticMarkup(
-    createElement(LocationCarouselView, { id: 'b_1', props, data, settings: {}, site: loadContext().site, slots: {} }),
+    createElement(LocationCarouselView, { id: 'b_1', props, data, site: loadContext().site, slots: {} }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { IslandInput } from '../define-block.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OpenLine } from '../ui/open-line.tsx';
@@ -9,7 +9,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /** Five across when there are more than four; up to three say that they can be swiped (specification, section 9). */
-export function LocationCarouselView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function LocationCarouselView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   const { ref, onStep, onScroll, ends } = useCarousel();
   useEffect(onScroll, [onScroll]);
   const count = data.places.length;

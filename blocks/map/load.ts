@@ -1,5 +1,5 @@
 import { locationPoint } from '#domain/locations/nearby.ts';
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
 import { placeFacts } from '../ui/location-facts.ts';
@@ -36,7 +36,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   });
   return {
     places,
-    zoom: Math.min(15, numberSetting(settings, 'locations.map-zoom', 15)),
-    numbered: places.length > 1 && places.length < numberSetting(settings, 'locations.marker-index-below', 10),
+    zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
+    numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
   };
 }

@@ -1,8 +1,8 @@
 import { bodyCategories, isOfBody, orderModels } from '#domain/models/model-range.ts';
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { foldText, slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
-import { textLimits, truncateWords } from '#domain/text/truncate.ts';
+import { truncateWords } from '#domain/text/truncate.ts';
 import type { LoadContext } from '../define-block.ts';
 import { type ModelFacts, modelFacts, modelTerms } from '../ui/model-facts.ts';
 import type { Props } from './schema.ts';
@@ -42,7 +42,7 @@ export async function load(props: Props, { settings, path, content }: LoadContex
   }));
   return {
     bodies:
-      categories.length < 2 || !booleanSetting(settings, 'models.body-buttons', true)
+      categories.length < 2 || !setting(settings, 'models.body-buttons')
         ? []
         : [
             { label: 'All', href: page, isChosen: chosen === '' },
@@ -58,7 +58,5 @@ export async function load(props: Props, { settings, path, content }: LoadContex
 }
 
 function textLimit(text: 'short' | 'long', settings: LoadContext['settings']): number {
-  return text === 'short'
-    ? numberSetting(settings, 'models.compact-text', textLimits.modelCompact)
-    : numberSetting(settings, 'models.card-text', textLimits.modelCard);
+  return text === 'short' ? setting(settings, 'models.compact-text') : setting(settings, 'models.card-text');
 }

@@ -1,4 +1,4 @@
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireModel } from '../subject-model.ts';
@@ -19,13 +19,13 @@ export interface Data {
 
 export async function load(_: Props, context: LoadContext): Promise<Data> {
   const model = requireModel(context);
-  const documents = booleanSetting(context.settings, 'models.brochure', true)
+  const documents = setting(context.settings, 'models.brochure')
     ? [
         { label: 'Brochure', href: model.brochure_url },
         { label: 'Specification sheet', href: model.spec_sheet_url },
       ]
     : [];
-  const offers = booleanSetting(context.settings, 'models.offers', true)
+  const offers = setting(context.settings, 'models.offers')
     ? model.offers.map((offer) => ({ label: offer.title, href: offer.path }))
     : [];
   const facts = modelFacts(model, context.settings);

@@ -1,5 +1,5 @@
 import { displayMoney } from '#domain/price/money.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireModel } from '../subject-model.ts';
@@ -17,7 +17,7 @@ export interface Data {
 /** Features that all variants share come first, so that the differences stand together below. */
 export async function load(_: Props, context: LoadContext): Promise<Data> {
   const model = requireModel(context);
-  const priced = booleanSetting(context.settings, 'models.from-price', true);
+  const priced = setting(context.settings, 'models.from-price');
   const names = new Map<string, string>();
   for (const variant of model.model_variants)
     for (const feature of variant.features) if (!names.has(foldText(feature))) names.set(foldText(feature), feature);

@@ -1,5 +1,5 @@
 import { type HoursRow, type SpecialDay, upcomingSpecialDays, weekRows } from '#domain/hours/opening-hours.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
 import { type OpenFacts, openFacts } from '../ui/location-facts.ts';
@@ -26,9 +26,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     name: location.name,
     open: openFacts(location, settings, now),
     rows: weekRows(location, settings, now),
-    special: booleanSetting(settings, 'hours.special', true)
+    special: setting(settings, 'hours.special')
       ? upcomingSpecialDays(location, settings, now).slice(0, specialDays)
       : [],
-    closedIsLink: textSetting(settings, 'hours.closed-text', 'closed') === 'enquire',
+    closedIsLink: setting(settings, 'hours.closed-text') === 'enquire',
   };
 }

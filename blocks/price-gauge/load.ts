@@ -1,5 +1,5 @@
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -16,12 +16,12 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const { settings } = context;
   const canBe =
-    booleanSetting(settings, 'gauge.enabled', false) &&
+    setting(settings, 'gauge.enabled') &&
     isAvailable(vehicle) &&
     sellingPrice(vehicle) !== null &&
     (await context.market.mayShow(vehicle));
   return {
     address: canBe ? `/cars/${vehicle.slug}/autogauge` : null,
-    ownWords: textSetting(settings, 'gauge.label', 'own') === 'own',
+    ownWords: setting(settings, 'gauge.label') === 'own',
   };
 }

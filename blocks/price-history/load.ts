@@ -1,6 +1,6 @@
 import { displayPrice } from '#domain/price/display-price.ts';
 import { type PriceHistory, priceHistory } from '#domain/price/price-history.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -15,7 +15,7 @@ export interface Data extends PriceHistory {
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, site, prices } = context;
   const vehicle = requireVehicle(context);
-  if (!booleanSetting(settings, 'price.history', false) || !isAvailable(vehicle)) return null;
+  if (!setting(settings, 'price.history') || !isAvailable(vehicle)) return null;
   const { kind, amount, type } = displayPrice(vehicle, settings);
   if (kind !== 'price') return null;
   const history = priceHistory(await prices.history(vehicle.id), amount, site.timeZone);

@@ -1,5 +1,6 @@
 import { displayMoney } from '#domain/price/money.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
+import { setting } from '#domain/settings.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
 import { presetTexts, sliderFacts } from '../price-options.ts';
@@ -21,7 +22,7 @@ export async function load(props: Props, { stock, settings }: LoadContext): Prom
   const slider = {
     'price.slider-min': props.min,
     'price.slider-max': props.max,
-    'price.slider-step': settings['price.slider-step'] ?? 500,
+    'price.slider-step': setting(settings, 'price.slider-step'),
   };
   const quick = await Promise.all(
     priceSteps(props.steps).map(async (band) => {
@@ -37,7 +38,7 @@ export async function load(props: Props, { stock, settings }: LoadContext): Prom
       min: '',
       max: '',
       unit: 'money',
-      presets: presetTexts(settings['price.presets']),
+      presets: presetTexts(setting(settings, 'price.presets')),
       years: [],
       slider: sliderFacts({}, slider),
     },

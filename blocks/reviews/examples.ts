@@ -38,8 +38,8 @@ const summary = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { summary, reviews: reviews(6), slides: true } },
-  { name: 'grid', props, data: { summary, reviews: reviews(3), slides: false } },
+  { name: 'typical', props, data: { summary, reviews: reviews(6), slides: true, rotateMs: null } },
+  { name: 'grid', props, data: { summary, reviews: reviews(3), slides: false, rotateMs: null } },
   { name: 'empty', props, data: null },
   {
     name: 'extreme',
@@ -48,6 +48,7 @@ export const examples: readonly Example<Props, Data>[] = [
       summary,
       reviews: [{ ...review, text: '', date: '', reply: long, name: 'Bartholomew Featherstonehaugh-Cholmondeley' }],
       slides: false,
+      rotateMs: null,
     },
   },
 ];

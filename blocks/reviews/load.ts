@@ -1,9 +1,9 @@
-import { displayStars, headlineReviews, isReviewCarousel, shownReviews } from '#domain/reviews/shown-reviews.ts';
-import { starsOf } from '#domain/reviews/stars.ts';
-import { booleanSetting, numberSetting, type Settings } from '#domain/settings.ts';
+import { headlineReviews, isReviewCarousel, shownReviews } from '#domain/reviews/shown-reviews.ts';
+import { displayStars, starsOf } from '#domain/reviews/stars.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import { hasText } from '#domain/text/quantity.ts';
-import { textLimits, truncateWords } from '#domain/text/truncate.ts';
+import { truncateWords } from '#domain/text/truncate.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { LoadContext } from '../define-block.ts';
 import { starFills } from '../ui/location-card-facts.ts';
@@ -27,6 +27,8 @@ export type Data = {
   readonly summary: { readonly fills: readonly number[]; readonly rating: string; readonly text: string };
   readonly reviews: readonly ReviewItem[];
   readonly slides: boolean;
+  /** Milliseconds until the next review shows by itself; null where none does. */
+  readonly rotateMs: number | null;
 } | null;
 
 export async function load(props: Props, { settings, subject, content }: LoadContext): Promise<Data> {
@@ -43,14 +45,12 @@ export async function load(props: Props, { settings, subject, content }: LoadCon
     summary: { fills: starFills(starsOf(average)), rating: displayStars(average), text },
     reviews: reviews.map((review) => itemOf(review, settings)),
     slides: isReviewCarousel(reviews.length, settings),
+    rotateMs: setting(settings, 'reviews.auto-rotate') ? setting(settings, 'reviews.rotate-seconds') * 1000 : null,
   };
 }
 
 function itemOf(review: Review, settings: Settings): ReviewItem {
-  const { text, cut } = truncateWords(
-    review.text ?? '',
-    numberSetting(settings, 'reviews.text-limit', textLimits.review),
-  );
+  const { text, cut } = truncateWords(review.text ?? '', setting(settings, 'reviews.text-limit'));
   const day = calendarDay(review.review_date);
   return {
     id: review.id,
@@ -60,6 +60,6 @@ function itemOf(review: Review, settings: Settings): ReviewItem {
     rating: displayStars(review.rating),
     text,
     whole: cut ? (review.text ?? '').trim() : null,
-    reply: booleanSetting(settings, 'reviews.replies', true) && hasText(review.reply_text) ? review.reply_text : null,
+    reply: setting(settings, 'reviews.replies') && hasText(review.reply_text) ? review.reply_text : null,
   };
 }

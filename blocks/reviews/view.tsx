@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberSetting } from '#domain/settings.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { IslandInput } from '../define-block.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -9,9 +8,8 @@ import { ReviewCard } from './review-card.tsx';
 import type { Props } from './schema.ts';
 import { useReviewRow } from './use-review-row.ts';
 
-export function ReviewsView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+export function ReviewsView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   if (!data) return <div hidden />;
-  const rotates = settings['reviews.auto-rotate'] === true;
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <p className="reviews-summary">
@@ -19,11 +17,7 @@ export function ReviewsView({ id, props, data, settings }: ViewInput<Props, Data
         <span>{data.summary.text}</span>
       </p>
       {data.slides ? (
-        <ReviewRow
-          id={id}
-          reviews={data.reviews}
-          rotateMs={rotates ? numberSetting(settings, 'reviews.rotate-seconds', 3) * 1000 : null}
-        />
+        <ReviewRow id={id} reviews={data.reviews} rotateMs={data.rotateMs} />
       ) : (
         <ul className="reviews-grid">
           {data.reviews.map((review) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Section } from '../ui/section.tsx';
@@ -8,14 +8,9 @@ import type { Props } from './schema.ts';
 
 /** Nothing at all before the month's first sale: a zero would be no recommendation. */
 export function SalesCounterView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
-  if (!booleanSetting(settings, 'sales-counter.enabled', false) || data.count < 1) return null;
+  if (!setting(settings, 'sales-counter.enabled') || data.count < 1) return null;
   return (
-    <Section
-      id={id}
-      heading={textSetting(settings, 'sales-counter.title', 'Sales this Month')}
-      lead={props.lead}
-      ground={props.ground}
-    >
+    <Section id={id} heading={setting(settings, 'sales-counter.title')} lead={props.lead} ground={props.ground}>
       <p className="sales-counter">
         <strong className="ui-figure">{displayWhole(data.count)}</strong>{' '}
         <span>

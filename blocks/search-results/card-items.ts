@@ -1,7 +1,7 @@
 /** The vehicles of a page of results as their cards say them. */
 import { displayDistance } from '#domain/places/distance.ts';
 import type { StockResult } from '#domain/ports/stock.ts';
-import { booleanSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { collapseSold } from '#domain/stock/collapse-sold.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
@@ -13,7 +13,7 @@ export function cardItems(
   settings: Settings,
   now: Date,
 ): readonly VehicleCardItem[] {
-  const shown = booleanSetting(settings, 'search.collapse-sold', true) ? collapseSold(hits) : hits;
+  const shown = setting(settings, 'search.collapse-sold') ? collapseSold(hits) : hits;
   return shown.map((vehicle) => {
     const item = toCardItem(vehicle, settings, now);
     const km = distances?.get(vehicle.id);

@@ -8,7 +8,7 @@ import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
-import { booleanSetting, numberSetting, type Settings, textSetting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import { type FacetName, sortLabel, sortOrders } from '#schemas/catalogue/search.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -63,7 +63,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { state } = subject;
   const names = panelFacetsOf(settings, props.facets);
   const [{ result, counts, all }, facts] = await Promise.all([ask(state, names, stock, settings), stock.facts()]);
-  const cap = numberSetting(settings, 'search.count-limit', 1999);
+  const cap = setting(settings, 'search.count-limit');
   const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
   const chosen = chosenFilters(state);
   const address = searchHref(state);
@@ -71,10 +71,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     address,
     title: searchTitle(state),
     countText: displayCount(count, 'vehicle', 'vehicles'),
-    showLabel: textSetting(settings, 'search.show-text', 'Show Me {count} cars').replace(
-      '{count}',
-      displayWhole(count),
-    ),
+    showLabel: setting(settings, 'search.show-text').replace('{count}', displayWhole(count)),
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
     sorts: sortLinks(state),
@@ -106,7 +103,7 @@ async function ask(
   settings: Settings,
 ): Promise<{ readonly result: StockResult; readonly counts: StockResult['facets']; readonly all: StockResult }> {
   const countsOf = (facets: readonly FacetName[]) => [...new Set<FacetName>(['car_type', ...facets])];
-  const hasBars = names.includes('price') && booleanSetting(settings, 'price.slider-bars', true);
+  const hasBars = names.includes('price') && setting(settings, 'price.slider-bars');
   const query = {
     ...toStockQuery(state, settings, countsOf(countedFacets(names, state))),
     ...(hasBars ? { histogram: { name: 'price' as const, ...sliderBars(sliderFacts({}, settings)) } } : {}),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { Settings } from '../define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,11 +12,11 @@ const leadingText = 'There appears to be no offers currently available that meet
 
 /** Nothing found: what to let go of, with what that would find; then the tenant's way out. */
 export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }): ReactNode {
-  const leads = settings['search.empty-action'] === 'link';
+  const leads = setting(settings, 'search.empty-action') === 'link';
   return (
     <section className="search-results-none" data-key="none">
       <Icon name="search" />
-      <h2>{textSetting(settings, 'search.empty-title', 'No Results Available')}</h2>
+      <h2>{setting(settings, 'search.empty-title')}</h2>
       <p>{props.emptyText || siteText(settings, leads)}</p>
       {data.ways.length > 0 ? (
         <ul className="search-results-ways">
@@ -34,10 +34,7 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
         <Button href={data.clearHref} kind={leads ? 'secondary' : 'primary'}>
           Clear Filters
         </Button>
-        <Button
-          href={textSetting(settings, 'search.empty-link', '/special-offers')}
-          kind={leads ? 'primary' : 'secondary'}
-        >
+        <Button href={setting(settings, 'search.empty-link')} kind={leads ? 'primary' : 'secondary'}>
           {props.emptyLabel}
         </Button>
       </div>
@@ -47,6 +44,6 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
 
 /** A text of the site's own stands in either case. */
 function siteText(settings: Settings, leads: boolean): string {
-  const own = textSetting(settings, 'search.empty-text', usualText);
+  const own = setting(settings, 'search.empty-text');
   return leads && own === usualText ? leadingText : own;
 }

@@ -6,7 +6,7 @@ import { isBoundFacet, makeTree, type PanelValue, panelValues } from '#domain/se
 import { rangeParameter } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import type { Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/search.ts';
 import { presetTexts, sliderBars, sliderFacts } from '../price-options.ts';
@@ -148,7 +148,7 @@ function boundText(name: BoundFacet, value: number | undefined): string {
 
 function presets(name: BoundFacet, settings: Settings): readonly string[] {
   return name === 'price' || name === 'km'
-    ? presetTexts(settings[name === 'price' ? 'price.presets' : 'price.km-presets'])
+    ? presetTexts(setting(settings, name === 'price' ? 'price.presets' : 'price.km-presets'))
     : [];
 }
 

@@ -1,7 +1,7 @@
 /** The results as they are shown: vehicles, and promotion cards between them. */
 import { type PlacedPromo, placePromos, placingOf, suitsSearch } from '#domain/search/place-promos.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { booleanSetting, numberSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { isShownNow } from '../shown-between.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
@@ -30,12 +30,10 @@ export function withPromos(
       suitsSearch(promo, state.facets.car_type ?? []),
   );
   const cards = shown.filter((promo) => promo.look === 'card');
-  const tile = booleanSetting(settings, 'promos.tile', false)
-    ? shown.find((promo) => promo.look === 'tile')
-    : undefined;
+  const tile = setting(settings, 'promos.tile') ? shown.find((promo) => promo.look === 'tile') : undefined;
   const placed: PlacedPromo<PromoProps>[] = [...placePromos(items.length, cards, placingOf(settings), address)];
   if (tile) {
-    const position = tile.position || Math.trunc(numberSetting(settings, 'promos.tile-position', 8));
+    const position = tile.position || Math.trunc(setting(settings, 'promos.tile-position'));
     placed.push(
       ...placePromos(items.length, [{ ...tile, position }], { way: 'positions', positions: [], every: 0 }, ''),
     );

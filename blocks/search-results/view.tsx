@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchTools } from '../ui/search-tools.tsx';
@@ -22,8 +22,8 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
       className="search-results ui-width"
       data-search={data.address}
       data-count={data.countText}
-      data-keep={String(settings['search.cache-entries'] ?? 50)}
-      data-loading-look={settings['search.loading'] === 'placeholders' ? 'placeholders' : 'keep'}
+      data-keep={setting(settings, 'search.cache-entries')}
+      data-loading-look={setting(settings, 'search.loading')}
     >
       <SearchHeading
         id={id}
@@ -33,7 +33,7 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
             address={data.address}
             title={data.title}
             view={data.view}
-            copiedMs={numberSetting(settings, 'share.copied-ms', 1500)}
+            copiedMs={setting(settings, 'share.copied-ms')}
           />
         }
       />
@@ -63,8 +63,8 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
           ) : data.entries.length > 0 ? (
             <ResultList
               entries={data.entries}
-              perRow={settings['cards.per-row'] === 4 ? 4 : 3}
-              favourites={settings['cards.favourites'] !== false}
+              perRow={setting(settings, 'cards.per-row')}
+              favourites={setting(settings, 'cards.favourites')}
             />
           ) : (
             <NoResults props={props} data={data} settings={settings} />

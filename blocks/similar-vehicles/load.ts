@@ -1,4 +1,4 @@
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -18,7 +18,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const moreHref = similarHref(vehicle);
   const leadsHere = !isAvailable(vehicle);
-  if (!booleanSetting(settings, 'similar.enabled', true)) return { cards: [], moreHref, leadsHere };
-  const similar = await stock.similar(vehicle, numberSetting(settings, 'similar.limit', 6));
+  if (!setting(settings, 'similar.enabled')) return { cards: [], moreHref, leadsHere };
+  const similar = await stock.similar(vehicle, setting(settings, 'similar.limit'));
   return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref, leadsHere };
 }

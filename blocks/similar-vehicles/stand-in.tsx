@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { allStockPath } from '#domain/search/routes.ts';
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -15,8 +15,8 @@ export function SimilarVehiclesStandIn({
   props,
   settings,
 }: Pick<ViewInput<Props, Data>, 'id' | 'props' | 'settings'>): ReactNode {
-  if (!booleanSetting(settings, 'similar.enabled', true)) return null;
-  const count = numberSetting(settings, 'similar.limit', 6);
+  if (!setting(settings, 'similar.enabled')) return null;
+  const count = setting(settings, 'similar.limit');
   return (
     <div className="similar-vehicles" id="similar-vehicles" data-state="loading">
       <Section id={id} heading={props.heading} ground={props.ground}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { allStockPath } from '#domain/search/routes.ts';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { PartSlot } from '../part.tsx';
 import { Carousel } from '../ui/carousel.tsx';
@@ -9,7 +10,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
-  const options = optionsForCard(0, 0, settings['cards.favourites'] !== false);
+  const options = optionsForCard(0, 0, setting(settings, 'cards.favourites'));
   if (data.cards.length === 0)
     return data.leadsHere ? (
       <div className="similar-vehicles" id="similar-vehicles">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { setting } from '#domain/settings.ts';
 import { displayPhone, phoneHref } from '../contact-phone.ts';
 import type { ViewInput } from '../define-block.ts';
 import { allStock } from '../search-address.ts';
@@ -46,7 +47,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
               <span className="ui-figure">{number}</span>
             </a>
           ) : null}
-          {settings['cards.favourites'] === false ? null : (
+          {!setting(settings, 'cards.favourites') ? null : (
             <a className="site-header-saved" href="/favourites">
               <Icon name="heart" />
               <span className="ui-hidden">Your favourites</span>
@@ -63,7 +64,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
             data={data}
             site={site}
             search={props.search}
-            saved={settings['cards.favourites'] !== false}
+            saved={setting(settings, 'cards.favourites')}
           />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { PartSlot } from '../part.tsx';
 import { Carousel } from '../ui/carousel.tsx';
@@ -10,7 +11,7 @@ import type { Props } from './schema.ts';
 /** Nothing at all when nothing in stock fits: an empty row says less than none. */
 export function StockCarouselView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   if (data.cards.length === 0) return null;
-  const options = optionsForCard(0, 0, settings['cards.favourites'] !== false);
+  const options = optionsForCard(0, 0, setting(settings, 'cards.favourites'));
   return (
     <Section
       id={id}

@@ -1,5 +1,6 @@
 import type { Example } from '../define-block.ts';
-import type { Data } from './load.ts';
+import { exampleForm } from '../ui/form-facts-example.ts';
+import type { Data, TestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 
 const props: Props = {
@@ -9,38 +10,42 @@ const props: Props = {
   location: '',
   ground: 'page',
 };
-const data: Data = {
+const asks = { ...exampleForm, message: true, terms: null };
+const data: TestDrive = {
   hidden: { category: 'Test Drive', location_id: 'l_1', car_id: 'v_1' },
   dealerships: null,
   locations: null,
   places: ['Croydon', 'Mitcham'].map((place) => ({ value: place, label: place })),
   about: '2021 Mazda CX-5 Maxx Sport',
   note: null,
+  asks,
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data, settings: { 'enquiry.opt-in-default': false } },
+  { name: 'typical', props, data },
   {
     name: 'empty',
     props: { ...props, heading: '' },
-    data: { hidden: {}, dealerships: null, locations: null, places: [], about: null, note: null },
+    data: { hidden: {}, dealerships: null, locations: null, places: [], about: null, note: null, asks },
   },
   {
     name: 'sold',
     props,
     data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' },
   },
-  { name: 'off', props, data, settings: { 'test-drive.enabled': false } },
+  { name: 'off', props, data: null },
   {
     name: 'extreme',
     props: { ...props, ground: 'inverse' },
-    data,
-    settings: {
-      'test-drive.terms': true,
-      'test-drive.terms-text':
-        'I hold a current licence, have not been disqualified and agree to the terms of the test drive. '
+    data: {
+      ...data,
+      asks: {
+        ...asks,
+        optIn: { text: exampleForm.optIn?.text ?? '', ticked: true },
+        terms: 'I hold a current licence, have not been disqualified and agree to the terms of the test drive. '
           .repeat(3)
           .trim(),
+      },
     },
   },
 ];

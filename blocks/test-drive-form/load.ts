@@ -1,13 +1,23 @@
 import { testDriveCategory } from '#domain/leads/categories.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockVehicle } from '../subject-vehicle.ts';
 import type { Option } from '../ui/controls.tsx';
-import { type LeadPlace, leadPlace, locationFields, vehicleFields } from '../ui/lead-form-facts.ts';
+import {
+  type FormFacts,
+  formFacts,
+  type LeadPlace,
+  leadPlace,
+  locationFields,
+  vehicleFields,
+} from '../ui/lead-form-facts.ts';
 import type { Props } from './schema.ts';
 
-export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
+/** Null where the site offers no test drives. */
+export type Data = TestDrive | null;
+
+export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
   /** Places that the location brings the vehicle to; empty where it brings it nowhere. */
   readonly places: readonly Option[];
@@ -15,15 +25,19 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly about: string | null;
   /** Why that cannot be driven today, or that nobody knows what the address names. */
   readonly note: string | null;
+  readonly asks: FormFacts & {
+    readonly message: boolean;
+    /** What has to be agreed to; null for nothing. */
+    readonly terms: string | null;
+  };
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, settings } = context;
+  const { subject, settings, site } = context;
+  if (!setting(settings, 'test-drive.enabled')) return null;
   const { vehicle, unknown } = await findBlockVehicle(context);
   const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);
-  const delivers = booleanSetting(settings, 'test-drive.delivery', true)
-    ? (location?.distribution_locations ?? [])
-    : [];
+  const delivers = setting(settings, 'test-drive.delivery') ? (location?.distribution_locations ?? []) : [];
   return {
     hidden: {
       category: testDriveCategory,
@@ -36,5 +50,10 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     places: delivers.map((place) => ({ value: place, label: place })),
     about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
     note: vehicle ? testDriveNote(vehicle) : unknown,
+    asks: {
+      ...formFacts(settings, site),
+      message: setting(settings, 'test-drive.message'),
+      terms: setting(settings, 'test-drive.terms') ? setting(settings, 'test-drive.terms-text') : null,
+    },
   };
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { IslandInput } from '../define-block.ts';
 import { Checkbox, Select } from '../ui/controls.tsx';
 import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../ui/lead-form.tsx';
-import { formSettings, optInOf, privacyLine } from '../ui/lead-form-facts.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function TestDriveFormView({ id, props, data, settings, site }: ViewInput<Props, Data>): ReactNode {
-  if (!booleanSetting(settings, 'test-drive.enabled', true)) return <div hidden />;
+export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+  if (!data) return <div hidden />;
+  const { asks } = data;
   return (
     <div className="test-drive-form" id="test-drive">
       <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
@@ -18,9 +17,11 @@ export function TestDriveFormView({ id, props, data, settings, site }: ViewInput
           form="test-drive"
           hidden={data.hidden}
           submit={props.submit}
-          optIn={optInOf(settings, site)}
-          privacy={privacyLine(site)}
-          {...formSettings(settings)}
+          optIn={asks.optIn}
+          privacy={asks.privacy}
+          successPath={asks.successPath}
+          storeDetails={asks.storeDetails}
+          events={asks.events}
         >
           {(form) => (
             <>
@@ -35,12 +36,7 @@ export function TestDriveFormView({ id, props, data, settings, site }: ViewInput
                   {data.note ? <span>{data.note}</span> : null}
                 </p>
               ) : null}
-              <PersonFields
-                id={id}
-                form={form}
-                lastName={false}
-                postcode={booleanSetting(settings, 'enquiry.postcode-field', true)}
-              />
+              <PersonFields id={id} form={form} lastName={false} postcode={asks.postcode} />
               <PlaceFields id={id} form={form} place={data} />
               {data.places.length > 0 ? (
                 <Select
@@ -51,23 +47,12 @@ export function TestDriveFormView({ id, props, data, settings, site }: ViewInput
                   error={form.errors.test_drive_place}
                 />
               ) : null}
-              {booleanSetting(settings, 'test-drive.message', true) ? (
-                <MessageField
-                  id={id}
-                  form={form}
-                  label={textSetting(settings, 'enquiry.message-label', 'Comments')}
-                  required={false}
-                />
-              ) : null}
-              {booleanSetting(settings, 'test-drive.terms', false) ? (
+              {asks.message ? <MessageField id={id} form={form} label={asks.messageLabel} required={false} /> : null}
+              {asks.terms !== null ? (
                 <Checkbox
                   id={`${id}-terms_accepted`}
                   name="terms_accepted"
-                  label={textSetting(
-                    settings,
-                    'test-drive.terms-text',
-                    'I hold a current licence and agree to the terms of the test drive.',
-                  )}
+                  label={asks.terms}
                   error={form.errors.terms_accepted}
                   required
                 />

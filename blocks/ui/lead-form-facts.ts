@@ -1,7 +1,8 @@
 /** What forms on a page send without being seen, and which location they ask for. */
-import { type LeadEvents, leadEventSwitches, leadEvents } from '#domain/leads/events.ts';
+import { leadEvents } from '#domain/leads/event-numbers.ts';
+import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -78,26 +79,33 @@ function choiceOf(options: readonly Option[], wanted: readonly (string | null | 
   return options.length > 0 ? { options, chosen } : null;
 }
 
-/** The opt-in box with the tenant's words, or none. */
-export function optInOf(settings: Settings, site: Site): { readonly text: string; readonly ticked: boolean } | null {
-  if (!booleanSetting(settings, 'enquiry.opt-in', true)) return null;
-  const text = site.texts?.consent || `Send me news and offers from ${site.name}. I can unsubscribe at any time.`;
-  return { text, ticked: booleanSetting(settings, 'enquiry.opt-in-default', true) };
-}
-
-export function privacyLine(site: Site): string {
-  return site.texts?.privacy || `${site.name} uses your details to answer you.`;
-}
-
-export function formSettings(settings: Settings): {
+/** What a site's switches and texts decide of every form. Worked out on the server: browsers are not given the registry. */
+export interface FormFacts {
+  /** Words beside the opt-in box; no box without. */
+  readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
+  readonly privacy: string;
   readonly successPath: string;
+  /** Keep name, email and phone in the browser for the next form. */
   readonly storeDetails: boolean;
+  /** Numbers by which analytics knows what was sent. */
   readonly events: LeadEvents;
-} {
+  /** Whether it asks for the postcode. */
+  readonly postcode: boolean;
+  readonly messageLabel: string;
+}
+
+export function formFacts(settings: Settings, site: Site): FormFacts {
+  const consent = site.texts?.consent || `Send me news and offers from ${site.name}. I can unsubscribe at any time.`;
   return {
+    optIn: setting(settings, 'enquiry.opt-in')
+      ? { text: consent, ticked: setting(settings, 'enquiry.opt-in-default') }
+      : null,
+    privacy: site.texts?.privacy || `${site.name} uses your details to answer you.`,
+    successPath: setting(settings, 'enquiry.success-path'),
+    storeDetails: setting(settings, 'enquiry.store-details'),
     events: leadEvents(settings),
-    successPath: textSetting(settings, 'enquiry.success-path', '/success'),
-    storeDetails: booleanSetting(settings, 'enquiry.store-details', true),
+    postcode: setting(settings, 'enquiry.postcode-field'),
+    messageLabel: setting(settings, 'enquiry.message-label'),
   };
 }
 

@@ -1,33 +1,21 @@
 import type { ReactNode } from 'react';
-import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
-import type { LeadEvents } from '#domain/leads/events.ts';
-import { honeypotField } from '#domain/leads/lead-fields.ts';
+import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import { Button } from './button.tsx';
 import { Checkbox, Input, type Option, Select, Textarea } from './controls.tsx';
 import { Icon } from './icon.tsx';
-import type { LeadPlace } from './lead-form-facts.ts';
+import type { FormFacts, LeadPlace } from './lead-form-facts.ts';
 import { type LeadForm, useLeadForm } from './use-lead-form.ts';
 
 type PlaceChoices = Pick<LeadPlace, 'dealerships' | 'locations'>;
 
-export interface LeadFormFacts {
+export interface LeadFormProps
+  extends Pick<FormFacts, 'optIn' | 'privacy' | 'successPath' | 'storeDetails' | 'events'> {
+  readonly id: string;
   /** Kind of form, as the server knows it. */
   readonly form: string;
   /** Fields the shopper does not see, such as the vehicle and the location. */
   readonly hidden: { readonly [name: string]: string };
-  readonly successPath: string;
-  /** Keep name, email and phone in the browser for the next form. */
-  readonly storeDetails: boolean;
-  /** Numbers by which analytics knows what was sent. */
-  readonly events: LeadEvents;
-}
-
-export interface LeadFormProps extends LeadFormFacts {
-  readonly id: string;
   readonly submit: string;
-  /** Words beside the opt-in box; no box without. */
-  readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
-  readonly privacy: string;
   readonly children: (form: LeadForm) => ReactNode;
 }
 

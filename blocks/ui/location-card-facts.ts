@@ -1,7 +1,7 @@
-import { hoursOn, timeZoneOf } from '#domain/hours/opening-hours.ts';
-import { displayStars } from '#domain/reviews/shown-reviews.ts';
-import { type Stars, starsOf } from '#domain/reviews/stars.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { hoursOn } from '#domain/hours/opening-hours.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
+import { displayStars, type Stars, starsOf } from '#domain/reviews/stars.ts';
+import { setting } from '#domain/settings.ts';
 import { localDay } from '#domain/text/dates.ts';
 import { displayCount, hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -48,17 +48,17 @@ export function locationCardFacts(location: Location, settings: Settings, now: D
   ];
   return {
     place,
-    landline: booleanSetting(settings, 'locations.landline', true) ? place.landline : null,
+    landline: setting(settings, 'locations.landline') ? place.landline : null,
     open: openFacts(location, settings, now),
     today:
       location.contact_detail.opening_hours.length === 0
         ? null
         : hoursOn(location, localDay(now, timeZoneOf(location)), settings).text,
-    licences: booleanSetting(settings, 'locations.licences', true)
+    licences: setting(settings, 'locations.licences')
       ? licences.flatMap(({ label, value }) => (hasText(value) ? [{ label, value }] : []))
       : [],
     rating:
-      booleanSetting(settings, 'locations.rating', true) && !booleanSetting(settings, 'reviews.hidden', false)
+      setting(settings, 'locations.rating') && !setting(settings, 'reviews.hidden')
         ? ratingFacts(location.average_rating, location.review_count)
         : null,
     contactHref: `${place.href}#enquire`,

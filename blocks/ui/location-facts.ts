@@ -2,7 +2,7 @@
 import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
-import { textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../define-block.ts';
@@ -51,7 +51,7 @@ export function placeFacts(location: Location, settings: Settings): PlaceFacts {
     landline: landline?.text === phone?.text ? null : landline,
     email: hasText(contact.email) ? contact.email : null,
     directionsHref: directionsHref(location),
-    href: `${textSetting(settings, 'locations.page', '/our-location').replace(/\/$/, '')}/${location.slug}`,
+    href: `${setting(settings, 'locations.page').replace(/\/$/, '')}/${location.slug}`,
   };
 }
 
@@ -62,5 +62,5 @@ export interface OpenFacts {
 
 /** Whether it is open now; null where the tenant does not say so, or the hours do not tell. */
 export function openFacts(location: Location, settings: Settings, now: Date): OpenFacts | null {
-  return settings['hours.open-now'] === false ? null : openState(location, settings, now);
+  return setting(settings, 'hours.open-now') ? openState(location, settings, now) : null;
 }

@@ -1,6 +1,6 @@
 /** What the views of a model say, worked out from the rules of `domain/`. */
 import { displayFromPrice, modelBadge, modelHref } from '#domain/models/model-range.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Settings } from '../define-block.ts';
@@ -25,8 +25,8 @@ export function modelFacts(model: Model, settings: Settings): ModelFacts {
     name: model.name,
     href: modelHref(model),
     image: modelPicture(model),
-    badge: booleanSetting(settings, 'models.badges', true) ? modelBadge(model, settings) : null,
-    from: booleanSetting(settings, 'models.from-price', true) ? displayFromPrice(model) : null,
+    badge: setting(settings, 'models.badges') ? modelBadge(model, settings) : null,
+    from: setting(settings, 'models.from-price') ? displayFromPrice(model) : null,
   };
 }
 

@@ -1,12 +1,11 @@
 /** What the place field of a search says and sends, worked out from the search at hand. */
 
-import { defaultRadius, distanceOptions } from '#domain/places/distance.ts';
 import { withPlace } from '#domain/search/asked-place.ts';
 import { withoutPlace } from '#domain/search/change-state.ts';
 import { searchParameters } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { booleanSetting, numberSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import type { Option } from './controls.tsx';
 
 /** What `placeFieldFacts` reads. */
@@ -29,11 +28,11 @@ export interface PlaceFieldFacts {
 
 /** null where shoppers of this tenant do not search by place. */
 export function placeFieldFacts(state: SearchState, settings: Settings): PlaceFieldFacts | null {
-  if (!booleanSetting(settings, 'search.by-location', true)) return null;
+  if (!setting(settings, 'search.by-location')) return null;
   const { place, placeAsked } = state;
   const without = withoutPlace(state);
   const [action = '', query = ''] = searchHref(without).split('?');
-  const radius = place?.radius ?? numberSetting(settings, 'search.default-distance', defaultRadius);
+  const radius = place?.radius ?? setting(settings, 'search.default-distance');
   return {
     action,
     fields: [...new URLSearchParams(query), ...chosen(place)].map(([name, value]) => ({ name, value })),
@@ -62,7 +61,5 @@ function chosen(place: SearchState['place']): [string, string][] {
 
 /** The tenant's distances with the one in use, also where an address names another. */
 function distancesOf(settings: Settings, radius: number): readonly number[] {
-  const own = settings['search.distances'];
-  const offered = Array.isArray(own) ? own.filter((km): km is number => typeof km === 'number') : distanceOptions;
-  return [...new Set([...offered, radius])].sort((a, b) => a - b);
+  return [...new Set([...setting(settings, 'search.distances'), radius])].sort((a, b) => a - b);
 }

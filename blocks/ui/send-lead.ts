@@ -1,4 +1,4 @@
-import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
+import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
 import type { Json } from '#schemas/json.ts';
 
 export type SendResult =

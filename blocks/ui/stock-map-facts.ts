@@ -7,7 +7,7 @@ import { withFacet } from '#domain/search/change-state.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
-import { numberSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { displayCount, displayWhole, joinTexts } from '#domain/text/quantity.ts';
 
 /** What `stockMapFacts` reads. */
@@ -72,7 +72,7 @@ export async function stockMapFacts(
     .sort((a, b) => (a.km ?? 1e9) - (b.km ?? 1e9) || b.found - a.found || (a.place.name < b.place.name ? -1 : 1));
   return {
     places: places.map(({ place }) => place),
-    zoom: Math.min(15, numberSetting(settings, 'locations.map-zoom', 15)),
-    numbered: places.length > 1 && places.length < numberSetting(settings, 'locations.marker-index-below', 10),
+    zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
+    numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
   };
 }

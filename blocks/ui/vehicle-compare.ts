@@ -2,9 +2,10 @@
  * Vehicles to compare, in the browser's own storage: up to four, in the order in which they were chosen. The tray
  * (`blocks/compare-tray`) runs them; `wake-compare.ts` wakes the tray.
  */
-import { compareLimit } from '#domain/vehicle/compare.ts';
 
 export const compareKey = 'compare';
+/** Vehicles in one comparison at most. */
+export const compareLimit = 4;
 
 export interface CompareEntry {
   readonly slug: string;

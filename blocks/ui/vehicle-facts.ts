@@ -4,7 +4,7 @@ import { displayPrice } from '#domain/price/display-price.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
@@ -23,14 +23,14 @@ export function priceFacts(vehicle: Vehicle, settings: Settings): PriceFacts {
 
 /** null where the vehicle has no figure, may not show one, or the tenant does not want it. */
 export function weeklyFacts(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFacts | null {
-  const figure = booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings, now) : null;
+  const figure = setting(settings, 'cards.weekly-finance') ? weeklyFigure(vehicle, settings, now) : null;
   return (
     figure && {
       text: figure.text,
       monthly: figure.monthly,
       rates: figure.rates,
       href: figure.href,
-      label: textSetting(settings, 'cards.finance-disclaimer-text', 'Click for Finance Disclaimer'),
+      label: setting(settings, 'cards.finance-disclaimer-text'),
     }
   );
 }
@@ -93,10 +93,10 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     image: picture?.url ?? vehicle.primary_image_url,
     alt: picture?.alt ?? name,
     tag: tag ? { text: tag.text, tone: tag.tone, mark: marks[tag.kind] ?? null } : null,
-    chips: attributeChips(vehicle).slice(0, numberSetting(settings, 'cards.chips', 4)),
+    chips: attributeChips(vehicle).slice(0, setting(settings, 'cards.chips')),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, now),
-    place: booleanSetting(settings, 'cards.location', true) ? displayPlace(vehicle) : null,
+    place: setting(settings, 'cards.location') ? displayPlace(vehicle) : null,
     canKeep: canKeep(vehicle, settings),
     similar: available ? null : { ...similarWords(settings), href: similarHref(vehicle) },
   };

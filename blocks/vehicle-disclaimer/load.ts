@@ -1,7 +1,7 @@
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { priceNotes } from '#domain/price/price-note.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -18,9 +18,7 @@ export async function load(_props: Props, { settings, site, ...context }: LoadCo
   const vehicle = requireVehicle(context);
   if (!isAvailable(vehicle)) return { price: [], finance: [] };
   const priced = displayPrice(vehicle, settings).isAmount;
-  const figure = booleanSetting(settings, 'cards.weekly-finance', true)
-    ? weeklyFigure(vehicle, settings, context.now)
-    : null;
+  const figure = setting(settings, 'cards.weekly-finance') ? weeklyFigure(vehicle, settings, context.now) : null;
   return {
     price: priced ? priceNotes(vehicle, site.legal) : [],
     finance: figure

@@ -1,4 +1,4 @@
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -14,5 +14,5 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const features = requireVehicle(context)
     .standardEquipment.filter(hasText)
     .map((feature) => feature.trim());
-  return { features: [...new Set(features)], initial: numberSetting(context.settings, 'features.initial', 8) };
+  return { features: [...new Set(features)], initial: setting(context.settings, 'features.initial') };
 }

@@ -1,4 +1,4 @@
-import { booleanSetting, numberSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import { galleryFilm } from '#domain/vehicle/video.ts';
@@ -39,12 +39,12 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const name = displayTitle(vehicle);
   const spin = props.showSpin ? spinOf(vehicle, context) : null;
-  const startsTurning = spin !== null && textSetting(settings, 'viewer.default-view', 'spinner') === 'spinner';
+  const startsTurning = spin !== null && setting(settings, 'viewer.default-view') === 'spinner';
   return {
     name,
     slides: slidesOf(vehicle, name, props, context),
     spin,
-    walkarounds: booleanSetting(settings, 'viewer.walkaround', true)
+    walkarounds: setting(settings, 'viewer.walkaround')
       ? vehicle.walkaround_videos.map((entry) => entry.video.url).filter((url) => url !== '')
       : [],
     interior: interiorOf(vehicle, context),
@@ -60,9 +60,9 @@ function slidesOf(vehicle: Vehicle, name: string, props: Props, { settings, site
   const slides = insertVideo(
     pictures,
     film === null ? null : { kind: 'video', url: film, poster },
-    videoPosition(textSetting(settings, 'viewer.video-position', 'second')),
+    videoPosition(setting(settings, 'viewer.video-position')),
   );
-  const own = textSetting(settings, 'viewer.custom-slide', '');
+  const own = setting(settings, 'viewer.custom-slide');
   return insertCustomSlide(
     slides,
     own === '' ? null : { kind: 'picture', url: own, thumb: own, alt: `From ${site.name}` },
@@ -85,16 +85,14 @@ function spinOf(vehicle: Vehicle, { settings }: LoadContext): Spin | null {
   if (vehicle.spin_images.length < 2) return null;
   return {
     frames: vehicle.spin_images,
-    spots: booleanSetting(settings, 'viewer.hotspots', true) ? placedSpots(vehicle.hotspots.exterior) : [],
-    autorotateMs: booleanSetting(settings, 'viewer.autorotate', true)
-      ? numberSetting(settings, 'viewer.autorotate-ms', 100)
-      : null,
-    pixelsPerFrame: numberSetting(settings, 'viewer.drag-pixels', 20),
+    spots: setting(settings, 'viewer.hotspots') ? placedSpots(vehicle.hotspots.exterior) : [],
+    autorotateMs: setting(settings, 'viewer.autorotate') ? setting(settings, 'viewer.autorotate-ms') : null,
+    pixelsPerFrame: setting(settings, 'viewer.drag-pixels'),
   };
 }
 
 function interiorOf(vehicle: Vehicle, { settings }: LoadContext): Interior | null {
-  if (!vehicle.spin_interior_image || !booleanSetting(settings, 'viewer.interior', true)) return null;
-  const spots = booleanSetting(settings, 'viewer.hotspots', true) ? placedSpots(vehicle.hotspots.interior) : [];
+  if (!vehicle.spin_interior_image || !setting(settings, 'viewer.interior')) return null;
+  const spots = setting(settings, 'viewer.hotspots') ? placedSpots(vehicle.hotspots.interior) : [];
   return { panorama: vehicle.spin_interior_image, spots };
 }

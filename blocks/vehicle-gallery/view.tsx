@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Icon } from '../ui/icon.tsx';
-import { plainQuality } from '../ui/picture-source.ts';
 import { VideoFacade } from '../ui/video-facade.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { GalleryRow } from './gallery-row.tsx';
@@ -25,8 +24,8 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
   if (interior) views.push('interior');
   const shown = views.includes(data.start) ? data.start : (views[0] ?? 'gallery');
   if (views.length === 0) return <NoPictures name={name} />;
-  const quality = numberSetting(settings, 'image.quality', plainQuality);
-  const fullScreen = booleanSetting(settings, 'viewer.full-screen', true);
+  const quality = setting(settings, 'image.quality');
+  const fullScreen = setting(settings, 'viewer.full-screen');
   const poster = slides.find((slide) => slide.kind === 'picture')?.url ?? spin?.frames[0] ?? null;
   return (
     <div className="vehicle-gallery" data-views={views.length}>
@@ -68,7 +67,7 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
             id={id}
             name={name}
             slides={slides}
-            thumbnails={props.thumbnails && slides.length > numberSetting(settings, 'viewer.thumbnails-above', 3)}
+            thumbnails={props.thumbnails && slides.length > setting(settings, 'viewer.thumbnails-above')}
             fullScreen={fullScreen}
             first={shown === 'gallery'}
             quality={quality}

@@ -1,4 +1,4 @@
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -11,6 +11,6 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   // Once it is sold, its past is its new owner's.
-  const shows = booleanSetting(context.settings, 'history.report', true) && isAvailable(vehicle);
+  const shows = setting(context.settings, 'history.report') && isAvailable(vehicle);
   return { href: shows ? (vehicle.file?.url ?? null) : null };
 }

@@ -1,5 +1,5 @@
 import { dealerRulesOf } from '#domain/dealers/dealer-rules.ts';
-import { booleanSetting, textSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -17,14 +17,14 @@ export type Data = {
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { settings } = context;
-  if (!booleanSetting(settings, 'announcement.other-location', true)) return null;
+  if (!setting(settings, 'announcement.other-location')) return null;
   const vehicle = requireVehicle(context);
   if (!isHere(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
   const city = dealerRulesOf(vehicle, settings).city ?? location?.address.city ?? vehicle.city;
   if (!location || location.primary || !city) return null;
   return {
-    text: textSetting(settings, 'announcement.text', 'Located at {city}').replaceAll('{city}', city),
+    text: setting(settings, 'announcement.text').replaceAll('{city}', city),
     directionsHref: directionsHref(location),
     key: `at-${textKey(location.id)}`,
   };

@@ -1,7 +1,7 @@
 /** Which buttons the sidebar shows, in the tenant's order (switch `sidebar.actions`). */
 import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { photosHref } from '#domain/leads/photos-address.ts';
-import { booleanSetting, listSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';
@@ -22,19 +22,6 @@ export interface LinkAction extends Way {
 }
 
 /** The switch's own default, for where it was not handed down. */
-const usual = [
-  'enquire',
-  'reserve',
-  'call',
-  'test-drive',
-  'finance',
-  'trade-in',
-  'photos',
-  'share',
-  'favourite',
-  'print',
-] as const;
-
 /** Pictures from which on nobody has to ask for more. */
 const enoughPhotos = 4;
 
@@ -48,8 +35,8 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   const links = linkActions(vehicle, settings, props);
   const shows = {
     share: props.showShare,
-    favourite: booleanSetting(settings, 'cards.favourites', true),
-    print: isAvailable(vehicle) && props.showPrint && booleanSetting(settings, 'print.enabled', true),
+    favourite: setting(settings, 'cards.favourites'),
+    print: isAvailable(vehicle) && props.showPrint && setting(settings, 'print.enabled'),
   };
   return {
     main: chosen.flatMap((key) => mainKeys.filter((one) => one === key)),
@@ -64,7 +51,7 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
 
 /** Until shoppers have accounts, what they would keep on a watchlist is kept in their browser: one button for both. */
 function chosenKeys(settings: Settings): readonly string[] {
-  const keys = settings['sidebar.actions'] === undefined ? usual : listSetting(settings, 'sidebar.actions');
+  const keys = setting(settings, 'sidebar.actions');
   return [...new Set(keys.map((key) => (key === 'watchlist' ? 'favourite' : key)))];
 }
 
@@ -75,8 +62,7 @@ function linkActions(
 ): { readonly [key: string]: LinkAction | null } {
   const tradeIn = tradeInWay(vehicle, settings);
   const testDrive = testDriveWay(vehicle, settings);
-  const asks =
-    isAvailable(vehicle) && vehicle.photos_count < enoughPhotos && booleanSetting(settings, 'photos.request', true);
+  const asks = isAvailable(vehicle) && vehicle.photos_count < enoughPhotos && setting(settings, 'photos.request');
   return {
     'trade-in': tradeIn && { ...tradeIn, icon: 'refresh-cw' },
     'test-drive': testDrive && { ...testDrive, icon: 'key-round' },

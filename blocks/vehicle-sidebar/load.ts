@@ -1,4 +1,4 @@
-import { booleanSetting, listSetting, numberSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { canKeep, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
@@ -76,27 +76,23 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     payments: reserve ? paymentNames(settings) : [],
     actions: sidebarActions(vehicle, settings, props),
     call: phoneClick(vehicle, settings),
-    brochureHref:
-      available && booleanSetting(settings, 'brochure.enabled', false)
-        ? `/api/cars/${vehicle.slug}/brochure.pdf`
-        : null,
+    brochureHref: available && setting(settings, 'brochure.enabled') ? `/api/cars/${vehicle.slug}/brochure.pdf` : null,
     share: {
       name: sharedName(displayTitle(vehicle), vehicle),
       url: domain ? `https://${domain}${path}` : null,
       targets: shareTargets(settings),
-      copiedMs: numberSetting(settings, 'share.copied-ms', 1500),
+      copiedMs: setting(settings, 'share.copied-ms'),
     },
   };
 }
 
 function shareTargets(settings: Settings): readonly ShareTarget[] {
-  const on = (key: string) => booleanSetting(settings, key, true);
   const targets: readonly (readonly [ShareTarget, boolean])[] = [
-    ['facebook', on('share.facebook')],
-    ['twitter', on('share.twitter')],
-    ['whatsapp', on('share.whatsapp')],
-    ['email', on('share.email')],
-    ['sms', on('share.sms')],
+    ['facebook', setting(settings, 'share.facebook')],
+    ['twitter', setting(settings, 'share.twitter')],
+    ['whatsapp', setting(settings, 'share.whatsapp')],
+    ['email', setting(settings, 'share.email')],
+    ['sms', setting(settings, 'share.sms')],
   ];
   return targets.filter(([, isOn]) => isOn).map(([target]) => target);
 }
@@ -110,5 +106,5 @@ const payments: ReadonlyMap<string, string> = new Map([
 ]);
 
 function paymentNames(settings: Settings): readonly string[] {
-  return listSetting(settings, 'reserve.payment-logos').flatMap((key) => payments.get(key) ?? []);
+  return setting(settings, 'reserve.payment-logos').flatMap((key) => payments.get(key) ?? []);
 }

@@ -27,9 +27,7 @@ function context(vehicle: Partial<Vehicle> = {}, settings: Settings = {}) {
 async function htmlOf(vehicle: Partial<Vehicle> = {}, settings: Settings = {}): Promise<string> {
   const { site } = loadContext();
   const data = await load(props, context(vehicle, settings));
-  return renderToStaticMarkup(
-    <VehicleSidebarView id="b_1" props={props} data={data} settings={settings} site={site} slots={{}} />,
-  );
+  return renderToStaticMarkup(<VehicleSidebarView id="b_1" props={props} data={data} site={site} slots={{}} />);
 }
 
 describe('R2-027: the ways to act', () => {

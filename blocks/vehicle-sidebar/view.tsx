@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { IslandInput } from '../define-block.ts';
 import { askPhone } from '../ui/ask-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +12,7 @@ import type { Data } from './load.ts';
 import { QuietActions } from './quiet-actions.tsx';
 import type { Props } from './schema.ts';
 
-export function VehicleSidebarView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+export function VehicleSidebarView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   return (
     <aside className="vehicle-sidebar" aria-label="Price and contact">
       <p className="vehicle-sidebar-name">{data.name}</p>

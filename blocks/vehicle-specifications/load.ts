@@ -1,4 +1,4 @@
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { furtherSpecs } from '#domain/vehicle/spec-list.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -21,6 +21,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   });
   return {
     items: specs.map(({ label, value }) => ({ label, value })),
-    initial: numberSetting(context.settings, 'specs.initial', 4),
+    initial: setting(context.settings, 'specs.initial'),
   };
 }

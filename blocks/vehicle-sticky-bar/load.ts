@@ -1,4 +1,4 @@
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
@@ -26,12 +26,12 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, site } = context;
   const price = priceFacts(vehicle, settings);
   return {
-    shows: isAvailable(vehicle) && booleanSetting(settings, 'sticky.bottom-bar', true),
+    shows: isAvailable(vehicle) && setting(settings, 'sticky.bottom-bar'),
     priceText: price.text,
     priceType: price.type,
     phone: await vehiclePhone(vehicle, props.phone, context),
     enquireLabel: enquireLabel(site, settings),
-    slimAfter: numberSetting(settings, 'sticky.sidebar-after', 900),
+    slimAfter: setting(settings, 'sticky.sidebar-after'),
     call: phoneClick(vehicle, settings),
   };
 }

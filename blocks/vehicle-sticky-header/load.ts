@@ -1,4 +1,4 @@
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -29,6 +29,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
     priceType: price.type,
     tradeIn: tradeInWay(vehicle, settings),
     enquireLabel: enquireLabel(site, settings),
-    after: numberSetting(settings, 'sticky.header-after', 500),
+    after: setting(settings, 'sticky.header-after'),
   };
 }

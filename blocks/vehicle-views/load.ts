@@ -1,4 +1,4 @@
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import { findVehicleLocation } from '../vehicle-place.ts';
@@ -10,7 +10,7 @@ export interface Data {
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  if (!booleanSetting(context.settings, 'views.counter', false)) return { address: null };
+  if (!setting(context.settings, 'views.counter')) return { address: null };
   const vehicle = requireVehicle(context);
   const location = await findVehicleLocation(vehicle, context);
   const query = new URLSearchParams({

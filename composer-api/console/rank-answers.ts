@@ -1,7 +1,7 @@
 /** What points do to the order of a tenant's stock, as the console's screen gets it. */
 import { displayPrice } from '#domain/price/display-price.ts';
 import { allStockPath, bodyPath, searchRoutes } from '#domain/search/routes.ts';
-import { type Settings, textSetting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { rankingOf } from '#domain/stock/ranking-settings.ts';
 import { explainRank, mapSubjects, rankUnder } from '#domain/stock/recommended-rank.ts';
 import { slugify } from '#domain/text/fold.ts';
@@ -187,7 +187,7 @@ function valuesOf(entries: readonly RankEntry[], subject: BoostSubject): readonl
 
 /** @returns null where shoppers meet this order first. */
 function firstOrderOf(settings: Settings): string | null {
-  const order = textSetting(settings, 'search.default-sort', 'recommended');
+  const order = setting(settings, 'search.default-sort');
   if (order === 'recommended') return null;
   const schema = findSwitch('search.default-sort')?.schema;
   const values: readonly unknown[] = Array.isArray(schema?.enum) ? schema.enum : [];

@@ -1,5 +1,5 @@
 /** What customers say of a site, as staff keep it. */
-import { fallbackTimeZone } from '#domain/hours/opening-hours.ts';
+import { fallbackTimeZone } from '#domain/hours/week.ts';
 import { blankReview, editedReview, reviewProblems } from '#domain/reviews/edit-review.ts';
 import { newestFirst } from '#domain/reviews/location-ratings.ts';
 import { localDay } from '#domain/text/dates.ts';

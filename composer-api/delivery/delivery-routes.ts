@@ -8,8 +8,7 @@ import { locationPoint } from '#domain/locations/nearby.ts';
 import type { Point } from '#domain/places/distance.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
 import { displayMoney } from '#domain/price/money.ts';
-import { textSetting } from '#domain/settings.ts';
-import { findSwitch } from '#schemas/switches/registry.ts';
+import { setting } from '#domain/settings.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
@@ -53,7 +52,7 @@ export function deliveryRoutes({ log, now, service }: DeliveryOptions): SiteRout
     });
     const message = quote
       ? `Delivery to ${quote.name}: ${quote.price === 0 ? 'free' : displayMoney(quote.price)}`
-      : textSetting(switches, 'delivery.none-text', String(findSwitch('delivery.none-text')?.default));
+      : setting(switches, 'delivery.none-text');
     if (wantsPage) return formAnswerPage(site, 'Delivery', message);
     return Response.json(
       { name: quote?.name ?? null, price: quote?.price ?? null, message },

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { displayQuote } from '#domain/finance/quote-text.ts';
 import type { FinanceQuotePort } from '#domain/ports/finance-quote.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
@@ -42,7 +42,7 @@ export function quoteRoutes({ log, now, service }: QuoteOptions): SiteRoutes {
     allowSending(request);
     checkSameOrigin(request);
     const { switches } = site.release.facts;
-    if (!booleanSetting(switches, 'finance.quote-service', false))
+    if (!setting(switches, 'finance.quote-service'))
       throw new AppError('not-found', 'This site gives no finance quotes.');
     rate.require(
       `${site.scope.tenantId} ${clientAddress(incoming)}`,

@@ -1,11 +1,12 @@
 /** What each kind of form asks, told by its hidden field `form`; the category alone tells leads apart afterwards. */
 import type { Json } from '#schemas/json.ts';
+import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 
 export interface FormRules {
   readonly asksMessage: boolean;
   readonly asksCategory: boolean;
   /** Switch under which its terms must be agreed to. */
-  readonly terms?: string;
+  readonly terms?: SwitchKeyOf<boolean>;
 }
 
 const forms: { readonly [form: string]: FormRules } = {

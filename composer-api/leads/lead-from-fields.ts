@@ -11,7 +11,7 @@ import {
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
-import { booleanSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -109,7 +109,7 @@ function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly
 }
 
 function termsProblems({ terms }: FormRules, fields: LeadFields, settings: Settings): readonly Problem[] {
-  if (terms === undefined || !booleanSetting(settings, terms, false) || isTicked(fields['terms_accepted'])) return [];
+  if (terms === undefined || !setting(settings, terms) || isTicked(fields['terms_accepted'])) return [];
   return [{ document: 'lead', pointer: '/terms_accepted', message: 'Please agree to the terms.', severity: 'error' }];
 }
 
@@ -174,8 +174,8 @@ function payloadOf(
 function consentOf(payload: LeadFields, { site, settings, now }: LeadContext): Json {
   return {
     opt_in: payload['opt_in'] === true,
-    asked: booleanSetting(settings, 'enquiry.opt-in', true),
-    shown_ticked: booleanSetting(settings, 'enquiry.opt-in-default', true),
+    asked: setting(settings, 'enquiry.opt-in'),
+    shown_ticked: setting(settings, 'enquiry.opt-in-default'),
     text: site.texts?.consent ?? '',
     at: now.toISOString(),
     method: 'website form',

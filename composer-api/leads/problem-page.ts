@@ -1,8 +1,7 @@
 /** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
-import { fieldErrorsHeading, formFailed } from '#domain/leads/check-lead.ts';
-import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { fieldErrorsHeading, fieldText, formFailed, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { type PlaceOption, placeChoices } from '#domain/leads/place-choices.ts';
-import { listSetting, type Settings } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -26,7 +25,7 @@ export type Choices = { readonly [field: string]: readonly PlaceOption[] };
 
 export function choicesOf(locations: readonly Location[], settings: Settings): Choices {
   const { dealerships, locations: yards } = placeChoices(locations, settings);
-  const categories = listSetting(settings, 'enquiry.categories').map((each) => ({ value: each, label: each }));
+  const categories = setting(settings, 'enquiry.categories').map((each) => ({ value: each, label: each }));
   return { category: categories, dealership_slug: dealerships, location_id: yards };
 }
 

@@ -1,6 +1,6 @@
 /** What leads of a site may be about: the common categories, the site's list of subjects, and those of its own forms. */
 import { leadCategories } from '#domain/leads/categories.ts';
-import { listSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { CompiledBlock } from '#renderer/compile-page.ts';
 import type { CompiledRelease } from '../sites/compiled-release.ts';
 
@@ -12,7 +12,7 @@ const kept = new WeakMap<Release, ReadonlySet<string>>();
 export function releaseCategories(release: Release): ReadonlySet<string> {
   const known = kept.get(release);
   if (known) return known;
-  const made = new Set([...leadCategories, ...listSetting(release.facts.switches, 'enquiry.categories')]);
+  const made = new Set([...leadCategories, ...setting(release.facts.switches, 'enquiry.categories')]);
   const read = (block: CompiledBlock): void => {
     // Props that depend on the request are read as on a page without a subject.
     const props =

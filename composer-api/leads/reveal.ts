@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { type OpenPhone, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -33,7 +33,7 @@ export async function revealPhone(
   ]);
   const known = yardNumber(vehicle && yardOf(vehicle, await content.listLocations()), facts);
   if (!known) throw new AppError('not-found', 'There is no phone number for this vehicle. Please send us a message.');
-  if (booleanSetting(switches, 'phone.record-reveal', true)) {
+  if (setting(switches, 'phone.record-reveal')) {
     const hour = Math.floor(now.getTime() / 3_600_000);
     // The address itself is not kept.
     const key =

@@ -1,9 +1,8 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import { fieldErrorsHeading } from '#domain/leads/check-lead.ts';
-import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
-import { textSetting } from '#domain/settings.ts';
+import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { setting } from '#domain/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -92,7 +91,7 @@ async function takeForm(
     }
     const receipt = await keep(store, site, fields, result.lead, now);
     if (!plain) return json({ lead_id: receipt.id }, receipt.created ? 201 : 200);
-    const success = textSetting(switches, 'enquiry.success-path', '/success');
+    const success = setting(switches, 'enquiry.success-path');
     return new Response(null, {
       status: 303,
       headers: {

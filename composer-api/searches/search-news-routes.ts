@@ -2,8 +2,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
-import { countCap, totalCount } from '#domain/search/total-count.ts';
-import { numberSetting } from '#domain/settings.ts';
+import { totalCount } from '#domain/search/total-count.ts';
+import { setting } from '#domain/settings.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
@@ -33,7 +33,7 @@ export function searchNewsRoutes(): SiteRoutes {
       );
     const query = toStockQuery({ ...state, sort: 'newest', page: 1 }, settings, ['car_type']);
     const { hits, count, facets } = await stock.search({ ...query, limit: since === null ? 0 : newsLimit });
-    const cap = numberSetting(settings, 'search.count-limit', countCap);
+    const cap = setting(settings, 'search.count-limit');
     const total = totalCount(count, facets.car_type, state.facets.car_type, cap);
     const fresh = since === null ? 0 : hits.filter((vehicle) => Date.parse(vehicle.created_at ?? '') >= since).length;
     return new Response(JSON.stringify({ total, fresh }), {

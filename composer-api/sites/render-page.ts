@@ -5,7 +5,7 @@ import { describeSubject } from '#domain/describe-subject.ts';
 import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import type { Subject } from '#domain/subject.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
@@ -176,7 +176,7 @@ export async function renderPage(
       ...release.tokens.attributes,
       'data-page': page.type,
       'data-anchors': body.anchors.join(' '),
-      'data-saved-event': String(numberSetting(facts.switches, 'analytics.event.favourite', 0)),
+      'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
     },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { vehicleSheet } from '#domain/vehicle/sheet.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -30,9 +30,7 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
     if (slug === undefined) return null;
     allowReading(request);
     const { stock } = await site.data();
-    const vehicle = booleanSetting(site.release.facts.switches, 'brochure.enabled', false)
-      ? await stock.findVehicle(slug)
-      : null;
+    const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
     if (!vehicle || !isAvailable(vehicle))
       throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
     const facts = await factsOf(site, vehicle, faces, now());

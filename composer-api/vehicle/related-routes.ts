@@ -1,6 +1,6 @@
 /** `GET /api/cars/{slug}/related`: ids of the vehicles that are like one, most like it first (specification, section 7). */
 import { AppError } from '#domain/errors/app-error.ts';
-import { booleanSetting, numberSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
@@ -19,8 +19,8 @@ export const relatedRoutes: SiteRoutes = async (request, site) => {
   const vehicle = await stock.findVehicle(slug);
   if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
   const settings = site.release.facts.switches;
-  const isWanted = booleanSetting(settings, 'similar.enabled', true);
-  const related = isWanted ? await stock.similar(vehicle, numberSetting(settings, 'similar.limit', 6)) : [];
+  const isWanted = setting(settings, 'similar.enabled');
+  const related = isWanted ? await stock.similar(vehicle, setting(settings, 'similar.limit')) : [];
   return Response.json(
     related.map(({ id }) => id),
     { headers: { ...siteHeaders, 'cache-control': 'no-cache' } },

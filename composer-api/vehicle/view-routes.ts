@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
-import { booleanSetting } from '#domain/settings.ts';
+import { setting } from '#domain/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -29,7 +29,7 @@ export function viewRoutes(counter: ViewCounter): SiteRoutes {
     const vehicle = await stock.findVehicle(slug);
     if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
     const visitor = visitorOf(request, incoming);
-    if (visitor !== null && booleanSetting(site.release.facts.switches, 'views.counter', false))
+    if (visitor !== null && setting(site.release.facts.switches, 'views.counter'))
       await counter.count(site.scope, vehicle.id, visitor);
     const views = await counter.views(site.scope, vehicle.id);
     return new Response(JSON.stringify({ views, car_fields: changedFields(vehicle, page, site) }), {

@@ -5,11 +5,11 @@
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/json.ts';
-import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { hasText } from '../text/quantity.ts';
 
 /** Key of what the site's dealers say; no switch bears it. */
-export const dealersSetting = 'document.dealers';
+export const dealersSetting = 'document.dealers' as const;
 
 /** A null is the site's own setting. */
 export interface DealerRules {
@@ -61,11 +61,12 @@ function knownDealers(settings: Settings): KnownDealers {
   const bySlug = new Map<string, DealerRules>();
   for (const dealer of Array.isArray(value) ? value : []) {
     if (!isObject(dealer)) continue;
-    const days = numberSetting(dealer, 'soldDays', Number.NaN);
-    bySlug.set(textSetting(dealer, 'slug', ''), {
-      soldDays: Number.isNaN(days) ? null : days,
-      city: textSetting(dealer, 'city', '') || null,
-      lender: textSetting(dealer, 'lender', '') || null,
+    const { slug, soldDays, city, lender } = dealer;
+    const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+    bySlug.set(text(slug), {
+      soldDays: typeof soldDays === 'number' && Number.isFinite(soldDays) ? soldDays : null,
+      city: text(city) || null,
+      lender: text(lender) || null,
     });
   }
   const made = { bySlug, only: bySlug.size === 1 ? ([...bySlug.values()][0] ?? null) : null };

@@ -8,7 +8,7 @@ import type { Place, PlacesPort } from '../ports/places.ts';
 import type { Settings } from '../settings.ts';
 
 /** Key of what the `delivery` document says; no switch bears it. */
-export const deliverySetting = 'document.delivery';
+export const deliverySetting = 'document.delivery' as const;
 
 export function deliveryAsSetting(document: DeliveryTable | null): Json {
   return document;

@@ -1,9 +1,9 @@
 /** The finance calculator: what a shopper set, held to the rules, and the figures that follow. Runs on both sides. */
 import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
-import { type Bounds, type CalculatorRules, type LoanRules, nearest, shareOf } from './calculator-rules.ts';
 import { toCents } from './cents.ts';
 import { type DisclaimerFigures, fillDisclaimer } from './disclaimer.ts';
-import { comparisonRateAt } from './lenders.ts';
+import { comparisonRateAt } from './lender-rates.ts';
+import { type Bounds, type CalculatorRules, type LoanRules, nearest, shareOf } from './loan-rules.ts';
 import {
   boundsText,
   clampNumber,

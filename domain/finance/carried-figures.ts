@@ -1,7 +1,7 @@
 /** Figures of the calculator on their way to an enquiry: in an address, in a form, in a lead. */
 import type { FinanceEnquiry } from '#schemas/shapes/finance.ts';
 import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import {
   type CalculatorField,
   calculatorFields,
@@ -11,8 +11,10 @@ import {
   readInput,
   termText,
 } from './calculator.ts';
-import { type CalculatorRules, calculatorRules } from './calculator-rules.ts';
-import { comparisonRateAt, knownLenders } from './lenders.ts';
+import { calculatorRules } from './calculator-rules.ts';
+import { comparisonRateAt } from './lender-rates.ts';
+import { knownLenders } from './lenders.ts';
+import type { CalculatorRules } from './loan-rules.ts';
 import { frequencies, repaymentOf } from './repayment.ts';
 import { collectedOf } from './schedule.ts';
 
@@ -35,7 +37,7 @@ export interface CarriedFigures {
  */
 export function carriedFigures(read: (name: Field) => string | null, settings: Settings): CarriedFigures | null {
   const amount = parseMoney(read('amount') ?? '');
-  if (!booleanSetting(settings, 'finance.calculator', true) || amount <= 0) return null;
+  if (!setting(settings, 'finance.calculator') || amount <= 0) return null;
   const { lenders } = knownLenders(settings);
   const entry = lenders.find(({ key }) => key === read(lenderField)) ?? lenders[0] ?? null;
   // Where the largest amount follows the price, the amount is within it.

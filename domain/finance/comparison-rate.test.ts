@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparisonRateOf, exampleComparisonRate, impliedStartFees } from './comparison-rate.ts';
-import { comparisonRateAt } from './lenders.ts';
+import { comparisonRateAt } from './lender-rates.ts';
 import { frequencies } from './repayment.ts';
 
 const example = { amount: 30_000, years: 5 } as const;

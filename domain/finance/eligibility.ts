@@ -3,7 +3,7 @@ import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { shownSubscription, subscriptionSetting } from '../price/subscription.ts';
-import { listSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { knownLenders } from './lenders.ts';
@@ -19,7 +19,7 @@ export const eligibilitySettings = ['finance.exclude-makes', subscriptionSetting
  * price that shoppers see: two sums a week, one of them for a price that stands nowhere, cannot be told apart.
  */
 export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean {
-  const excluded = listSetting(settings, 'finance.exclude-makes');
+  const excluded = setting(settings, 'finance.exclude-makes');
   return (
     isAvailable(vehicle) &&
     (sellingPrice(vehicle) ?? 0) > financeMinimumPrice &&

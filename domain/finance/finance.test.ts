@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { defaultFuelUse, fuelUnit, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
+import { fuelUnit, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
+import { defaultFuelUse } from './fuel-defaults.ts';
 import { clampNumber, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
 
 const loan = { amount: 30_000, ratePercent: 10, years: 5, frequency: 'monthly' } as const;

@@ -1,5 +1,4 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { numberSetting, type Settings } from '../settings.ts';
 
 /** Beyond this a field is cut: the cents of a cost would be lost. */
 const mostTyped = 1_000_000;
@@ -22,26 +21,6 @@ export function fuelUnit(vehicle: Pick<Vehicle, 'item_type' | 'simple_fuel' | 'f
   const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
   if (withoutFuel.has(vehicle.item_type) || fuel.includes('hydrogen')) return null;
   return /^(?:electric|bev\b|battery electric)/.test(fuel) ? 'kWh' : 'L';
-}
-
-/**
- * Where the calculator starts. Of a vehicle on litres its own combined consumption comes before the tenant's; the
- * catalogue has no kilowatt-hours, so an electric one starts at the tenant's.
- */
-export function defaultFuelUse(consumption: number | null, settings: Settings, unit: FuelUnit = 'L'): FuelUse {
-  const weeklyKm = numberSetting(settings, 'fuel.weekly-km', 250);
-  if (unit === 'kWh')
-    return {
-      price: numberSetting(settings, 'fuel.electricity-price', 0.3),
-      weeklyKm,
-      consumption: numberSetting(settings, 'fuel.electric-consumption', 17),
-    };
-  return {
-    price: numberSetting(settings, 'fuel.price', 1.7),
-    weeklyKm,
-    consumption:
-      consumption !== null && consumption > 0 ? consumption : numberSetting(settings, 'fuel.consumption', 10),
-  };
 }
 
 /** Dollars a week to the cent: distance / 100 × consumption × price. */

@@ -1,12 +1,14 @@
 /** A quote under the tenant's own lender rules: standard amortisation at the rate of the shopper's credit score. */
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '../ports/finance-quote.ts';
-import { numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { loanOf } from './calculator.ts';
-import { calculatorRules, shareOf } from './calculator-rules.ts';
+import { calculatorRules } from './calculator-rules.ts';
 import { isLentFor } from './eligibility.ts';
-import { comparisonRateAt, type KnownLender, knownLenders } from './lenders.ts';
-import { enquireRepayment, repaymentOf, roundPayment } from './repayment.ts';
+import { comparisonRateAt } from './lender-rates.ts';
+import { type KnownLender, knownLenders } from './lenders.ts';
+import { shareOf } from './loan-rules.ts';
+import { repaymentOf, roundPayment } from './repayment.ts';
 
 /** The first lender of the tenant's order that lends for it answers. @param now for the lenders' limits of age. */
 export function lenderQuote(settings: Settings, now: () => Date): FinanceQuotePort {
@@ -45,7 +47,7 @@ function quoteOf(
     rules,
   );
   const amount = roundPayment(repaymentOf(loan).amount, 'cents');
-  if (amount <= numberSetting(settings, 'finance.enquire-below', enquireRepayment)) return null;
+  if (amount <= setting(settings, 'finance.enquire-below')) return null;
   return {
     weeklyRepaymentAmount: amount,
     advertisedRate: rate,

@@ -1,12 +1,10 @@
 /** The tenant's lender rules, which reach the rules of finance among the settings, under one key. */
-import type { Lender, LenderFee, Lenders } from '#schemas/documents/lenders.ts';
+import type { Lender, Lenders } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/json.ts';
-import { type Settings, textSetting } from '../settings.ts';
-import { fromCents, toCents } from './cents.ts';
-import { exampleComparisonRate, impliedStartFees } from './comparison-rate.ts';
+import { type Settings, setting } from '../settings.ts';
 
 /** Key of what the `lenders` document and the tenant's country say; no switch bears it. */
-export const lendersSetting = 'document.lenders';
+export const lendersSetting = 'document.lenders' as const;
 
 export type Country = 'AU' | 'NZ';
 
@@ -45,7 +43,7 @@ function readLenders(settings: Settings): KnownLenders {
   // Only `lendersAsSetting` writes this key, from a document that was checked against its schema.
   const value = settings[lendersSetting] as unknown as (Partial<Lenders> & { country?: Country }) | null | undefined;
   const all = value?.lenders ?? {};
-  const wanted = textSetting(settings, 'finance.lender', '');
+  const wanted = setting(settings, 'finance.lender');
   const keys = [...new Set([wanted, ...(value?.order ?? []), ...Object.keys(all).sort()])];
   return {
     country: value?.country ?? 'AU',
@@ -55,50 +53,4 @@ function readLenders(settings: Settings): KnownLenders {
       return lender && lender.enabled !== false ? [{ key, lender }] : [];
     }),
   };
-}
-
-/** Dollars of fees due at the start and each month. */
-export interface FeeSums {
-  readonly start: number;
-  readonly monthly: number;
-}
-
-export function feeSums(fees: readonly LenderFee[] | undefined): FeeSums {
-  const sum = (due: LenderFee['due']) =>
-    fromCents((fees ?? []).filter((fee) => fee.due === due).reduce((cents, fee) => cents + toCents(fee.amount), 0));
-  return { start: sum('start'), monthly: sum('monthly') };
-}
-
-export interface ComparisonRate {
-  /** Per cent a year, to two decimals. */
-  readonly percent: number;
-  /** Worked out here rather than stated by the lender. */
-  readonly computed: boolean;
-}
-
-/**
- * The lender's own comparison rate at the lender's own interest; at any other interest, or without one, computed. A
- * stated pair of rates tells of fees that the lender may not list: those count at every interest, so that a rate moved
- * by a hundredth does not lose them.
- */
-export function comparisonRateAt(
-  ratePercent: number,
-  { fees, stated }: { readonly fees: FeeSums; readonly stated: StatedRate | null },
-): ComparisonRate {
-  if (stated && ratePercent === stated.interest) return { percent: stated.comparison, computed: false };
-  const start = Math.max(fees.start, stated ? impliedStartFees(stated, fees.monthly) : 0);
-  return { percent: exampleComparisonRate(ratePercent, { start, monthly: fees.monthly }), computed: true };
-}
-
-/** A pair of rates that a lender states, per cent a year. */
-export interface StatedRate {
-  readonly interest: number;
-  readonly comparison: number;
-}
-
-export function statedRate({
-  interestRate,
-  comparisonRate,
-}: Pick<Lender, 'interestRate' | 'comparisonRate'>): StatedRate | null {
-  return comparisonRate === undefined ? null : { interest: interestRate, comparison: comparisonRate };
 }

@@ -4,11 +4,11 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type FinanceQuote, type FinanceQuoteRequest, mostQuoted } from '#schemas/shapes/finance.ts';
 import { displayMoney } from '../price/money.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { displayRate, termText } from './calculator.ts';
 import { comparisonWarning } from './disclaimer.ts';
 import { knownLenders, lendersSetting } from './lenders.ts';
-import { enquireRepayment, frequencies, roundPayment } from './repayment.ts';
+import { frequencies, roundPayment } from './repayment.ts';
 
 /** Settings that quotes depend on. */
 export const quoteSettings = [
@@ -41,7 +41,7 @@ export function displayQuote(
   const { weeklyRepaymentAmount: amount, advertisedRate, comparisonRate } = quote ?? {};
   if (typeof amount !== 'number' || typeof advertisedRate !== 'number' || typeof comparisonRate !== 'number')
     return null;
-  if (amount <= numberSetting(settings, 'finance.enquire-below', enquireRepayment)) return null;
+  if (amount <= setting(settings, 'finance.enquire-below')) return null;
   return {
     text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${frequencies.weekly.label}`,
     rates: `${displayRate(advertisedRate)}, comparison rate ${displayRate(comparisonRate)}`,
@@ -56,11 +56,11 @@ export function displayQuote(
 export function quoteRequestOf(vehicle: Vehicle, settings: Settings): FinanceQuoteRequest | null {
   const price = sellingPrice(vehicle);
   if (price === null || price <= 0 || price > mostQuoted) return null;
-  const score = textSetting(settings, 'finance.quote-credit-score', 'GREAT');
+  const score = setting(settings, 'finance.quote-credit-score');
   return {
     selfAssessedCreditScore: isScore(score) ? score : 'GREAT',
     purchasePrice: price,
-    loanTerm: numberSetting(settings, 'finance.quote-term', 5),
+    loanTerm: setting(settings, 'finance.quote-term'),
     year: vehicle.year,
     vin: vehicle.vin,
     nvic: vehicle.nvic,

@@ -7,11 +7,12 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
 import { dealerRulesOf, dealersSetting } from '../dealers/dealer-rules.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { type CalculatorInput, loanOf, readInput } from './calculator.ts';
-import { type CalculatorRules, calculatorRules, calculatorSettings, shareOf } from './calculator-rules.ts';
+import { calculatorRules, calculatorSettings } from './calculator-rules.ts';
 import { eligibilitySettings, isFinanceEligible, isTakenByLender } from './eligibility.ts';
 import { knownLenders } from './lenders.ts';
+import { type CalculatorRules, shareOf } from './loan-rules.ts';
 import { clampNumber, repaymentOf, roundPayment } from './repayment.ts';
 
 /** Settings that a vehicle's loan depends on. */
@@ -46,7 +47,7 @@ export interface VehicleLoan {
 export function vehicleLoan(vehicle: Vehicle, settings: Settings, now: Date): VehicleLoan | null {
   if (!isFinanceEligible(vehicle, settings)) return null;
   const { lenders, off } = knownLenders(settings);
-  const wanted = dealerRulesOf(vehicle, settings).lender ?? textSetting(settings, 'finance.lender', '');
+  const wanted = dealerRulesOf(vehicle, settings).lender ?? setting(settings, 'finance.lender');
   const rules = new Map(lenders.map(({ key, lender }) => [key, lender]));
   const keys =
     wanted === '' ? [...new Set([...rules.keys(), ...Object.keys(vehicle.finance_lenders).sort()])] : [wanted];

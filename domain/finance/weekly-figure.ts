@@ -4,7 +4,8 @@ import { displayMoney } from '../price/money.ts';
 import type { Settings } from '../settings.ts';
 import { calculate, displayRate } from './calculator.ts';
 import { comparisonWarning } from './disclaimer.ts';
-import { comparisonRateAt, knownLenders } from './lenders.ts';
+import { comparisonRateAt } from './lender-rates.ts';
+import { knownLenders } from './lenders.ts';
 import { frequencies, monthlyEstimate, roundPayment } from './repayment.ts';
 import { vehicleLoan, vehicleLoanSettings } from './vehicle-loan.ts';
 

@@ -1,8 +1,8 @@
 /** Opening hours as staff write them: a week of days, days that differ, and what may be wrong with either. */
 import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { calendarDay } from '../text/dates.ts';
-import { weekdayNames } from './opening-hours.ts';
 import { parseTime } from './time.ts';
+import { weekdayNames } from './week.ts';
 
 /** Weekdays as people count them: Monday first. */
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const;

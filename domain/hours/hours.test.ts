@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
 import { addDays, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
-import { hoursOn, openState, timeZoneOf, upcomingSpecialDays, weekdayNames, weekRows } from './opening-hours.ts';
+import { hoursOn, openState, upcomingSpecialDays, weekRows } from './opening-hours.ts';
 import { displayTime, parseTime } from './time.ts';
+import { timeZoneOf, weekdayNames } from './week.ts';
 
 const monday = new Date('2026-02-02T00:00:00Z');
 

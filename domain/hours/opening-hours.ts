@@ -1,12 +1,9 @@
 /** Opening hours on a location's own clock (specification, section 4). Special hours come before the weekday's. */
 import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
-import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { addDays, calendarDay, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { displayTime, parseTime } from './time.ts';
-
-/** Zone of a location that has none (design, section 11). */
-export const fallbackTimeZone = 'Australia/Brisbane';
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+import { timeZoneOf, weekdayNames } from './week.ts';
 
 const closedTexts: { readonly [choice: string]: string } = {
   closed: 'Closed',
@@ -35,10 +32,6 @@ export interface HoursRow {
   readonly isToday: boolean;
 }
 
-export function timeZoneOf(location: Pick<Location, 'time_zone'>): string {
-  return location.time_zone || fallbackTimeZone;
-}
-
 /** The week as rows from Monday; Monday to Friday in one when all five are the same and the tenant collapses them. */
 export function weekRows(location: HoursOf, settings: Settings, now: Date): readonly HoursRow[] {
   const today = weekdayOf(localDay(now, timeZoneOf(location)));
@@ -52,7 +45,7 @@ export function weekRows(location: HoursOf, settings: Settings, now: Date): read
     isToday: weekday === today,
   }));
   const [monday] = rows;
-  if (!same || !monday || !booleanSetting(settings, 'hours.collapse-weekdays', true)) return rows;
+  if (!same || !monday || !setting(settings, 'hours.collapse-weekdays')) return rows;
   return [{ ...monday, label: 'Monday to Friday', isToday: today >= 1 && today <= 5 }, ...rows.slice(5)];
 }
 
@@ -163,5 +156,5 @@ function dayHours(
 
 /** What stands on closed days; 'Enquire Now' is a link where it shows. */
 export function closedText(settings: Settings): string {
-  return closedTexts[textSetting(settings, 'hours.closed-text', 'closed')] ?? 'Closed';
+  return closedTexts[setting(settings, 'hours.closed-text')] ?? 'Closed';
 }

@@ -2,7 +2,7 @@
 import type { Problem } from '#schemas/problem.ts';
 import { isPhone, type PhoneCountry } from '../locations/phone.ts';
 import { postcodeProblem } from '../places/postcode.ts';
-import { booleanSetting, listSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { fieldText, type LeadFields } from './lead-fields.ts';
 import type { PlaceChoices } from './place-choices.ts';
 
@@ -21,10 +21,6 @@ export interface LeadRules {
 
 const limits = { name: 120, last_name: 120, email: 120, message: 4000 } as const;
 const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
-
-/** What stands above the list of field errors, and above a failed form (sections 5 and 8). */
-export const fieldErrorsHeading = 'Please fix the following errors:';
-export const formFailed = 'An error occurred when submitting this form';
 
 /** Problems by field, in the order of the form; none when the lead may be stored. Fields must be normalised. */
 export function checkLead(fields: LeadFields, rules: LeadRules): readonly Problem[] {
@@ -66,21 +62,21 @@ function phoneProblem(phone: string, country: PhoneCountry): string | null {
 }
 
 function categoryProblem(category: string, { asksCategory, settings, categories }: LeadRules): string | null {
-  if (!asksCategory || !booleanSetting(settings, 'enquiry.category-select', true))
+  if (!asksCategory || !setting(settings, 'enquiry.category-select'))
     return category === '' || categories.has(category)
       ? null
       : 'We do not know what this form is about any more. Please load the page again, or use our contact form.';
   if (category === '') return 'Please choose what your enquiry is about.';
-  const known = listSetting(settings, 'enquiry.categories');
+  const known = setting(settings, 'enquiry.categories');
   return (known.length > 0 ? known.includes(category) : categories.has(category))
     ? null
     : 'Please choose one of the listed subjects.';
 }
 
 function messageProblem(message: string, { asksMessage, settings }: LeadRules): string | null {
-  const label = textSetting(settings, 'enquiry.message-label', 'Comments');
+  const label = setting(settings, 'enquiry.message-label');
   if (message === '')
-    return asksMessage && booleanSetting(settings, 'enquiry.message-required', true)
+    return asksMessage && setting(settings, 'enquiry.message-required')
       ? `Please fill in ${label}: tell us how we can help.`
       : null;
   return tooLong(message, label, limits.message);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { switchDefaults } from '#schemas/switches/registry.ts';
-import { leadEvent, leadEventSwitches, leadEvents } from './events.ts';
+import { leadEvents } from './event-numbers.ts';
+import { leadEvent, leadEventSwitches } from './events.ts';
 
 const defaults = leadEvents(switchDefaults);
 

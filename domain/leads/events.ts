@@ -1,5 +1,4 @@
 /** Which event of analytics a sent form is (specification, section 7: analytics events; design, section 11). */
-import { numberSetting, type Settings } from '../settings.ts';
 import { defaultCategory, testDriveCategory } from './categories.ts';
 import { photosCategory } from './photos-address.ts';
 
@@ -22,10 +21,6 @@ type EventSwitch = (typeof leadEventSwitches)[number];
 
 /** A site's numbers by switch; 0 sends nothing. */
 export type LeadEvents = { readonly [name in EventSwitch]?: number };
-
-export function leadEvents(settings: Settings): LeadEvents {
-  return Object.fromEntries(leadEventSwitches.map((key) => [key, numberSetting(settings, key, 0)]));
-}
 
 const byCategory: { readonly [category: string]: EventSwitch } = {
   [defaultCategory]: 'analytics.event.enquiry',

@@ -11,6 +11,10 @@ export function isHoneypotFilled(fields: LeadFields): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
+/** What stands above the list of field errors, and above a failed form (sections 5 and 8). */
+export const fieldErrorsHeading = 'Please fix the following errors:';
+export const formFailed = 'An error occurred when submitting this form';
+
 const checkOption = '(check_option)';
 
 /**

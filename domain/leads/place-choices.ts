@@ -1,6 +1,6 @@
 /** Where a shopper's enquiry may go, as far as the shopper has to say (specification, section 5). */
 import type { Location } from '#schemas/entities/location.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 
 export interface PlaceOption {
   readonly value: string;
@@ -17,8 +17,8 @@ export interface PlaceChoices {
 /** What forms offer that know neither vehicle nor location. A site of one yard asks nothing. */
 export function placeChoices(locations: readonly Location[], settings: Settings): PlaceChoices {
   if (locations.length < 2) return { dealerships: [], locations: [] };
-  const asksYard = booleanSetting(settings, 'enquiry.website-location-select', false);
-  const asksDealership = booleanSetting(settings, 'enquiry.dealership-select', true);
+  const asksYard = setting(settings, 'enquiry.website-location-select');
+  const asksDealership = setting(settings, 'enquiry.dealership-select');
   const dealerships = dealershipsOf(locations);
   return {
     // A yard that is chosen tells its dealership, so that one of one dealership need not be asked for twice.

@@ -1,6 +1,6 @@
 import type { Location } from '#schemas/entities/location.ts';
-import { type Near, nearest, type Point, pickerLimit, pickerRadius } from '../places/distance.ts';
-import { numberSetting, type Settings } from '../settings.ts';
+import { type Near, nearest, type Point } from '../places/distance.ts';
+import { type Settings, setting } from '../settings.ts';
 
 /** Where a location stands; null when its address has no coordinates. */
 export function locationPoint({ address }: Pick<Location, 'address'>): Point | null {
@@ -14,7 +14,7 @@ export function nearbyLocations(
   settings: Settings,
 ): readonly Near<Location>[] {
   return nearest(locations, from, locationPoint, {
-    radius: numberSetting(settings, 'locations.nearby-radius', pickerRadius),
-    limit: numberSetting(settings, 'locations.nearby-count', pickerLimit),
+    radius: setting(settings, 'locations.nearby-radius'),
+    limit: setting(settings, 'locations.nearby-count'),
   });
 }

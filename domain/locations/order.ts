@@ -1,5 +1,5 @@
 import type { Location } from '#schemas/entities/location.ts';
-import { listSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 
 const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
 
@@ -9,8 +9,8 @@ const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base'
  */
 export function orderLocations(locations: readonly Location[], settings: Settings): readonly Location[] {
   const byName = [...locations].sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
-  if (textSetting(settings, 'locations.order', 'name') !== 'defined') return byName;
-  const order = listSetting(settings, 'locations.defined-order');
+  if (setting(settings, 'locations.order') !== 'defined') return byName;
+  const order = setting(settings, 'locations.defined-order');
   // Without a list, the order in which they are stored is the defined one.
   if (order.length === 0) return locations;
   const place = (location: Location): number => {

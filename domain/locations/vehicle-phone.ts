@@ -2,7 +2,7 @@
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { displayPhone, isSamePhone, type PhoneCountry, phoneHref } from './phone.ts';
 
 export interface VehicleNumber {
@@ -43,5 +43,5 @@ export function openPhone({ number, country }: VehicleNumber): OpenPhone {
  * and footer show, is never hidden.
  */
 export function isHidden({ number, country }: VehicleNumber, settings: Settings, site: NumbersOfSite): boolean {
-  return !booleanSetting(settings, 'phone.start-revealed', false) && !isSamePhone(number, site.contact.phone, country);
+  return !setting(settings, 'phone.start-revealed') && !isSamePhone(number, site.contact.phone, country);
 }

@@ -1,7 +1,7 @@
 /** Rules of the model range (specification, sections 2, 4 and 5). */
 import type { Model } from '#schemas/entities/model.ts';
 import { displayMoney } from '../price/money.ts';
-import { type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText, slugify } from '../text/fold.ts';
 import { hasText } from '../text/quantity.ts';
 
@@ -9,7 +9,7 @@ import { hasText } from '../text/quantity.ts';
 export function modelBadge(model: Pick<Model, 'status'>, settings: Settings): string | null {
   if (model.status === 'coming_soon') return 'COMING SOON';
   if (model.status !== 'new') return null;
-  const prefix = textSetting(settings, 'models.status-prefix', '').trim();
+  const prefix = setting(settings, 'models.status-prefix').trim();
   return prefix === '' ? 'NEW' : `${prefix} NEW`;
 }
 

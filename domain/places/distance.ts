@@ -2,8 +2,6 @@
 import { displayWhole } from '../text/quantity.ts';
 
 export const earthRadiusKm = 6371;
-/** Choices of a search radius, km. */
-export const distanceOptions: readonly number[] = [25, 50, 75, 100, 150, 250, 500, 750, 1000];
 export const defaultRadius = 50;
 /** The dealership picker looks this far, km, and offers this many. */
 export const pickerRadius = 250;

@@ -1,9 +1,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { sellingPrice } from './selling-price.ts';
-
-/** Dollars under the state's average before it is worth saying (specification, section 9). */
-export const belowMarketThreshold = 499;
 
 /** Dollars that the displayed price is under the state average market price; null when that is not above the threshold. */
 export function belowMarketGap(
@@ -14,5 +11,5 @@ export function belowMarketGap(
   const average = vehicle.autograb_data.state_average_market_price;
   if (price === null || average === null) return null;
   const gap = average - price;
-  return gap > numberSetting(settings, 'price.below-market-gap', belowMarketThreshold) ? gap : null;
+  return gap > setting(settings, 'price.below-market-gap') ? gap : null;
 }

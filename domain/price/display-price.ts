@@ -1,6 +1,6 @@
 /** The one displayed price: card, page, sticky bar, structured data and feeds all read this (design, promise 9). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
 import { priceTypeLabel } from './price-type.ts';
@@ -34,21 +34,21 @@ export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPri
   }
   const amount = sellingPrice(vehicle);
   if (amount !== null) return amountPrice(vehicle, amount, settings);
-  if (vehicle.preorder) return words('preorder', textSetting(settings, 'price.preorder-text', 'PREORDER'));
-  return words('none', textSetting(settings, 'price.no-price-text', 'Enquire for price.'));
+  if (vehicle.preorder) return words('preorder', setting(settings, 'price.preorder-text'));
+  return words('none', setting(settings, 'price.no-price-text'));
 }
 
 function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): DisplayedPrice {
   const before = vehicle.before_price ?? 0;
   const hasWasPrice = before > (vehicle.price ?? 0) && before > amount;
-  const gap = booleanSetting(settings, 'price.below-market', false) ? belowMarketGap(vehicle, settings) : null;
+  const gap = setting(settings, 'price.below-market') ? belowMarketGap(vehicle, settings) : null;
   return {
     kind: 'price',
     amount,
     text: displayMoney(amount),
     isAmount: true,
     type: priceTypeLabel(vehicle.price_type),
-    was: hasWasPrice && booleanSetting(settings, 'price.was-price', true) ? displayMoney(before) : null,
+    was: hasWasPrice && setting(settings, 'price.was-price') ? displayMoney(before) : null,
     belowMarket: gap === null ? null : `Below market by ${displayMoney(gap)}`,
   };
 }

@@ -1,6 +1,7 @@
 /** Which reviews show, and what is said of all of them (specification, sections 5 and 9). */
 import type { Review } from '#schemas/entities/review.ts';
-import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
+import { displayStars } from './stars.ts';
 
 export interface ReviewSummary {
   /** Over all reviews, also those that do not show; one decimal, half up. */
@@ -18,9 +19,9 @@ export interface ShownReviews {
 
 /** Reviews to show, newest first as given, with the summary; null where the site shows none. */
 export function shownReviews(all: readonly Review[], settings: Settings): ShownReviews | null {
-  if (booleanSetting(settings, 'reviews.hidden', false) || all.length === 0) return null;
+  if (setting(settings, 'reviews.hidden') || all.length === 0) return null;
   const average = averageRating(all);
-  if (average <= numberSetting(settings, 'reviews.minimum-average', 4)) return null;
+  if (average <= setting(settings, 'reviews.minimum-average')) return null;
   const reviews = all.filter((review) => isShown(review, settings));
   const counted = reviews.length === all.length ? 'all shown' : `${reviews.length} of ${all.length} reviews shown`;
   const text = `${displayStars(average)} out of 5 from ${all.length} ${all.length === 1 ? 'review' : 'reviews'}; ${counted}`;
@@ -32,30 +33,24 @@ export function shownReviews(all: readonly Review[], settings: Settings): ShownR
 
 /** The first reviews of a page: `reviews.headline-count` (10). */
 export function headlineReviews(reviews: readonly Review[], settings: Settings): readonly Review[] {
-  return reviews.slice(0, numberSetting(settings, 'reviews.headline-count', 10));
+  return reviews.slice(0, setting(settings, 'reviews.headline-count'));
 }
 
 /** Whether reviews slide rather than stand in a grid: more than three. */
 export function isReviewCarousel(count: number, settings: Settings): boolean {
-  return count > numberSetting(settings, 'reviews.carousel-above', 3);
+  return count > setting(settings, 'reviews.carousel-above');
 }
 
 function isShown({ id, customer_name, rating, text, hidden }: Review, settings: Settings): boolean {
   if (hidden) return false;
-  if (rating < numberSetting(settings, 'reviews.minimum-rating', 4)) return false;
-  const words =
-    settings['reviews.exclude-text'] === undefined ? ['Translated'] : listSetting(settings, 'reviews.exclude-text');
+  if (rating < setting(settings, 'reviews.minimum-rating')) return false;
+  const words = setting(settings, 'reviews.exclude-text');
   if (words.some((word) => word !== '' && (text ?? '').includes(word))) return false;
-  if (listSetting(settings, 'reviews.exclude-ids').includes(id)) return false;
-  return !listSetting(settings, 'reviews.exclude-names').includes(customer_name);
+  if (setting(settings, 'reviews.exclude-ids').includes(id)) return false;
+  return !setting(settings, 'reviews.exclude-names').includes(customer_name);
 }
 
 function averageRating(reviews: readonly Review[]): number {
   // In hundredths, so that sums of decimals stay exact.
   return Math.round(reviews.reduce((sum, review) => sum + Math.round(review.rating * 100), 0) / reviews.length) / 100;
-}
-
-/** '4.6'. */
-export function displayStars(rating: number): string {
-  return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1);
 }

@@ -11,3 +11,8 @@ export function starsOf(rating: number): Stars {
   const partial = hundredths % 100 > 30 ? 1 : 0;
   return { full, partial, empty: 5 - full - partial };
 }
+
+/** '4.6'. */
+export function displayStars(rating: number): string {
+  return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1);
+}

@@ -1,7 +1,8 @@
 /** What keeping a vehicle costs beside its price: energy and registration, each with how it was worked out. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { defaultFuelUse, fuelUnit, weeklyFuelCost } from '../finance/fuel-cost.ts';
+import { fuelUnit, weeklyFuelCost } from '../finance/fuel-cost.ts';
+import { defaultFuelUse } from '../finance/fuel-defaults.ts';
 import type { Settings } from '../settings.ts';
 import { bodyName } from '../vehicle/body.ts';
 import { type Drive, type RegistrationClass, type RegistrationRates, registrationTable } from './registration-table.ts';

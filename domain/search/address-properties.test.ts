@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { facetNames, sortOrders } from '#schemas/catalogue/search.ts';
-import { distanceOptions } from '../places/distance.ts';
+import { setting } from '../settings.ts';
 import { facts, parsed } from './address.fixture.ts';
 import { toggleFacet } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';
@@ -28,7 +28,7 @@ const states: fc.Arbitrary<SearchState> = fc
       fc.record({
         lat: fc.integer({ min: -90, max: 90 }),
         lng: fc.integer({ min: -180, max: 180 }),
-        radius: fc.constantFrom(...distanceOptions),
+        radius: fc.constantFrom(...setting({}, 'search.distances')),
         label: fc.constantFrom('', 'Newstead QLD 4006'),
       }),
     ),

@@ -1,12 +1,7 @@
-/**
- * The place that an address asks for in words (`place=richmond`), as the form of the search sends it where no script has
- * looked it up. An address with `lat` and `lng` needs no look-up.
- */
-import { defaultRadius } from '../places/distance.ts';
 import { foldPlace } from '../places/place-name.ts';
 import { invalidPostcode } from '../places/postcode.ts';
 import type { Place } from '../ports/places.ts';
-import { booleanSetting, numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { withoutPlace } from './change-state.ts';
 import { searchParameters } from './routes.ts';
 import type { SearchState } from './state.ts';
@@ -25,7 +20,7 @@ export async function withAskedPlace(
   find: FindPlaces,
 ): Promise<SearchState> {
   const text = (params.get(searchParameters.place) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100);
-  if (!params.has(searchParameters.place) || !booleanSetting(settings, 'search.by-location', true)) return state;
+  if (!params.has(searchParameters.place) || !setting(settings, 'search.by-location')) return state;
   if (text === '') return withoutPlace(state);
   // The form sends the chosen place along: unless another was typed, it stays.
   if (state.place && foldPlace(state.place.label) === foldPlace(text)) return state;
@@ -61,7 +56,7 @@ export function withPlace(state: SearchState, place: Place, radius: number): Sea
 function radiusOf(params: URLSearchParams, settings: Settings): number {
   const wanted = params.get(searchParameters.radius) ?? '';
   if (/^[1-9]\d{0,3}$/.test(wanted)) return Number(wanted);
-  return numberSetting(settings, 'search.default-distance', defaultRadius);
+  return setting(settings, 'search.default-distance');
 }
 
 function problemOf(text: string): string {

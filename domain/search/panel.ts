@@ -1,8 +1,7 @@
 /** The filter panel: which filters, and how a make leads to its models and they to their badges. */
-
-import { type BoundFacet, boundFacets, type FacetName, facetNames } from '#schemas/catalogue/search.ts';
+import { type BoundFacet, boundFacets, type FacetName } from '#schemas/catalogue/search.ts';
 import type { FacetItem, SearchFacts, StockResult } from '../ports/stock.ts';
-import { listSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';
 import type { SearchState } from './state.ts';
@@ -16,8 +15,7 @@ export function isBoundFacet(name: FacetName): name is BoundFacet {
 /** The tenant's filters in its order; those of the page where it names its own. */
 export function panelFacetsOf(settings: Settings, own: readonly FacetName[]): readonly FacetName[] {
   if (own.length > 0) return own;
-  const chosen = listSetting(settings, 'search.facets');
-  return chosen.flatMap((name) => facetNames.find((known) => known === name) ?? []);
+  return setting(settings, 'search.facets');
 }
 
 /** One value of a filter, and what it opens below itself. */

@@ -1,5 +1,5 @@
 /** Which promotion cards a search shows, and between which results (specification, sections 3 and 9). */
-import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 
 export interface PlacedPromo<P> {
   readonly promo: P;
@@ -17,12 +17,10 @@ export interface Placing {
 
 /** The tenant's way of placing cards. */
 export function placingOf(settings: Settings): Placing {
-  const way = textSetting(settings, 'promos.placing', 'none');
-  const positions = settings['promos.positions'];
   return {
-    way: way === 'positions' || way === 'every' || way === 'random' ? way : 'none',
-    positions: Array.isArray(positions) ? positions.filter((place) => typeof place === 'number') : [5, 10],
-    every: Math.max(1, Math.trunc(numberSetting(settings, 'promos.every', 6))),
+    way: setting(settings, 'promos.placing'),
+    positions: setting(settings, 'promos.positions'),
+    every: Math.max(1, Math.trunc(setting(settings, 'promos.every'))),
   };
 }
 

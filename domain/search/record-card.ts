@@ -1,6 +1,6 @@
 /** What a card needs of a vehicle beside the attributes that search knows. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 
 /** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */
@@ -42,7 +42,7 @@ export function cardOf(vehicle: Vehicle, lender: string | undefined, settings: S
     ...pick(vehicle, told),
     ...(vehicle.images.length > 0 ? { images: vehicle.images.slice(0, 1) } : {}),
     ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
-    ...(booleanSetting(settings, 'price.below-market', false) ? { autograb_data: vehicle.autograb_data } : {}),
+    ...(setting(settings, 'price.below-market') ? { autograb_data: vehicle.autograb_data } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
-import { type FacetName, type SortOrder, sortOrders } from '#schemas/catalogue/search.ts';
+import type { FacetName, SortOrder } from '#schemas/catalogue/search.ts';
 import type { StockQuery } from '../ports/stock.ts';
-import { booleanSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import type { SearchState } from './state.ts';
 
 /** Hits on a page where the tenant does not say (specification, section 9). */
@@ -8,13 +8,12 @@ export const defaultPageSize = 21;
 
 /** The tenant's order of results where the address names none (section 7); an order by distance needs a place. */
 export function defaultSort(settings: Settings): SortOrder {
-  const wanted = textSetting(settings, 'search.default-sort', 'recommended');
-  return sortOrders.find((order) => order === wanted && order !== 'distance') ?? 'recommended';
+  return setting(settings, 'search.default-sort');
 }
 
 /** What to ask of the stock for a search: its filters, its page, and counts for the panel. */
 export function toStockQuery(state: SearchState, settings: Settings, count: readonly FacetName[] = []): StockQuery {
-  const limit = Math.max(1, Math.trunc(numberSetting(settings, 'search.page-size', defaultPageSize)));
+  const limit = Math.max(1, Math.trunc(setting(settings, 'search.page-size')));
   const { place } = state;
   return {
     ...(state.text === '' ? {} : { text: state.text }),
@@ -30,7 +29,7 @@ export function toStockQuery(state: SearchState, settings: Settings, count: read
 
 /** Cheapest first would start with vehicles without a price; some tenants leave those out (section 7). */
 function rangesFor(state: SearchState, settings: Settings): SearchState['ranges'] {
-  const hides = state.sort === 'price_asc' && booleanSetting(settings, 'search.hide-zero-price-on-sort', false);
+  const hides = state.sort === 'price_asc' && setting(settings, 'search.hide-zero-price-on-sort');
   if (!hides) return state.ranges;
   return { ...state.ranges, price: { ...state.ranges.price, min: Math.max(1, state.ranges.price?.min ?? 1) } };
 }

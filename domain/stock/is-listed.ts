@@ -1,12 +1,15 @@
 /** Which vehicles shoppers see at all (specification, section 9; design, section 11). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { dealerRulesOf } from '../dealers/dealer-rules.ts';
-import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason, exclusionTurns } from './exclusion-levels.ts';
 
 const dayMs = 86_400_000;
+/** Switches that list names which are not shown. */
+export type NameList = 'stock.exclude-makes' | 'stock.exclude-stock-numbers';
+
 /** Below this a timestamp is in seconds. */
 export const secondsBelow = 1e11;
 
@@ -18,15 +21,14 @@ export function isListed(vehicle: Vehicle, settings: Settings, now: Date): boole
 /** All of `isListed` that stays as it is while time passes, so that an index can keep the answer. */
 export function isListable(vehicle: Vehicle, settings: Settings, now: Date): boolean {
   if (!vehicle.show_on_dealer_website) return false;
-  if (booleanSetting(settings, 'stock.only-used', false) && vehicle.car_type !== 'used') return false;
-  if (booleanSetting(settings, 'stock.only-in-stock', false) && (isSold(vehicle) || vehicle.status !== 'in_stock'))
-    return false;
-  if (booleanSetting(settings, 'stock.only-with-photos', false) && !hasPhotos(vehicle)) return false;
+  if (setting(settings, 'stock.only-used') && vehicle.car_type !== 'used') return false;
+  if (setting(settings, 'stock.only-in-stock') && (isSold(vehicle) || vehicle.status !== 'in_stock')) return false;
+  if (setting(settings, 'stock.only-with-photos') && !hasPhotos(vehicle)) return false;
   if (isNamed(settings, 'stock.exclude-makes', vehicle.make)) return false;
   if (vehicle.stocknum !== null && isNamed(settings, 'stock.exclude-stock-numbers', vehicle.stocknum)) return false;
-  const kinds = listSetting(settings, 'stock.item-types');
+  const kinds = setting(settings, 'stock.item-types');
   if (kinds.length > 0 && !kinds.includes(vehicle.item_type)) return false;
-  return exclusionReason(vehicle, numberSetting(settings, 'stock.exclusion-level', 0), now) === null;
+  return exclusionReason(vehicle, setting(settings, 'stock.exclusion-level'), now) === null;
 }
 
 /** The part of `isListed` that depends on the hour: in stock, coming soon, or sold within the window. */
@@ -44,10 +46,7 @@ export function isWithinStanding(
 /** Instants (ms) at which `isListed` turns by time alone: the end of the sold window, and of an age that is listed. */
 export function listingTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
   const until = isSold(vehicle) ? soldUntil(vehicle, settings) : null;
-  return [
-    ...(until === null ? [] : [until]),
-    ...exclusionTurns(vehicle, numberSetting(settings, 'stock.exclusion-level', 0)),
-  ];
+  return [...(until === null ? [] : [until]), ...exclusionTurns(vehicle, setting(settings, 'stock.exclusion-level'))];
 }
 
 /** The instant (ms) that the sold window ends; null where a sold vehicle never shows. */
@@ -62,7 +61,7 @@ export function soldUntil(
 
 /** Days that the vehicle stays listed once it is sold: its dealer's own number, else the site's. */
 export function soldDays(vehicle: Pick<Vehicle, 'dealership_slug'>, settings: Settings): number {
-  return dealerRulesOf(vehicle, settings).soldDays ?? numberSetting(settings, 'stock.include-sold-days', 3);
+  return dealerRulesOf(vehicle, settings).soldDays ?? setting(settings, 'stock.include-sold-days');
 }
 
 /** Milliseconds since 1970 of a timestamp in seconds or milliseconds. */
@@ -75,8 +74,8 @@ export function hasPhotos(vehicle: Pick<Vehicle, 'photos_count' | 'images'>): bo
   return vehicle.photos_count > 0 || vehicle.images.length > 0;
 }
 
-function isNamed(settings: Settings, key: string, value: string): boolean {
-  const names = listSetting(settings, key);
+function isNamed(settings: Settings, key: NameList, value: string): boolean {
+  const names = setting(settings, key);
   if (names.length === 0) return false;
   const folded = foldText(value).trim();
   return names.some((name) => foldText(name).trim() === folded);

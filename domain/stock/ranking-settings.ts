@@ -1,7 +1,7 @@
 /** A tenant's points for the order 'recommended', read from its switches. */
-import type { Json } from '#schemas/json.ts';
-import { type BoostSubject, boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
-import { numberSetting, type Settings } from '../settings.ts';
+import { type Boosting, type BoostSubject, rankingLimits } from '#schemas/switches/ranking.ts';
+import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 
 export interface Boost {
@@ -30,18 +30,18 @@ export interface Ranking {
 export function rankingOf(settings: Settings): Ranking {
   const known = rankings.get(settings);
   if (known) return known;
-  const weight = (key: string, fallback: number) =>
-    Math.round(Math.min(Math.max(numberSetting(settings, key, fallback), 0), rankingLimits.weight));
+  const weight = (key: SwitchKeyOf<number>) =>
+    Math.round(Math.min(Math.max(setting(settings, key), 0), rankingLimits.weight));
   const ranking: Ranking = {
-    notReserved: weight('ranking.not-reserved', 400),
-    promoted: weight('ranking.promoted', 200),
-    photos: weight('ranking.photos', 80),
-    price: weight('ranking.price', 40),
-    justArrived: weight('ranking.just-arrived', 20),
-    inStock: weight('ranking.in-stock', 10),
-    age: weight('ranking.age', 0),
-    certified: weight('ranking.certified', 0),
-    boosts: readBoosts(settings['ranking.boosts']),
+    notReserved: weight('ranking.not-reserved'),
+    promoted: weight('ranking.promoted'),
+    photos: weight('ranking.photos'),
+    price: weight('ranking.price'),
+    justArrived: weight('ranking.just-arrived'),
+    inStock: weight('ranking.in-stock'),
+    age: weight('ranking.age'),
+    certified: weight('ranking.certified'),
+    boosts: readBoosts(setting(settings, 'ranking.boosts')),
   };
   rankings.set(settings, ranking);
   return ranking;
@@ -50,21 +50,13 @@ export function rankingOf(settings: Settings): Ranking {
 /** Settings are one object a release, and are asked once a vehicle. */
 const rankings = new WeakMap<Settings, Ranking>();
 
-function readBoosts(value: Json | undefined): readonly Boost[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, rankingLimits.boosts).flatMap((item: Json): readonly Boost[] => {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
-    const { when, is, add } = item as { readonly [key: string]: Json };
-    if (typeof when !== 'string' || !isSubject(when) || typeof is !== 'string' || typeof add !== 'number') return [];
+function readBoosts(boosts: readonly Boosting[]): readonly Boost[] {
+  return boosts.slice(0, rankingLimits.boosts).flatMap(({ when, is, add }): readonly Boost[] => {
     const word = boostWord(is);
-    if (word === '' || !Number.isFinite(add)) return [];
+    if (word === '') return [];
     const { boost } = rankingLimits;
     return [{ when, is: is.trim(), word, add: Math.round(Math.min(Math.max(add, -boost), boost)) }];
   });
-}
-
-function isSubject(text: string): text is BoostSubject {
-  return Object.hasOwn(boostSubjects, text);
 }
 
 /** A value as boosts compare it: 'SUV', ' suv ' and 'Suv' are the same. */

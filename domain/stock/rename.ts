@@ -1,6 +1,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { dealerRulesOf } from '../dealers/dealer-rules.ts';
-import { renamesSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 
 /**
@@ -17,8 +17,8 @@ export function renamingOf(settings: Settings): Renaming {
   const known = renamings.get(settings);
   if (known) return known;
   const made = {
-    make: renamer(renamesSetting(settings, 'search.make-names')),
-    model: renamer(renamesSetting(settings, 'search.model-names')),
+    make: renamer(setting(settings, 'search.make-names')),
+    model: renamer(setting(settings, 'search.model-names')),
     // A private seller's vehicle stands with its seller.
     city: (vehicle: Vehicle) =>
       vehicle.seller === 'private' ? vehicle.city : (dealerRulesOf(vehicle, settings).city ?? vehicle.city),
@@ -40,8 +40,8 @@ export function renameVehicle(vehicle: Vehicle, renaming: Renaming): Vehicle {
     : { ...vehicle, make, model, city };
 }
 
-function renamer(names: ReadonlyMap<string, string>): (name: string) => string {
-  if (names.size === 0) return (name) => name;
-  const folded = new Map([...names].map(([from, to]) => [foldText(from).trim(), to]));
+function renamer(names: readonly { readonly from: string; readonly to: string }[]): (name: string) => string {
+  if (names.length === 0) return (name) => name;
+  const folded = new Map(names.map(({ from, to }) => [foldText(from).trim(), to]));
   return (name) => folded.get(foldText(name).trim()) ?? name;
 }

@@ -1,10 +1,10 @@
 /** Why shoppers do not see a vehicle, in words for staff: the first reason, in the order that `isListed` asks. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason } from './exclusion-levels.ts';
-import { hasPhotos, isWithinStanding, soldDays, soldInstant } from './is-listed.ts';
+import { hasPhotos, isWithinStanding, type NameList, soldDays, soldInstant } from './is-listed.ts';
 
 export interface UnlistedReason {
   /** Permanent, for filters. */
@@ -43,24 +43,24 @@ function byStaff(vehicle: Vehicle): UnlistedReason | null {
 }
 
 function byTenant(vehicle: Vehicle, settings: Settings): UnlistedReason | null {
-  if (booleanSetting(settings, 'stock.only-used', false) && vehicle.car_type !== 'used')
+  if (setting(settings, 'stock.only-used') && vehicle.car_type !== 'used')
     return { reason: 'not-used', text: `This site shows used vehicles only, and this one is ${vehicle.car_type}.` };
-  if (booleanSetting(settings, 'stock.only-in-stock', false) && (isSold(vehicle) || vehicle.status !== 'in_stock'))
+  if (setting(settings, 'stock.only-in-stock') && (isSold(vehicle) || vehicle.status !== 'in_stock'))
     return { reason: 'not-in-stock', text: 'This site shows only vehicles that are in stock.' };
-  if (booleanSetting(settings, 'stock.only-with-photos', false) && !hasPhotos(vehicle))
+  if (setting(settings, 'stock.only-with-photos') && !hasPhotos(vehicle))
     return { reason: 'without-photos', text: 'This site shows only vehicles with photos. Add one.' };
   if (isNamed(settings, 'stock.exclude-makes', vehicle.make))
     return { reason: 'make', text: `This site’s switches leave out the make ${vehicle.make}.` };
   if (vehicle.stocknum !== null && isNamed(settings, 'stock.exclude-stock-numbers', vehicle.stocknum))
     return { reason: 'stock-number', text: `This site’s switches leave out the stock number ${vehicle.stocknum}.` };
-  const kinds = listSetting(settings, 'stock.item-types');
+  const kinds = setting(settings, 'stock.item-types');
   if (kinds.length > 0 && !kinds.includes(vehicle.item_type))
     return { reason: 'kind', text: `This site’s switches show no vehicles of the kind “${vehicle.item_type}”.` };
   return null;
 }
 
 function byLevel(vehicle: Vehicle, settings: Settings, now: Date): UnlistedReason | null {
-  const level = numberSetting(settings, 'stock.exclusion-level', 0);
+  const level = setting(settings, 'stock.exclusion-level');
   const rule = exclusionReason(vehicle, level, now);
   return rule && { reason: rule.reason, text: `Exclusion level ${level} leaves it out: ${rule.title}.` };
 }
@@ -85,7 +85,7 @@ function byStanding(vehicle: Vehicle, settings: Settings, now: Date): UnlistedRe
   };
 }
 
-function isNamed(settings: Settings, key: string, value: string): boolean {
+function isNamed(settings: Settings, key: NameList, value: string): boolean {
   const folded = foldText(value).trim();
-  return listSetting(settings, key).some((name) => foldText(name).trim() === folded);
+  return setting(settings, key).some((name) => foldText(name).trim() === folded);
 }

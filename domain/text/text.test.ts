@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { setting } from '../settings.ts';
 import { addDays, calendarDay, displayMonth, localDay, localMinutes, monthStart } from './dates.ts';
 import { foldedWords, slugify } from './fold.ts';
 import { displayCount, displayWhole } from './quantity.ts';
-import { textLimits, truncateWords } from './truncate.ts';
+import { truncateWords } from './truncate.ts';
 
 test.each([
   ['short', 10, 'short', false],
@@ -25,14 +26,15 @@ test.each([
 );
 
 test.each([
-  ['dealerComments', 400],
-  ['review', 160],
-  ['financeDisclaimer', 197],
-  ['modelCompact', 75],
-  ['modelCard', 200],
-] as const)('R9-022: %s of %d characters is whole, and one more is cut', (name, most) => {
-  expect(truncateWords('x'.repeat(most), textLimits[name]).cut).toBe(false);
-  expect(truncateWords('x'.repeat(most + 1), textLimits[name]).cut).toBe(true);
+  'comments.limit',
+  'reviews.text-limit',
+  'finance.disclaimer-limit',
+  'models.compact-text',
+  'models.card-text',
+] as const)('R9-022: a text as long as %s is whole, and one more character is cut', (key) => {
+  const most = setting({}, key);
+  expect(truncateWords('x'.repeat(most), most).cut).toBe(false);
+  expect(truncateWords('x'.repeat(most + 1), most).cut).toBe(true);
 });
 
 test('a cut text is never longer than its limit and begins as the text does', () => {

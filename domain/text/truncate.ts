@@ -1,14 +1,5 @@
 import { trimEndOf } from './trim.ts';
 
-/** Lengths at which texts are cut (specification, section 9). */
-export const textLimits = {
-  dealerComments: 400,
-  review: 160,
-  financeDisclaimer: 197,
-  modelCompact: 75,
-  modelCard: 200,
-} as const;
-
 export interface Truncated {
   readonly text: string;
   /** Whether anything was left out. */

@@ -1,10 +1,10 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { booleanSetting, listSetting, numberSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 
 type Standing = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 
-const carTypes: readonly string[] = ['new', 'demo', 'used'];
+const _carTypes: readonly string[] = ['new', 'demo', 'used'];
 
 /** Whether it can be bought: in stock or coming soon, and not sold, whatever its status says (design, section 11). */
 export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
@@ -21,22 +21,19 @@ export function canReserve(
   vehicle: Standing & Pick<Vehicle, 'price' | 'offer_price' | 'car_type'>,
   settings: Settings,
 ): boolean {
-  if (!booleanSetting(settings, 'reserve.enabled', false)) return false;
+  if (!setting(settings, 'reserve.enabled')) return false;
   if (!isAvailable(vehicle) || vehicle.status !== 'in_stock' || vehicle.reserved) return false;
-  const types = settings['reserve.car-types'] === undefined ? carTypes : listSetting(settings, 'reserve.car-types');
+  const types = setting(settings, 'reserve.car-types');
   return sellingPrice(vehicle) !== null && types.includes(vehicle.car_type);
 }
-
-/** A trade-in is offered above this price, whole dollars (section 9). */
-export const tradeInMinimumPrice = 200;
 
 /** Whether a trade-in valuation is offered beside this vehicle (section 4, "Buttons"). */
 export function isTradeInOffered(vehicle: Standing & Pick<Vehicle, 'price'>, settings: Settings): boolean {
   return (
-    booleanSetting(settings, 'trade-in.valuation', true) &&
+    setting(settings, 'trade-in.valuation') &&
     vehicle.status === 'in_stock' &&
     !vehicle.sold &&
     !vehicle.reserved &&
-    (vehicle.price ?? 0) > numberSetting(settings, 'trade-in.price-above', tradeInMinimumPrice)
+    (vehicle.price ?? 0) > setting(settings, 'trade-in.price-above')
   );
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from './availability.ts';
 
@@ -8,6 +8,6 @@ export function isCertified(
   vehicle: Pick<Vehicle, 'make' | 'certified' | 'status' | 'sold'>,
   settings: Settings,
 ): boolean {
-  const make = foldText(textSetting(settings, 'tags.certified-make', '')).trim();
+  const make = foldText(setting(settings, 'tags.certified-make')).trim();
   return make !== '' && vehicle.certified === true && foldText(vehicle.make) === make && !isSold(vehicle);
 }

@@ -2,9 +2,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fullSpecs, type SpecContext } from './spec-list.ts';
 
-/** Vehicles in one comparison at most. */
-export const compareLimit = 4;
-
 export interface CompareRow {
   readonly key: string;
   readonly label: string;

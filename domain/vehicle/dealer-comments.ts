@@ -1,9 +1,6 @@
-import { numberSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { hasText } from '../text/quantity.ts';
-import { textLimits, truncateWords } from '../text/truncate.ts';
-
-/** What stands in place of comments that are not written yet (specification, section 4). */
-export const pendingComments = 'Dealer comments are pending. Please check back here later.';
+import { truncateWords } from '../text/truncate.ts';
 
 export interface DealerComments {
   /** All of it. */
@@ -25,11 +22,11 @@ export function dealerComments(comments: string | null, settings: Settings): Dea
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (paragraphs.length === 0) {
-    const pending = [textSetting(settings, 'comments.empty-text', pendingComments)];
+    const pending = [setting(settings, 'comments.empty-text')];
     return { paragraphs: pending, preview: pending, cut: false, pending: true };
   }
   const preview: string[] = [];
-  let room = numberSetting(settings, 'comments.limit', textLimits.dealerComments);
+  let room = setting(settings, 'comments.limit');
   for (const paragraph of paragraphs) {
     const part = truncateWords(paragraph, room);
     // A stub of a word or two says nothing below what stands already.

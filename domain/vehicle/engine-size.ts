@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { displayWhole } from '../text/quantity.ts';
 
 type EngineFields = 'engine_size' | 'engine_size_litres' | 'variant';
@@ -8,7 +8,7 @@ type EngineFields = 'engine_size' | 'engine_size_litres' | 'variant';
 export function displayEngineSize(vehicle: Pick<Vehicle, EngineFields>, settings: Settings): string | null {
   const cc = positive(vehicle.engine_size) ?? positive(vehicle.variant?.enginesize);
   const litres = positive(vehicle.engine_size_litres) ?? positive(vehicle.variant?.enginesize_litres);
-  if (textSetting(settings, 'specs.engine-unit', 'litres') === 'litres') {
+  if (setting(settings, 'specs.engine-unit') === 'litres') {
     const size = litres ?? (cc === null ? null : cc / 1000);
     return size === null ? null : `${oneDecimal(size)} L`;
   }

@@ -1,6 +1,6 @@
 /** The one tag on a vehicle's picture, by priority (specification, section 4, "Image tags"). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, numberSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
 import { isCertified } from './certified.ts';
@@ -22,28 +22,27 @@ export interface ImageTag {
 export function imageTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
   const sold: ImageTag | null = isAvailable(vehicle)
     ? null
-    : { kind: 'sold', text: textSetting(settings, 'tags.sold-text', 'JUST SOLD'), tone: 'sold' };
-  return sold && booleanSetting(settings, 'tags.sold-first', true) ? sold : (listedTag(vehicle, settings, now) ?? sold);
+    : { kind: 'sold', text: setting(settings, 'tags.sold-text'), tone: 'sold' };
+  return sold && setting(settings, 'tags.sold-first') ? sold : (listedTag(vehicle, settings, now) ?? sold);
 }
 
 function listedTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
-  const fuel = booleanSetting(settings, 'tags.fuel-label', false) ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null;
+  const fuel = setting(settings, 'tags.fuel-label') ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null;
   if (fuel) return { kind: 'fuel', text: fuel, tone: 'positive' };
-  if (vehicle.reserved)
-    return { kind: 'reserved', text: textSetting(settings, 'tags.reserved-text', 'RESERVED'), tone: 'neutral' };
+  if (vehicle.reserved) return { kind: 'reserved', text: setting(settings, 'tags.reserved-text'), tone: 'neutral' };
   if (vehicle.car_type === 'used' && isCertified(vehicle, settings)) {
-    return { kind: 'certified', text: textSetting(settings, 'tags.certified-text', 'Certified'), tone: 'positive' };
+    return { kind: 'certified', text: setting(settings, 'tags.certified-text'), tone: 'positive' };
   }
   if (hasText(vehicle.tag)) return { kind: 'own', text: vehicle.tag.trim(), tone: 'accent' };
   if (vehicle.status === 'coming_soon') {
     return {
       kind: 'coming-soon',
-      text: textSetting(settings, 'tags.coming-soon-text', 'COMING SOON'),
+      text: setting(settings, 'tags.coming-soon-text'),
       tone: 'neutral',
     };
   }
-  if (booleanSetting(settings, 'tags.just-arrived', true) && isJustArrived(vehicle, settings, now)) {
-    return { kind: 'just-arrived', text: textSetting(settings, 'tags.just-arrived-text', 'New'), tone: 'accent' };
+  if (setting(settings, 'tags.just-arrived') && isJustArrived(vehicle, settings, now)) {
+    return { kind: 'just-arrived', text: setting(settings, 'tags.just-arrived-text'), tone: 'accent' };
   }
   return null;
 }
@@ -80,5 +79,5 @@ export function justArrivedTurns(vehicle: Pick<Vehicle, 'created_at'>, settings:
 }
 
 function justArrivedMs(settings: Settings): number {
-  return numberSetting(settings, 'tags.just-arrived-days', 8) * dayMs;
+  return setting(settings, 'tags.just-arrived-days') * dayMs;
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { calendarDay, displayDay, localDay } from '../text/dates.ts';
 import { hasText } from '../text/quantity.ts';
 
@@ -16,14 +16,12 @@ export function displayRegoExpiry(
   const day = calendarDay(vehicle.rego_expiry);
   if (day === null) return null;
   const past = day < localDay(now, zone);
-  return past && booleanSetting(settings, 'rego.show-unregistered', true)
-    ? 'Unregistered'
-    : `Expires on ${displayDay(day)}`;
+  return past && setting(settings, 'rego.show-unregistered') ? 'Unregistered' : `Expires on ${displayDay(day)}`;
 }
 
 /** The plate, where the tenant shows plates. */
 export function displayRegoPlate(vehicle: Pick<Vehicle, 'regplate'>, settings: Settings): string | null {
-  return booleanSetting(settings, 'rego.show-plate', true) && hasText(vehicle.regplate)
+  return setting(settings, 'rego.show-plate') && hasText(vehicle.regplate)
     ? vehicle.regplate.trim().toUpperCase()
     : null;
 }

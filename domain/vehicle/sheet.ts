@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { weeklyFigure } from '../finance/weekly-figure.ts';
 import { displayPrice } from '../price/display-price.ts';
 import { priceNotes } from '../price/price-note.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
 import { dealerComments } from './dealer-comments.ts';
@@ -43,8 +43,7 @@ export function vehicleSheet(
 ): VehicleSheet {
   const price = displayPrice(vehicle, settings);
   const available = isAvailable(vehicle);
-  const finance =
-    available && booleanSetting(settings, 'cards.weekly-finance', true) ? weeklyFigure(vehicle, settings, now) : null;
+  const finance = available && setting(settings, 'cards.weekly-finance') ? weeklyFigure(vehicle, settings, now) : null;
   const context = { settings, now, zone };
   const images = vehicle.images.map((image) => image.url);
   const first = images.length > 0 ? images : vehicle.primary_image_url ? [vehicle.primary_image_url] : [];

@@ -1,6 +1,6 @@
 /** Labelled facts of a vehicle. Empty, null and 'null' values are left out (specification, section 5). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { displayMonth } from '../text/dates.ts';
 import { displayWhole, hasText } from '../text/quantity.ts';
 import { displayKilometres } from './attribute-chips.ts';
@@ -74,7 +74,7 @@ export function fullSpecs(vehicle: Vehicle, context: SpecContext): readonly Spec
     ['interior', 'Interior Colour', vehicle.interior_colour],
     ...registrationRows(vehicle, context),
     ['stocknum', 'Stock no', vehicle.stocknum],
-    ['vin', 'VIN', booleanSetting(context.settings, 'specs.show-vin', true) ? vehicle.vin : null],
+    ['vin', 'VIN', setting(context.settings, 'specs.show-vin') ? vehicle.vin : null],
     ['torque', 'Torque', unit(variant?.torque, 'Nm')],
     ['towing', 'Towing capacity, braked', unit(variant?.towingcapacitybraked, 'kg')],
     ['gvm', 'Gross vehicle mass', unit(variant?.grossvehiclemass, 'kg')],
@@ -93,7 +93,7 @@ export function summarySpecs(vehicle: Vehicle, context: SpecContext): readonly S
 
 /** 'Compliance date' with its month, or 'Compliance year', as the tenant has it (`specs.date-precision`). */
 function dateRow(key: string, label: string, date: string | null, settings: Settings): Row {
-  if (textSetting(settings, 'specs.date-precision', 'month') === 'month')
+  if (setting(settings, 'specs.date-precision') === 'month')
     return [key, `${label} date`, date === null ? null : displayMonth(date)];
   return [key, `${label} year`, /^\d{4}(?=-|$)/.exec(date ?? '')?.[0]];
 }

@@ -4,7 +4,7 @@
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { booleanSetting, type Settings, textSetting } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 import { isAvailable, isSold } from './availability.ts';
 
 export type Standing = 'for-sale' | 'reserved' | 'coming-soon' | 'preorder' | 'gone';
@@ -26,7 +26,7 @@ export function isHere(vehicle: Standable): boolean {
 
 /** Whether a test drive is offered: of what is here and promised to nobody. */
 export function canTestDrive(vehicle: Standable, settings: Settings): boolean {
-  return booleanSetting(settings, 'test-drive.enabled', true) && isHere(vehicle) && !vehicle.reserved;
+  return setting(settings, 'test-drive.enabled') && isHere(vehicle) && !vehicle.reserved;
 }
 
 /** What a form for test drives says of a vehicle that cannot be driven today; null for one that can. */
@@ -48,15 +48,11 @@ export function testDriveNote(vehicle: Standable): string | null {
 export function standingNote(vehicle: Standable, settings: Settings): string | null {
   switch (standingOf(vehicle)) {
     case 'reserved':
-      return textSetting(
-        settings,
-        'standing.reserved-note',
-        'Reserved for another customer. Ask us, and we tell you if it comes free.',
-      );
+      return setting(settings, 'standing.reserved-note');
     case 'preorder':
-      return textSetting(settings, 'standing.preorder-note', 'Not here yet: order it now and be first. Ask us how.');
+      return setting(settings, 'standing.preorder-note');
     case 'coming-soon':
-      return textSetting(settings, 'standing.coming-soon-note', 'On its way to us. Ask us when you can see it.');
+      return setting(settings, 'standing.coming-soon-note');
     default:
       return null;
   }
@@ -71,7 +67,7 @@ export function canKeep(
   settings: Settings,
 ): boolean {
   if (!isAvailable(vehicle)) return false;
-  if (textSetting(settings, 'watchlist.shown', 'always') !== 'priced') return true;
+  if (setting(settings, 'watchlist.shown') !== 'priced') return true;
   return sellingPrice(vehicle) !== null && vehicle.images.length > 0;
 }
 
@@ -88,7 +84,7 @@ export interface SimilarWords {
 /** In place of a vehicle's buttons once it is gone (specification, sections 2 and 4). */
 export function similarWords(settings: Settings): SimilarWords {
   return {
-    prompt: textSetting(settings, 'cards.similar-prompt', 'Like this and want something similar?'),
-    label: textSetting(settings, 'cards.similar-text', 'Find Me Something Similar'),
+    prompt: setting(settings, 'cards.similar-prompt'),
+    label: setting(settings, 'cards.similar-text'),
   };
 }

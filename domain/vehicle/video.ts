@@ -1,6 +1,6 @@
 /** Films of a vehicle, and which of them play in their provider's frame. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { booleanSetting, type Settings } from '../settings.ts';
+import { type Settings, setting } from '../settings.ts';
 
 type Filmed = Pick<Vehicle, 'video_url' | 'external_video_url' | 'videos'>;
 
@@ -46,7 +46,7 @@ export function playerAddress(url: string): string | null {
 
 /** The film that stands among the vehicle's pictures where the tenant wants one there (switch `viewer.video`). */
 export function galleryFilm(vehicle: Filmed, settings: Settings): string | null {
-  return booleanSetting(settings, 'viewer.video', true) ? (vehicleVideos(vehicle)[0] ?? null) : null;
+  return setting(settings, 'viewer.video') ? (vehicleVideos(vehicle)[0] ?? null) : null;
 }
 
 /** Addresses of a vehicle's films, each once; the dealer's own choice comes first. */

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { ViewInput } from '#blocks/define-block.ts';
+import type { IslandInput } from '#blocks/define-block.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { type IslandState, identifierPrefix } from '../block-element.tsx';
 
@@ -16,13 +16,13 @@ function readJson<T>(element: Element | null): T {
  * @param element the block's wrapper; its last child is the state, all before it is the island's HTML.
  * Resolves once the island can take events.
  */
-export function mountIsland<P, D>(element: Element, island: ComponentType<ViewInput<P, D>>): void {
+export function mountIsland<P, D>(element: Element, island: ComponentType<IslandInput<P, D>>): void {
   const id = element.getAttribute('data-id') ?? '';
   const script = element.lastElementChild;
   const state = readJson<IslandState>(script);
   site ??= readJson<Site>(document.getElementById('fc-site'));
   script?.remove();
-  const input = { ...state, id, site, slots: {} } as unknown as ViewInput<P, D>;
+  const input = { ...state, id, site, slots: {} } as unknown as IslandInput<P, D>;
   flushSync(() => {
     hydrateRoot(element, createElement(StrictMode, null, createElement(island, input)), {
       identifierPrefix: identifierPrefix(id),

@@ -2,7 +2,7 @@
 import type { Json, SchemaNode } from '../json.ts';
 import { optionalPageAddress, pageAddress } from '../validate/formats.ts';
 
-export interface SwitchSpec<K extends string = string> {
+export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   /** Dotted, parts in kebab-case; permanent. */
   readonly key: K;
   readonly title: string;
@@ -11,29 +11,34 @@ export interface SwitchSpec<K extends string = string> {
   readonly schema: SchemaNode;
   /** The console's screen for values that need one, with its name; it stands in place of a field. */
   readonly screen?: { readonly path: string; readonly title: string };
-  readonly default: Json;
+  readonly default: V;
   /** Rows of the ledger that it answers. */
   readonly ledger: readonly string[];
 }
 
-export interface SwitchGroup<K extends string = string> {
+export interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
   readonly key: string;
   readonly title: string;
-  readonly switches: readonly SwitchSpec<K>[];
+  readonly switches: S;
 }
 
 type Words = readonly [title: string, description: string];
 type Rows = readonly string[];
 
-export function switchGroup<K extends string>(
+export function switchGroup<const S extends readonly SwitchSpec[]>(
   key: string,
   title: string,
-  switches: readonly SwitchSpec<K>[],
-): SwitchGroup<K> {
+  switches: S,
+): SwitchGroup<S> {
   return { key, title, switches };
 }
 
-export function onOff<K extends string>(key: K, [title, description]: Words, on: boolean, ledger: Rows): SwitchSpec<K> {
+export function onOff<K extends string>(
+  key: K,
+  [title, description]: Words,
+  on: boolean,
+  ledger: Rows,
+): SwitchSpec<K, boolean> {
   return { key, title, description, schema: { type: 'boolean' }, default: on, ledger };
 }
 
@@ -44,19 +49,19 @@ export function oneOf<K extends string, V extends string>(
   values: { readonly [value in V]: string },
   chosen: NoInfer<V>,
   ledger: Rows,
-): SwitchSpec<K> {
+): SwitchSpec<K, V> {
   const schema = { type: 'string', enum: Object.keys(values), 'x-enum-titles': Object.values(values) };
   return { key, title, description, schema, default: chosen, ledger };
 }
 
 /** One of some numbers. */
-export function oneNumber<K extends string, V extends number>(
+export function oneNumber<K extends string, const V extends number>(
   key: K,
   [title, description]: Words,
   values: readonly V[],
   chosen: NoInfer<V>,
   ledger: Rows,
-): SwitchSpec<K> {
+): SwitchSpec<K, V> {
   return { key, title, description, schema: { type: 'number', enum: values }, default: chosen, ledger };
 }
 
@@ -67,7 +72,7 @@ export function amount<K extends string>(
   { min, max, step = 1 }: { readonly min: number; readonly max: number; readonly step?: number },
   chosen: number,
   ledger: Rows,
-): SwitchSpec<K> {
+): SwitchSpec<K, number> {
   const whole = Number.isInteger(step) && Number.isInteger(min);
   const schema = {
     type: whole ? 'integer' : 'number',
@@ -88,7 +93,7 @@ export function words<K extends string>(
     empty = false,
     pattern,
   }: { readonly max?: number; readonly empty?: boolean; readonly pattern?: string } = {},
-): SwitchSpec<K> {
+): SwitchSpec<K, string> {
   const schema = {
     type: 'string',
     ...(empty ? {} : { minLength: 1 }),
@@ -105,7 +110,7 @@ export function address<K extends string>(
   chosen: string,
   ledger: Rows,
   empty = false,
-): SwitchSpec<K> {
+): SwitchSpec<K, string> {
   return words(key, text, chosen, ledger, { max: 300, empty, pattern: empty ? optionalPageAddress : pageAddress });
 }
 
@@ -115,7 +120,7 @@ export function wordList<K extends string>(
   chosen: readonly string[],
   ledger: Rows,
   { maxItems = 200, max = 80 }: { readonly maxItems?: number; readonly max?: number } = {},
-): SwitchSpec<K> {
+): SwitchSpec<K, readonly string[]> {
   const schema = {
     type: 'array',
     items: { type: 'string', minLength: 1, maxLength: max },
@@ -126,13 +131,13 @@ export function wordList<K extends string>(
 }
 
 /** Some out of a fixed set, in an order that matters. */
-export function someOf<K extends string>(
+export function someOf<K extends string, const V extends string>(
   key: K,
   [title, description]: Words,
-  values: readonly string[],
-  chosen: readonly string[],
+  values: readonly V[],
+  chosen: readonly NoInfer<V>[],
   ledger: Rows,
-): SwitchSpec<K> {
+): SwitchSpec<K, readonly V[]> {
   const schema = { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true, maxItems: values.length };
   return { key, title, description, schema, default: chosen, ledger };
 }
@@ -143,7 +148,7 @@ export function numberList<K extends string>(
   { min, max }: { readonly min: number; readonly max: number },
   chosen: readonly number[],
   ledger: Rows,
-): SwitchSpec<K> {
+): SwitchSpec<K, readonly number[]> {
   const schema = {
     type: 'array',
     items: { type: 'number', minimum: min, maximum: max },
@@ -153,8 +158,15 @@ export function numberList<K extends string>(
   return { key, title, description, schema, default: chosen, ledger };
 }
 
+/** A text and what stands in its place. */
+export type Renaming = { readonly from: string; readonly to: string };
+
 /** Pairs of texts: what is there, and what it becomes. */
-export function renames<K extends string>(key: K, [title, description]: Words, ledger: Rows): SwitchSpec<K> {
+export function renames<K extends string>(
+  key: K,
+  [title, description]: Words,
+  ledger: Rows,
+): SwitchSpec<K, readonly Renaming[]> {
   const side = { type: 'string', minLength: 1, maxLength: 80 };
   const schema = {
     type: 'array',

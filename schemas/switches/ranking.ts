@@ -21,13 +21,16 @@ export const boostSubjects = {
 } as const;
 export type BoostSubject = keyof typeof boostSubjects;
 
+/** Points for vehicles of which one fact is as said. */
+export type Boosting = { readonly when: BoostSubject; readonly is: string; readonly add: number };
+
 const ledger = ['R7-006'];
 
-function points<K extends string>(key: K, title: string, description: string, chosen: number): SwitchSpec<K> {
+function points<K extends string>(key: K, title: string, description: string, chosen: number): SwitchSpec<K, number> {
   return amount(key, [title, description], { min: 0, max: rankingLimits.weight }, chosen, ledger);
 }
 
-const boosts: SwitchSpec<'ranking.boosts'> = {
+const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
   key: 'ranking.boosts',
   title: 'Boosts',
   description: `Points for vehicles of a make, model, body, car type, location or tag; below 0 they move down. At most ${rankingLimits.boosts}.`,

@@ -62,7 +62,15 @@ export const switchGroups = [
   analytics,
 ] as const;
 
-export type SwitchKey = (typeof switchGroups)[number]['switches'][number]['key'];
+type Spec = (typeof switchGroups)[number]['switches'][number];
+
+export type SwitchKey = Spec['key'];
+
+/** Type of each switch's value. */
+export type SwitchValues = { readonly [S in Spec as S['key']]: S['default'] };
+
+/** Keys of the switches whose values are of type `V`. */
+export type SwitchKeyOf<V> = { [K in SwitchKey]: SwitchValues[K] extends V ? K : never }[SwitchKey];
 
 const active = new Set(activeSwitches);
 

@@ -4,7 +4,6 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import type { Block } from '#blocks/define-block.ts';
 import { dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import { lendersSetting } from '#domain/finance/lenders.ts';
 
@@ -18,6 +17,11 @@ const silent = /\.test\.tsx?$|\.fixtures?\.tsx?$|\/(?:examples|schema|block)\.ts
  */
 const withAllSwitches = /^(?:domain\/(?:stock|search|locations|leads)|search|composer-api)\//;
 
+export interface DeclaringBlock {
+  readonly type: string;
+  readonly switches?: readonly string[] | undefined;
+}
+
 export interface KeysRead {
   /** Keys that change something. */
   readonly active: ReadonlySet<string>;
@@ -25,7 +29,7 @@ export interface KeysRead {
   readonly declaredInVain: readonly string[];
 }
 
-export function readKeys(keys: readonly string[], blocks: readonly Block[]): KeysRead {
+export function readKeys(keys: readonly string[], blocks: readonly DeclaringBlock[]): KeysRead {
   const active = new Set(named(keys, [...filesIn('search'), ...filesIn('composer-api')], withAllSwitches));
   const declaredInVain: string[] = [];
   for (const block of blocks) {
