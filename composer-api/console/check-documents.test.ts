@@ -4,7 +4,7 @@ import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkDocuments, checkOneDocument } from './check-documents.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 
@@ -116,4 +116,64 @@ test('a name in braces that nothing fills in is a warning at the disclaimer it s
     ['/lenders/wattle/disclaimer', 'warning'],
   ]);
   expect(found[0]?.message).toContain('Nothing fills in {ratte} in the disclaimer of Wattle');
+});
+
+describe('the work of a check', () => {
+  /** A site with so many pages more; counts how often its switches are read. */
+  const withPages = (count: number) => {
+    const careers = { type: 'content', title: 'Careers', route: '/careers', layout: { root: ['b_00001'], blocks: {} } };
+    const pages = Object.fromEntries(
+      Array.from({ length: count }, (_, index): [string, Json] => [
+        `page/careers-${index}`,
+        { ...careers, route: `/careers-${index}` },
+      ]),
+    );
+    const snapshot = snapshotOf(templateDocuments.site as Json, clone, { ...pages, switches: {} });
+    let reads = 0;
+    const counted: Snapshot = {
+      ...snapshot,
+      documents: new Map(
+        [...snapshot.documents].map(([key, document]) => [
+          key,
+          key === 'switches'
+            ? {
+                ...document,
+                get effective() {
+                  reads++;
+                  return document.effective;
+                },
+              }
+            : document,
+        ]),
+      ),
+    };
+    return { snapshot: counted, reads: () => reads };
+  };
+
+  test('what pages are held against is looked at once, however many pages there are', () => {
+    const [few, many] = [withPages(2), withPages(60)];
+    for (const { snapshot } of [few, many]) checkDocuments({ registry: blocks }, snapshot);
+    expect(many.reads()).toBe(few.reads());
+  });
+
+  test('documents that have not changed are not looked at again', () => {
+    const { snapshot, reads } = withPages(2);
+    const problems = checkDocuments({ registry: blocks }, snapshot);
+    const before = reads();
+    expect(checkDocuments({ registry: blocks }, snapshot)).toEqual(problems);
+    expect(reads()).toBe(before);
+  });
+
+  test('one document has the same problems by itself as among all', () => {
+    const broken = {
+      'page/vehicle': { type: 'vehicle', title: '', route: '/api/x', layout: { root: ['b_gone0'], blocks: {} } },
+    };
+    const fresh = () => snapshotOf(nameless, clone, broken);
+    const all = checkDocuments({ registry: blocks }, fresh());
+    for (const key of fresh().documents.keys()) {
+      const own = all.filter(({ document }) => document === key);
+      expect([key, checkOneDocument({ registry: blocks }, fresh(), key)]).toEqual([key, own]);
+    }
+    expect(all.length).toBeGreaterThan(1);
+  });
 });

@@ -11,6 +11,7 @@ import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts'
 import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import { upgradeProps } from '#renderer/compile-page.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
@@ -29,28 +30,83 @@ import type { ConsoleDeps } from './console-env.ts';
 
 type Deps = Pick<ConsoleDeps, 'registry'>;
 
-export function checkDocuments(deps: Deps, snapshot: Snapshot): Problem[] {
-  const problems: Problem[] = [];
-  for (const required of ['site', 'theme']) {
-    if (!snapshot.documents.has(required))
-      problems.push({
-        document: required,
-        pointer: '',
-        message: `The ${required} document is missing. A site cannot go live without it.`,
-        severity: 'error',
-      });
-  }
-  for (const document of snapshot.documents.values()) problems.push(...tryDocument(deps, document, snapshot));
-  problems.push(...checkAddresses(snapshot), ...checkRoutes(snapshot), ...checkRedirects(snapshot));
-  const switches = (readable(snapshot, 'switches') ?? {}) as { readonly [key: string]: Json };
-  problems.push(...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false));
+const checked = new WeakMap<Snapshot, { readonly registry: Deps['registry']; readonly problems: readonly Problem[] }>();
+
+/** All problems of the documents; worked out once for a snapshot, which never changes. */
+export function checkDocuments(deps: Deps, snapshot: Snapshot): readonly Problem[] {
+  const known = checked.get(snapshot);
+  if (known?.registry === deps.registry) return known.problems;
+  const switches = switchesOf(snapshot);
+  const context: CheckContext = { ...deps, snapshot, switches, site: siteOf(snapshot) };
+  const problems = [
+    ...checkRequired(snapshot),
+    ...[...snapshot.documents.values()].flatMap((document) => tryDocument(context, document)),
+    ...checkTogether(deps, snapshot, switches),
+  ];
+  checked.set(snapshot, { registry: deps.registry, problems });
   return problems;
 }
 
+/** The problems of one document, in the order of `checkDocuments`, without looking into all others. */
+export function checkOneDocument(deps: Deps, snapshot: Snapshot, key: DocumentKey): readonly Problem[] {
+  const isOwn = (problem: Problem) => problem.document === key;
+  if (checked.get(snapshot)?.registry === deps.registry) return checkDocuments(deps, snapshot).filter(isOwn);
+  const document = snapshot.documents.get(key);
+  const switches = switchesOf(snapshot);
+  return [
+    ...checkRequired(snapshot),
+    ...(document ? tryDocument({ ...deps, snapshot, switches, site: siteOf(snapshot) }, document) : []),
+    ...checkTogether(deps, snapshot, switches),
+  ].filter(isOwn);
+}
+
+/** Documents that every site has. */
+function checkRequired({ documents }: Snapshot): Problem[] {
+  return ['site', 'theme'].flatMap((required) =>
+    documents.has(required)
+      ? []
+      : [
+          {
+            document: required,
+            pointer: '',
+            message: `The ${required} document is missing. A site cannot go live without it.`,
+            severity: 'error',
+          },
+        ],
+  );
+}
+
+/** What is wrong between documents. */
+function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches): Problem[] {
+  return [
+    ...checkAddresses(snapshot),
+    ...checkRoutes(snapshot),
+    ...checkRedirects(snapshot),
+    ...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false),
+  ];
+}
+
+type Switches = { readonly [key: string]: Json };
+
+/** What documents are held against. */
+interface CheckContext extends Deps {
+  readonly snapshot: Snapshot;
+  readonly switches: Switches;
+  readonly site: Site | undefined;
+}
+
+function switchesOf(snapshot: Snapshot): Switches {
+  return (readable(snapshot, 'switches') ?? {}) as Switches;
+}
+
+function siteOf(snapshot: Snapshot): Site | undefined {
+  return readable(snapshot, 'site') as unknown as Site | undefined;
+}
+
 /** A stored document that no check can read is a problem of its own; the checks of all others go on. */
-function tryDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
+function tryDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
   try {
-    return checkDocument(deps, document, snapshot);
+    return checkDocument(context, document);
   } catch {
     const message =
       'This document cannot be read as it is stored. Set it back to an earlier state in its history, or remove it.';
@@ -58,10 +114,10 @@ function tryDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot)
   }
 }
 
-function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
+function checkDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
   const { key, effective, kind } = document;
   // A template names no dealer: what each clone fills in for itself may be lacking in its site document.
-  const isTemplateSite = kind === 'site' && snapshot.template === null;
+  const isTemplateSite = kind === 'site' && context.snapshot.template === null;
   const shape = checkShape(document).filter((found) => !(isTemplateSite && isLacking(found, effective)));
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
@@ -71,7 +127,7 @@ function checkDocument(deps: Deps, document: SnapshotDocument, snapshot: Snapsho
       ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key })),
     ];
   if (kind === 'lenders') return [...shape, ...checkLenders((effective as Partial<Lenders>).lenders ?? {})];
-  if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(deps, document, snapshot)];
+  if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(context, document)];
   return shape;
 }
 
@@ -108,15 +164,13 @@ function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefine
     : undefined;
 }
 
-function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): Problem[] {
+function checkPage({ registry, switches, site }: CheckContext, document: SnapshotDocument): Problem[] {
   const page = document.effective as unknown as { readonly layout: Layout; readonly type?: Page['type'] };
   const pageType = document.kind === 'page' ? (page.type ?? null) : null;
-  const switches = (readable(snapshot, 'switches') ?? {}) as { readonly [key: string]: Json };
-  const site = readable(snapshot, 'site') as unknown as Site | undefined;
   const context: LayoutContext = {
     document: document.key,
     pageType,
-    rules: blockRulesOf([...deps.registry.values()]),
+    rules: blockRulesOf([...registry.values()]),
     conditions: {
       switchSchema: (key) => findSwitch(key)?.schema ?? null,
       factType: (path) => {
@@ -129,7 +183,7 @@ function checkPage(deps: Deps, document: SnapshotDocument, snapshot: Snapshot): 
     site ? (readFact(path, { site, location: null, subject: { kind: 'none' } }) ?? undefined) : undefined;
   const problems: Problem[] = checkLayout(page.layout, context);
   for (const [blockId, instance] of Object.entries(page.layout.blocks)) {
-    const block = deps.registry.get(instance.type);
+    const block = registry.get(instance.type);
     if (!block || instance.version > block.version) continue;
     const where = { document: document.key, blockId };
     problems.push(

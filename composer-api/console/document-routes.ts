@@ -16,7 +16,7 @@ import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkDocuments, checkOneDocument } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { requireShape } from './document-shape.ts';
 import { readBody } from './read-body.ts';
@@ -37,7 +37,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
 
   const problemsOf = async (scope: TenantScope, key: DocumentKey) =>
-    checkDocuments(deps, await draftSnapshot(store, scope)).filter((problem) => problem.document === key);
+    checkOneDocument(deps, await draftSnapshot(store, scope), key);
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {

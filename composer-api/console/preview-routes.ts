@@ -24,7 +24,7 @@ import { type CompiledRelease, compileRelease } from '../sites/compiled-release.
 import { locationOf } from '../sites/location-of.ts';
 import { listDealers } from '../sites/release-settings.ts';
 import type { SiteData } from '../sites/site-data.ts';
-import { checkDocuments, checkShape } from './check-documents.ts';
+import { checkOneDocument, checkShape } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { isTree, requireShape } from './document-shape.ts';
 import { findSubject, listSubjects } from './preview-subjects.ts';
@@ -139,9 +139,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         problems:
           body === undefined
             ? []
-            : checkDocuments(deps, withDocument(snapshot, key, documents.get(key) ?? null)).filter(
-                (problem) => problem.document === key,
-              ),
+            : checkOneDocument(deps, withDocument(snapshot, key, documents.get(key) ?? null), key),
       };
       return c.json(response);
     })
