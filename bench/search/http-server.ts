@@ -54,7 +54,8 @@ async function answer(request: IncomingMessage): Promise<string> {
   const searches = requests.map(({ indexName, ...parameters }: { readonly indexName: string }) =>
     parseSearch(searchable(indexName, search), new Map(Object.entries(parameters))),
   );
-  return `{"results":[${(await runSearches(searches)).join(',')}]}`;
+  const answers = await runSearches(searches);
+  return `{"results":[${answers.map(({ pieces }) => pieces.join('')).join(',')}]}`;
 }
 
 function searchable(sort: string, search: (query: IndexQuery) => IndexAnswer): Searchable {

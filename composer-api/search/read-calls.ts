@@ -11,16 +11,24 @@ import { ProtocolError } from '#search/protocol/problem.ts';
 import { runSearches } from '#search/protocol/run-searches.ts';
 import type { Searchable } from '#search/protocol/searchable.ts';
 import { retrieved } from '#search/protocol/shape-hit.ts';
+import { WorkTurns } from '#search/protocol/work-turns.ts';
 import { findPrimaryOf, findSearchIndex } from '#tenants/search/search-indexes.ts';
+import { answerBody } from './answer-body.ts';
 import { type IndexDeps, type ProtocolRequest, requireSearchable, securedParameters, unknownIndex } from './indexes.ts';
 import { stockSettings } from './stock-searchable.ts';
+
+/** A JSON answer as text, or a large one as bytes. */
+type Body = Awaited<ReturnType<typeof answerBody>>;
+
+/** Large calls of all tenants share the process. */
+const turns = new WorkTurns();
 
 /** Searches in one call, as hosted plans have it. */
 const mostRequests = 50;
 const mostObjects = 1000;
 
 /** `{ requests: [...] }` → `{ results: [...] }`, searches and facet searches side by side. */
-export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<string> {
+export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<Body> {
   const requests = requestsOf(body, mostRequests);
   asked.charge(Math.max(0, requests.length - 1));
   const strategy: unknown = Reflect.get(asObject(body), 'strategy');
@@ -29,7 +37,8 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
   const indexes = new Map<string, Promise<Searchable>>();
   const secured = securedParameters(asked);
   const searches: { readonly at: number; readonly search: ParsedSearch }[] = [];
-  const results: (string | (() => Promise<string>))[] = [];
+  const results: (readonly string[] | (() => Promise<string>))[] = [];
+  const nextTurn = turns.begin(asked.site.scope.tenantId);
   const budget = budgetOf(asked);
   let facetSearches = 0;
   for (const [at, request] of requests.entries()) {
@@ -51,25 +60,27 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
       results.push(() => searchFacetValues(index, facet, given, secured));
     } else if (type === undefined || type === null || type === 'default') {
       searches.push({ at, search: parseSearch(index, given, secured) });
-      results.push('');
+      results.push([]);
     } else throw new ProtocolError(400, `requests[${at}].type: expected "default" or "facet"`);
   }
   const answers = await runSearches(
     searches.map(({ search }) => search),
-    budget,
+    { budget, nextTurn },
   );
-  for (const [index, { at }] of searches.entries()) results[at] = answers[index] ?? '';
-  const texts: string[] = [];
-  for (const result of results) {
-    if (typeof result === 'string') {
-      texts.push(result);
+  for (const [index, { at }] of searches.entries()) results[at] = answers[index]?.pieces ?? [];
+  const pieces: string[] = ['{"results":['];
+  for (const [at, result] of results.entries()) {
+    if (at > 0) pieces.push(',');
+    if (typeof result !== 'function') {
+      pieces.push(...result);
       continue;
     }
+    await nextTurn();
     const text = await result();
     budget.take(text.length);
-    texts.push(text);
+    pieces.push(text);
   }
-  return `{"results":[${texts.join(',')}]}`;
+  return answerBody([...pieces, ']}'], nextTurn);
 }
 
 /** One search. @param request its parameters. */
@@ -79,11 +90,12 @@ export async function singleQuery(
   name: string,
   request: object,
   ignored: readonly string[] = [],
-): Promise<string> {
+): Promise<Body> {
   const index = await requireSearchable(deps, asked, name);
   const search = parseSearch(index, rawParameters(request, ignored), securedParameters(asked));
-  const [answer = '{}'] = await runSearches([search], budgetOf(asked));
-  return answer;
+  const nextTurn = turns.begin(asked.site.scope.tenantId);
+  const [answer] = await runSearches([search], { budget: budgetOf(asked), nextTurn });
+  return answerBody(answer?.pieces ?? ['{}'], nextTurn);
 }
 
 export async function facetQuery(
@@ -112,7 +124,8 @@ export async function oneObject(
 }
 
 /** `{ requests: [{ indexName, objectID }] }` → `{ results: [record or null] }`. */
-export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<string> {
+export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<Body> {
+  const nextTurn = turns.begin(asked.site.scope.tenantId);
   const requests = requestsOf(body, mostObjects).map((request, at) => {
     const id: unknown = Reflect.get(request, 'objectID');
     if (typeof id !== 'string') throw new ProtocolError(400, `requests[${at}].objectID: expected a text`);
@@ -130,6 +143,7 @@ export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body:
   for (const [name, places] of placesOf) {
     const index = await requireSearchable(deps, asked, name);
     for (let from = 0; from < places.length; from += hitsAtOnce) {
+      if (from > 0) await nextTurn();
       const part = places.slice(from, from + hitsAtOnce);
       const records = await readable(
         index,
@@ -147,7 +161,8 @@ export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body:
   }
   const missing = requests.find((_, at) => results[at] === 'null');
   const message = missing ? `,"message":${JSON.stringify(`ObjectID ${missing.id} does not exist`)}` : '';
-  return `{"results":[${results.join(',')}]${message}}`;
+  const pieces = results.map((text, at) => (at === 0 ? text : `,${text}`));
+  return answerBody(['{"results":[', ...pieces, `]${message}}`], nextTurn);
 }
 
 /** Records by id, only those that a derived key's filters let through. */
@@ -194,7 +209,7 @@ export async function browse(
   name: string,
   request: object,
   ignored: readonly string[] = [],
-): Promise<string> {
+): Promise<Body> {
   const index = await requireSearchable(deps, asked, name);
   const given = new Map(rawParameters(request, ignored));
   const cursor = given.get('cursor');
@@ -214,12 +229,16 @@ export async function browse(
     parameters,
     securedParameters(asked),
   );
-  const [answer = '{}'] = await runSearches([search], budgetOf(asked));
-  const { nbHits } = JSON.parse(answer) as { nbHits?: number };
+  const nextTurn = turns.begin(asked.site.scope.tenantId);
+  const [{ total, pieces } = { total: 0, pieces: ['{}'] }] = await runSearches([search], {
+    budget: budgetOf(asked),
+    nextTurn,
+  });
   const { offset, limit } = search.paging;
-  if (limit === 0 || offset + limit >= (nbHits ?? 0)) return answer;
+  if (limit === 0 || offset + limit >= total) return answerBody(pieces, nextTurn);
   const next = Buffer.from(JSON.stringify([from.page + 1, [...from.parameters]])).toString('base64url');
-  return `${answer.slice(0, -1)},"cursor":${JSON.stringify(next)}}`;
+  const last = pieces.at(-1)?.slice(0, -1) ?? '{';
+  return answerBody([...pieces.slice(0, -1), `${last},"cursor":${JSON.stringify(next)}}`], nextTurn);
 }
 
 function readCursor(cursor: unknown): { readonly page: number; readonly parameters: Map<string, unknown> } {

@@ -16,7 +16,8 @@ const headers = {
   'timing-allow-origin': '*',
 } as const;
 
-export function jsonText(text: string, status = 200): Response {
+/** @param text JSON, or its bytes. */
+export function jsonText(text: string | Uint8Array<ArrayBuffer>, status = 200): Response {
   return new Response(text, { status, headers });
 }
 

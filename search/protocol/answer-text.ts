@@ -7,12 +7,13 @@ export interface Found {
   readonly total: number;
   readonly counts: IndexAnswer['counts'];
   readonly stats: IndexAnswer['stats'];
+  /** Hits as text, some to a piece with commas between them. */
   readonly hits: readonly string[];
   readonly ms: number;
 }
 
-/** The JSON of one result; `responseFields` picks. */
-export function answerText(search: ParsedSearch, found: Found): string {
+/** The JSON of one result, in pieces; `responseFields` picks. Hits come first, and their pieces stay apart. */
+export function answerPieces(search: ParsedSearch, found: Found): readonly string[] {
   const { parameters, paging, index, params } = search;
   const fields = parameters.responseFields ?? ['*'];
   const isWanted = (name: string) => fields.includes('*') || fields.includes(name);
@@ -22,7 +23,6 @@ export function answerText(search: ParsedSearch, found: Found): string {
   const hasFacets = (parameters.facets ?? []).length > 0;
   const ms = Math.max(1, Math.round(found.ms));
   const values: [string, string | null][] = [
-    ['hits', `[${found.hits.join(',')}]`],
     ['nbHits', String(found.total)],
     ...(paging.isPaged
       ? ([
@@ -49,7 +49,12 @@ export function answerText(search: ParsedSearch, found: Found): string {
     ['renderingContent', '{}'],
     ['processingTimeMS', String(ms)],
   ];
-  return `{${values.flatMap(([name, value]) => (value !== null && isWanted(name) ? [`"${name}":${value}`] : [])).join(',')}}`;
+  const rest = values
+    .flatMap(([name, value]) => (value !== null && isWanted(name) ? [`"${name}":${value}`] : []))
+    .join(',');
+  if (!isWanted('hits')) return [`{${rest}}`];
+  const hits = found.hits.map((piece, at) => (at === 0 ? piece : `,${piece}`));
+  return ['{"hits":[', ...hits, rest === '' ? ']}' : `],${rest}}`];
 }
 
 /** JSON of the values by attribute, as many as are wanted; the index gives them in their order. */

@@ -22,8 +22,8 @@ const callConditions = 2000;
 const callHits = 2000;
 /** Searches among facet values in one call: each counts and reads every value of its facet. */
 export const mostFacetSearches = 10;
-/** Hits that are read from the store at a time, between two looks at the length of the answer. */
-export const hitsAtOnce = 100;
+/** Hits that are read and written as text at a time, some milliseconds of work. */
+export const hitsAtOnce = 30;
 
 /** Bytes of one answer. Calls with the admin key copy whole indexes, in pages of 1,000 records. */
 export const answerBytes = { search: 8 * 1024 * 1024, admin: 32 * 1024 * 1024 } as const;

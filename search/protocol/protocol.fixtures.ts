@@ -59,8 +59,8 @@ export interface Answer {
 }
 
 export async function ask(index: Searchable, requests: readonly object[]): Promise<Answer[]> {
-  const texts = await runSearches(requests.map((request) => parseSearch(index, rawParameters(request))));
-  return texts.map((text) => JSON.parse(text));
+  const answers = await runSearches(requests.map((request) => parseSearch(index, rawParameters(request))));
+  return answers.map(({ pieces }) => JSON.parse(pieces.join('')));
 }
 
 export async function askOne(records: readonly JsonObject[], request: object): Promise<Answer> {

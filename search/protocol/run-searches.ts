@@ -1,46 +1,66 @@
 /** Runs the searches of one call and writes their answers. */
 import type { IndexAnswer } from '../engine/types.ts';
-import { answerText, type Found } from './answer-text.ts';
+import { answerPieces, type Found } from './answer-text.ts';
 import { markerOf } from './highlight.ts';
 import { AnswerBudget, answerBytes, hitsAtOnce, requireAffordable } from './limits.ts';
 import type { ParsedSearch } from './parse-search.ts';
 import { hitText } from './shape-hit.ts';
 import { groupSearches, type SharedSearch, sharedQuery } from './share.ts';
+import { type NextTurn, noTurns } from './work-turns.ts';
+
+export interface SearchAnswer {
+  readonly total: number;
+  /** The JSON of the result; a large one is not put together, since that would hold the process. */
+  readonly pieces: readonly string[];
+}
+
+export interface SearchRun {
+  readonly budget?: AnswerBudget;
+  /** Waited for between searches, and between pieces of hits. */
+  readonly nextTurn?: NextTurn;
+}
 
 /**
- * The JSON of each search's result, in their order.
+ * The result of each search, in their order.
  * @throws ProtocolError 400 for more hits or conditions than one call may ask for, 413 when the answer is too large.
  */
 export async function runSearches(
   searches: readonly ParsedSearch[],
-  budget = new AnswerBudget(answerBytes.search),
-): Promise<readonly string[]> {
+  { budget = new AnswerBudget(answerBytes.search), nextTurn = noTurns }: SearchRun = {},
+): Promise<readonly SearchAnswer[]> {
   requireAffordable(searches);
-  const answers: string[] = searches.map(() => '');
+  const answers: SearchAnswer[] = searches.map(() => ({ total: 0, pieces: [] }));
+  let isFirst = true;
   for (const group of groupSearches(searches)) {
-    for (const [at, found] of await runGroup(group, searches, budget)) {
+    if (!isFirst) await nextTurn();
+    isFirst = false;
+    for (const [at, found] of await runGroup(group, searches, { budget, nextTurn })) {
       const search = searches[at];
       if (!search) continue;
-      const text = answerText(search, found);
+      const pieces = answerPieces(search, found);
       // Hits were counted one by one as they were made.
-      budget.take(text.length - found.hits.reduce((sum, hit) => sum + hit.length, 0));
-      answers[at] = text;
+      budget.take(lengthOf(pieces) - lengthOf(found.hits));
+      answers[at] = { total: found.total, pieces };
     }
   }
   return answers;
 }
 
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
 async function runGroup(
   group: SharedSearch,
   searches: readonly ParsedSearch[],
-  budget: AnswerBudget,
+  run: Required<SearchRun>,
 ): Promise<readonly [number, Found][]> {
   const main = searches[group.main];
   if (!main) return [];
   const started = performance.now();
   const answer = await main.index.search(sharedQuery(group, searches));
   if (group.sides.size > 0 && !answer.sides) throw new Error('The index answered a search without its sides.');
-  const hits = await hitsOf(main, answer, budget);
+  const hits = await hitsOf(main, answer, run);
   const ms = performance.now() - started;
   const results: [number, Found][] = [
     [group.main, { total: answer.total, counts: answer.counts, stats: answer.stats, hits, ms }],
@@ -55,19 +75,26 @@ async function runGroup(
   return results;
 }
 
-/** Hits as texts. One that vanished between search and reading is left out. */
-async function hitsOf(search: ParsedSearch, answer: IndexAnswer, budget: AnswerBudget): Promise<readonly string[]> {
+/** Hits as texts, some to a piece. One that vanished between search and reading is left out. */
+async function hitsOf(
+  search: ParsedSearch,
+  answer: IndexAnswer,
+  { budget, nextTurn }: Required<SearchRun>,
+): Promise<readonly string[]> {
   const { highlightPreTag = '<em>', highlightPostTag = '</em>' } = search.parameters;
   const marker = markerOf(search.base.text, answer.words, highlightPreTag, highlightPostTag);
-  const hits: string[] = [];
+  const pieces: string[] = [];
   for (let from = 0; from < answer.ids.length; from += hitsAtOnce) {
+    if (from > 0) await nextTurn();
     const records = await search.index.records(answer.ids.slice(from, from + hitsAtOnce));
+    const hits: string[] = [];
     for (const [at, record] of records.entries()) {
       if (!record) continue;
       const hit = hitText(search, record, marker, answer.distances[from + at]);
       budget.take(hit.length);
       hits.push(hit);
     }
+    if (hits.length > 0) pieces.push(hits.join(','));
   }
-  return hits;
+  return pieces;
 }

@@ -1,0 +1,51 @@
+/**
+ * Lets large calls work in pieces: one piece in a turn of the event loop, so that whatever else has arrived is served in
+ * between. Owners take turns; of one owner's calls the oldest goes on first, so that few of them are half done and hold
+ * memory for it.
+ */
+
+/** Waits until the next piece may run. A piece should take a few milliseconds at most. */
+export type NextTurn = () => Promise<void>;
+
+interface Waiting {
+  readonly order: number;
+  readonly go: () => void;
+}
+
+export class WorkTurns {
+  /** The owner that had a turn longest ago first. */
+  readonly #owners = new Map<string, Waiting[]>();
+  #began = 0;
+  #isDue = false;
+
+  /** Begins a call whose pieces take their turns among its owner's. The first piece needs no turn. */
+  begin(owner: string): NextTurn {
+    const order = this.#began++;
+    return () =>
+      new Promise((go) => {
+        const own = this.#owners.get(owner) ?? [];
+        const later = own.findIndex((other) => other.order > order);
+        own.splice(later < 0 ? own.length : later, 0, { order, go });
+        this.#owners.set(owner, own);
+        this.#runSoon();
+      });
+  }
+
+  #runSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => {
+      this.#isDue = false;
+      const [first] = this.#owners;
+      if (!first) return;
+      const [owner, own] = first;
+      this.#owners.delete(owner);
+      own.shift()?.go();
+      if (own.length > 0) this.#owners.set(owner, own);
+      if (this.#owners.size > 0) this.#runSoon();
+    });
+  }
+}
+
+/** For callers that have nothing else to serve, such as benches and tests. */
+export const noTurns: NextTurn = async () => undefined;
