@@ -135,7 +135,7 @@ describe('bounds of one call', () => {
 });
 
 test('a large call gives the process back between its searches and between pieces of its hits', async () => {
-  const records = many(1000, (at) => ({ objectID: `c${at}`, name: `Aster ${at}`, rank: 1 }));
+  const records = many(1000, (at) => `c${at}`).map((objectID) => ({ objectID, name: `Aster ${objectID}`, rank: 1 }));
   const turns = new WorkTurns();
   let [looks, isOver] = [0, false];
   const look = () => {
