@@ -19,11 +19,11 @@ import type { TenantScope } from '#tenants/scope.ts';
 import { checkDocuments, checkOneDocument } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { requireShape } from './document-shape.ts';
-import { readBody } from './read-body.ts';
+import { anyJson, readBody } from './read-body.ts';
 import { allowChanges } from './route-access.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
-const save = z.strictObject({ revision: z.string().max(60), body: z.json(), message: z.string().max(300).optional() });
+const save = z.strictObject({ revision: z.string().max(60), body: anyJson, message: z.string().max(300).optional() });
 
 /** A layout may have 256 KB; the rest is room for JSON's own signs. */
 const bodyLimit = 512 * 1024;

@@ -8,14 +8,14 @@ import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
-import { readBody } from './read-body.ts';
+import { anyJson, readBody } from './read-body.ts';
 import { siteUrl } from './tenant-summary.ts';
 
 /** Bytes; a location with every day of a year is far below. */
 const limit = 256 * 1024;
 const version = z.int('A version').min(1, 'A version').max(1e9);
-const saveBody = z.strictObject({ version, item: z.json() });
-const newBody = z.strictObject({ item: z.json() });
+const saveBody = z.strictObject({ version, item: anyJson });
+const newBody = z.strictObject({ item: anyJson });
 const restoreBody = z.strictObject({ version });
 
 export interface EntryDoors<K extends EntryKind> {

@@ -28,12 +28,12 @@ import { checkOneDocument, checkShape } from './check-documents.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { isTree, requireShape } from './document-shape.ts';
 import { findSubject, listSubjects } from './preview-subjects.ts';
-import { readBody } from './read-body.ts';
+import { anyJson, readBody } from './read-body.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
 const request = z.strictObject({
   key: z.string().max(80),
-  body: z.json().optional(),
+  body: anyJson.optional(),
   subject: z.string().max(300).optional(),
   only: z.array(z.string().max(20)).max(300).optional(),
 });

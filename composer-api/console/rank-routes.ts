@@ -11,10 +11,10 @@ import { createStockSource } from '../sites/stock-source.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { isRankingKey, rankPreview, rankStock } from './rank-answers.ts';
 import { RankedStocks } from './ranked-stock.ts';
-import { readBody } from './read-body.ts';
+import { anyJson, readBody } from './read-body.ts';
 
 const previewBody = z.strictObject({
-  values: z.record(z.string().max(80), z.json()),
+  values: z.record(z.string().max(80), anyJson),
   path: z.string().max(300).optional(),
 });
 

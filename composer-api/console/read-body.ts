@@ -1,8 +1,15 @@
 /** Request bodies against a schema, with problems that say where. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Json } from '#schemas/json.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { readJson } from '../http/body.ts';
+
+/**
+ * Any value of a body, which is JSON because it was parsed from it. `z.json()` holds every value in it against each kind
+ * of value, which took 0.2 s for a draft of 480 KB.
+ */
+export const anyJson = z.custom<Json>((value) => value !== undefined, 'This is missing');
 
 /** @param limit bytes. @throws AppError `input.invalid` with a problem for each field. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>, limit?: number): Promise<T> {

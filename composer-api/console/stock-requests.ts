@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { carTypes } from '#schemas/catalogue/vehicle-words.ts';
 import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/stock-api.ts';
-import { parseInput } from './read-body.ts';
+import { anyJson, parseInput } from './read-body.ts';
 
 /** Vehicles that one act may take at most; the largest stock of one tenant. */
 const mostVehicles = 50_000;
@@ -29,7 +29,7 @@ export const newVehicleBody = z.strictObject({
 
 export const editBody = z.strictObject({
   version,
-  changes: z.record(z.string().max(60), z.json()),
+  changes: z.record(z.string().max(60), anyJson),
   unlock: z.array(z.string().max(60)).max(200).optional(),
   note: shortLine(200).optional(),
 });

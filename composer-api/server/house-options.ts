@@ -70,6 +70,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   };
   /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
   readonly drawWorker?: string;
+  /** The built `vehicle/brochure-worker.ts`; from source, brochures are drawn in the server's own thread. */
+  readonly brochureWorker?: string;
   /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
   readonly indexWorker?: string;
   /** The built `search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */

@@ -40,6 +40,7 @@ import { fuelRoutes } from '../services/fuel-routes.ts';
 import { askOf } from '../sites/picture-ask.ts';
 import { SiteApp } from '../sites/site-app.ts';
 import { brochureRoutes } from '../vehicle/brochure-routes.ts';
+import { openBrochureThread } from '../vehicle/brochure-thread.ts';
 import { pageCodeRoutes } from '../vehicle/page-code-routes.ts';
 import { printFacesIn } from '../vehicle/print-faces.ts';
 import { relatedRoutes } from '../vehicle/related-routes.ts';
@@ -89,6 +90,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const files = new StaticFiles(options.publicDir);
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
   const drawing = options.drawWorker === undefined ? null : new DrawingThread(options.drawWorker);
+  const brochures = openBrochureThread(options.brochureWorker);
   const mediaDir = join(options.dataDir, 'media');
   const draw: Draw = drawing?.draw ?? (async (...asked) => drawPicture(...asked));
   const films = createFilmRoutes({ draw, cacheDir: join(options.dataDir, 'films'), log });
@@ -162,7 +164,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       financeDisclaimerRoutes(store.now),
       viewRoutes(views),
       relatedRoutes,
-      brochureRoutes(paper),
+      brochureRoutes(paper, brochures.draw),
       pageCodeRoutes,
       shareImageRoutes(paper),
       protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
@@ -227,6 +229,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await pool.close();
       await hosted.close();
       await drawing?.close();
+      await brochures.close();
       await store.close();
     },
   };

@@ -57,6 +57,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     consoleHost: settings.consoleHost,
     trustedProxies: settings.trustedProxies,
     drawWorker: join(dist, 'server/draw-worker.js'),
+    brochureWorker: join(dist, 'server/brochure-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
     averagesWorker: join(dist, 'server/averages-worker.js'),

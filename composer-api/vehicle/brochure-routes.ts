@@ -15,7 +15,8 @@ import type { Images, PictureAsk } from '../images/image-routes.ts';
 import { askOf } from '../sites/picture-ask.ts';
 import type { SiteRequest } from '../sites/request-context.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';
-import { type Brochure, drawBrochure } from './draw-brochure.ts';
+import type { DrawBrochure } from './brochure-thread.ts';
+import type { Brochure } from './draw-brochure.ts';
 import { KeptFiles } from './kept-files.ts';
 import { vehiclePageUrl } from './page-code.ts';
 import { type DrawingDeps, readPicture } from './pictures.ts';
@@ -23,7 +24,8 @@ import type { PrintFaces } from './print-faces.ts';
 
 const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/brochure\.pdf$/;
 
-export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes {
+/** @param drawBrochure makes the PDF, in whatever thread. */
+export function brochureRoutes({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): SiteRoutes {
   const files = new KeptFiles();
   return async (request, site, incoming) => {
     const slug = address.exec(site.path)?.[1];
@@ -36,7 +38,10 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
     const facts = await factsOf(site, vehicle, faces, now());
     const key = shortHash(JSON.stringify(facts));
     const ask = askOf(site, incoming);
-    const bytes = await files.have(ask, key, () => draw(facts, images, ask, now()));
+    const bytes = await files.have(ask, key, async () => {
+      const pictures = await picturesOf(facts, images, ask);
+      return Buffer.from(await drawBrochure({ ...facts, pictures, now: now() }));
+    });
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         ...siteHeaders,
@@ -51,10 +56,9 @@ export function brochureRoutes({ images, faces, now }: DrawingDeps): SiteRoutes 
 
 type Facts = Omit<Brochure, 'pictures' | 'now'>;
 
-async function draw(facts: Facts, images: Images, ask: PictureAsk, now: Date): Promise<Buffer> {
-  const { pictures } = facts.sheet;
-  const read = await Promise.all(pictures.map((picture) => readPicture(images, picture, 960, 640, ask)));
-  return drawBrochure({ ...facts, pictures: read.filter((picture) => picture !== null), now });
+async function picturesOf({ sheet }: Facts, images: Images, ask: PictureAsk): Promise<Buffer[]> {
+  const read = await Promise.all(sheet.pictures.map((picture) => readPicture(images, picture, 960, 640, ask)));
+  return read.filter((picture) => picture !== null);
 }
 
 /** All that the brochure depends on but the bytes of its pictures, whose addresses change with them. */

@@ -3,7 +3,7 @@ import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { type AskedBy, WorkQueue } from '../images/work-queue.ts';
 
-/** Drawing takes 0.1 to 1 s, for some of which nobody else is answered. */
+/** A drawing takes 0.1 to 1 s of a processor, in threads of their own. */
 const atOnce = 2;
 const waitingLimit = 20;
 

@@ -110,6 +110,7 @@ export function serverConfig() {
         input: {
           main: join(root, 'composer-api/server/load-server.ts'),
           'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
+          'brochure-worker': join(root, 'composer-api/vehicle/brochure-worker.ts'),
           'index-worker': join(root, 'search/engine/index-worker.ts'),
           'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
           'averages-worker': join(root, 'composer-api/market/averages-worker.ts'),

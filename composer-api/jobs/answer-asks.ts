@@ -1,0 +1,16 @@
+/** The side of `AskedThread` that runs in the thread. */
+import { parentPort } from 'node:worker_threads';
+import type { Answered, Asked } from './asked-thread.ts';
+
+/** Answers every question with what `work` makes of it; what it throws fails that question alone. */
+export function answerAsks<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
+  parentPort?.on('message', async ({ id, job }: Asked<Job>) => {
+    let answer: Answered<Result>;
+    try {
+      answer = { id, result: await work(job) };
+    } catch (error) {
+      answer = { id, error: error instanceof Error ? error.message : String(error) };
+    }
+    parentPort?.postMessage(answer);
+  });
+}
