@@ -11,7 +11,7 @@ export default defineConfig({
   // Of the two cores that tests are made for, two browsers leave a quarter idle: they wait for the server and for paints.
   // A fourth brings nothing: each draws frames for as long as it waits for the others.
   workers: 3,
-  // A net that shouts: `npm test` names each test that needed it, and what it said first. It is to be mended.
+  // `npm test` names each test that needed it, and what it said first. One is let through; a second fails the run.
   retries: 1,
   // Long enough for a machine that has other work too: what is well never waits for them.
   timeout: 180_000,

@@ -133,5 +133,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 for (const line of secondTryLines(secondTry)) console.log(line);
-console.log(`${passed} passed, ${failed} failed`);
+console.log(
+  `${passed} passed, ${failed} failed${secondTry.length > 0 ? `, ${secondTry.length} at the second try only` : ''}`,
+);
 process.exit(failed === 0 ? 0 : 1);

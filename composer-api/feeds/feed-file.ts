@@ -30,6 +30,8 @@ export interface FeedAsk {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly within: number;
+  /** Milliseconds since 1970. A watched file is waited for until it has been left alone for a while. */
+  readonly now: number;
 }
 
 /** Null when it is the file that was seen. @throws AppError, see `fetchFile` and `readWatchedFile`. */
@@ -50,7 +52,7 @@ export async function readFeedFile(scope: TenantScope, places: FeedPlaces, ask: 
         )
       : {
           etag: null,
-          ...(await readWatchedFile(folderOf(scope, places), source.file, { most: mostBytes, now: Date.now() })),
+          ...(await readWatchedFile(folderOf(scope, places), source.file, { most: mostBytes, now: ask.now })),
         };
   if (!found) return null;
   const { bytes, etag, lastModified } = found;

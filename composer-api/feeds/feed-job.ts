@@ -148,6 +148,7 @@ async function stageRun(
     seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
     signal,
     within,
+    now: store.now().getTime(),
   });
   if (!file)
     return {

@@ -36,6 +36,7 @@ export async function previewFeed(
       source,
       password: password || (known ?? undefined),
       within: previewWithin,
+      now: store.now().getTime(),
     });
     if (!file) throw new Error('A file without conditions came back as unchanged.');
     const { bytes } = file;

@@ -53,7 +53,7 @@ async function aLot(changes: Partial<FeedSettings> = {}) {
     mkdirSync(join(folder, scope.slug), { recursive: true });
     const file = join(folder, scope.slug, name);
     writeFileSync(file, ['Stock,Make,Model,Year,Price', ...rows].join('\n'));
-    const rested = new Date(Date.now() - 60_000);
+    const rested = new Date(now - 60_000);
     utimesSync(file, rested, rested);
   };
   const run = async ({ force = false, id = feed.id } = {}): Promise<FeedRun> => {
@@ -243,11 +243,11 @@ describe('a feed', () => {
   });
 
   test('what cannot be read says what to do, and changes nothing', async () => {
-    const { run, put, folder, north } = await aLot();
+    const { run, put, folder, north, store } = await aLot();
     expect(await run()).toMatchObject({ state: 'failed', message: expect.stringContaining('There is no file called') });
     put([], 'stock.csv');
     writeFileSync(join(folder, north.slug, 'stock.csv'), 'Make,Model\nAster,Field');
-    const rested = new Date(Date.now() - 60_000);
+    const rested = new Date(store.now().getTime() - 60_000);
     utimesSync(join(folder, north.slug, 'stock.csv'), rested, rested);
     expect(await run()).toMatchObject({
       state: 'failed',
@@ -258,7 +258,7 @@ describe('a feed', () => {
   test('a file that is being written is waited for', async () => {
     const { put, run, runner, pass, feed, north, store, folder } = await aLot();
     put(rows(1));
-    const fresh = new Date();
+    const fresh = store.now();
     utimesSync(join(folder, north.slug, 'stock.csv'), fresh, fresh);
     const { id, state } = await run();
     expect(state).toBe('running');

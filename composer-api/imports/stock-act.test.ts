@@ -19,6 +19,8 @@ import { createFileReader } from './file-thread.ts';
 import { importJob, StockImports } from './stock-imports.ts';
 
 const log = createLog('silent');
+/** When a process was killed; the next one comes an hour later. */
+const killed = new Date('2026-03-04T01:00:00Z');
 const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
 const rows = (count: number, price = 20_000) =>
   Array.from({ length: count }, (_, index) => `A${index},Aster,Field,2021,${price + index}`);
@@ -110,7 +112,7 @@ describe('shoppers see nothing or all', () => {
 
   test('after a kill at any transaction, and the import is done once', { timeout: 120_000 }, async () => {
     const file = temporaryFile();
-    const { store, north } = await twoTenants({ file });
+    const { store, north } = await twoTenants({ file, now: () => killed });
     await begin(store, north, rows(60));
     const copies: string[] = [];
     const copied = watched(store, (number) => {
@@ -121,7 +123,7 @@ describe('shoppers see nothing or all', () => {
     await runnerOf(copied).runDue();
     const counts: number[] = [];
     for (const copy of copies) {
-      const found = await temporaryStore({ file: copy, now: () => new Date(Date.now() + 3_600_000) });
+      const found = await temporaryStore({ file: copy, now: () => new Date(killed.getTime() + 3_600_000) });
       await resumeStockActs(found);
       counts.push(await count(found, north));
       // The job of the killed process is taken up when its lease has run out.

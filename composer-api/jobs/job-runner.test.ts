@@ -40,8 +40,9 @@ describe('the job runner', () => {
     const clock = aClock();
     const { store, north } = await twoTenants({ now: clock.now });
     const done: unknown[] = [];
+    const held = deferred<void>();
     const kind = aKind(async ({ payload }) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await held.promise;
       if (payload === 1) await add(store, north, 'work', 3);
       done.push(payload);
     });
@@ -49,8 +50,10 @@ describe('the job runner', () => {
     await add(store, north, 'work', 1);
     await add(store, north, 'work', 2);
     runner.start();
-    await runner.runDue();
-    expect(done).toEqual([1, 2, 3]);
+    const all = runner.runDue().then(() => done.push('all'));
+    held.resolve();
+    await all;
+    expect(done).toEqual([1, 2, 3, 'all']);
     await runner.stop();
   });
 

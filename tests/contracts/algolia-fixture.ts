@@ -37,10 +37,10 @@ interface Deriving {
 
 export type AlgoliaSite = Awaited<ReturnType<typeof openAlgoliaSite>>;
 
-/** Whoever opens it closes it. */
-export async function openAlgoliaSite() {
+/** Whoever opens it closes it. @param now for what hangs on the hour; else the machine's clock. */
+export async function openAlgoliaSite(now?: Date) {
   const restore = findLocalhost();
-  const house = await openTestHouse({ vehicles: stock });
+  const house = await openTestHouse({ vehicles: stock, ...(now ? { now: () => now } : {}) });
   const server = await listen(house.house.handler, 0, '127.0.0.1');
   const key = await findSearchKey(house.house.store, house.north);
   const adminKey = await replaceSearchKey(house.house.store, house.north, 'admin', { by: 'test' });

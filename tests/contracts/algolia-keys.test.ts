@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
 import { type AlgoliaSite, index, openAlgoliaSite } from './algolia-fixture.ts';
 
+const now = new Date('2026-03-04T01:00:00Z');
 let site: AlgoliaSite;
 let house: AlgoliaSite['house'];
 let key: string;
 let adminKey: string;
 
 beforeAll(async () => {
-  site = await openAlgoliaSite();
+  site = await openAlgoliaSite(now);
   ({ house, key, adminKey } = site);
 });
 
@@ -54,11 +55,12 @@ describe('keys', () => {
     const facets = await kia.searchForFacetValues({ indexName: index, facetName: 'make' });
     expect(facets.facetHits.map(({ value }) => value)).toEqual(['Kia']);
 
-    const later = Math.floor(Date.now() / 1000) + 3600;
-    const own = client(derive({ restrictIndices: [`${index}*`], validUntil: later }));
+    const hour = now.getTime() / 1000 + 3600;
+    const own = client(derive({ restrictIndices: [`${index}*`], validUntil: hour }));
     expect((await own.searchSingleIndex({ indexName: `${index}_newest` })).nbHits).toBeGreaterThan(0);
     await expect(own.searchSingleIndex({ indexName: 'notes' })).rejects.toMatchObject({ status: 403 });
     for (const bad of [
+      derive({ validUntil: now.getTime() / 1000 }),
       derive({ validUntil: 1_600_000_000 }),
       derive({}, adminKey),
       derive({}, 'x'.repeat(32)),

@@ -236,9 +236,9 @@ test('R4-019: beside the filters, whose values come and go, nothing moves while 
       }
     }).observe({ type: 'layout-shift', buffered: false });
   });
-  // A late answer: what moves then has no recent touch to excuse it.
+  // A late answer: the page has been painted as it stands while it waits.
   await page.route('**/api/fragment**', async (route) => {
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await route.continue();
   });
   const value = panel(page).locator('a[data-choice="make=Kia"]');

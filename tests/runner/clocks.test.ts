@@ -1,0 +1,66 @@
+/** Tests neither sleep nor ask what time it is: one that does passes or fails by how busy the machine is, or by the day. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const rooms = [
+  'admin',
+  'bench',
+  'blocks',
+  'composer-api',
+  'domain',
+  'renderer',
+  'schemas',
+  'search',
+  'tenants',
+  'tests',
+];
+
+/** Kinds of waiting that is measured by the clock of the machine, and of asking for that clock. */
+const sleeps = /(?<![.\w])setTimeout\(|\bwindow\.setTimeout\(|\.waitForTimeout\(|\bscheduler\.wait\(|timers\/promises/g;
+const clocks = /\bDate\.now\(\)|\bnew Date\(\)/g;
+
+/** How often a file may do it, and why nothing else will do. */
+const allowedSleeps: { readonly [file: string]: readonly [times: number, why: string] } = {
+  'tests/faults/connections.test.ts': [1, 'a reader over a real socket that is slow on purpose'],
+};
+const allowedClocks: { readonly [file: string]: readonly [times: number, why: string] } = {
+  'composer-api/server/gate.test.ts': [2, 'the clock of the test’s own timers'],
+  'tests/e2e/accounts.e2e.ts': [1, 'a one-time code counts by the clock of the server under test'],
+  'tests/e2e/durations.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
+  'tests/e2e/locations.e2e.ts': [1, 'a day that is still to come for the server under test'],
+  'tests/e2e/reviews.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
+};
+
+/** Files that do it more often than they may. */
+function tooOften(pattern: RegExp, allowed: typeof allowedSleeps): readonly string[] {
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  return files
+    .filter((file) => file !== 'tests/runner/clocks.test.ts')
+    .filter((file) => {
+      const times = readFileSync(join(root, file), 'utf8').match(pattern)?.length ?? 0;
+      return times > (allowed[file]?.[0] ?? 0);
+    });
+}
+
+test('no test sleeps: it waits for what it is about, or turns a clock of its own', () => {
+  expect(tooOften(sleeps, allowedSleeps)).toEqual([]);
+});
+
+test('no test asks the machine for the time: `now` is an argument', () => {
+  expect(tooOften(clocks, allowedClocks)).toEqual([]);
+});
+
+test('what is looked for is found', () => {
+  const waits = ['await page.waitForTimeout(5)', 'new Promise((done) => setTimeout(done, 5))', 'window.setTimeout(go)'];
+  for (const text of waits) expect(text.match(sleeps), text).toHaveLength(1);
+  for (const text of ['test.setTimeout(9)', 'socket.setTimeout(9)']) expect(text.match(sleeps), text).toBeNull();
+  for (const text of ['Date.now() + 1', 'new Date()']) expect(text.match(clocks), text).toHaveLength(1);
+  expect("new Date('2026-03-04')".match(clocks)).toBeNull();
+});
