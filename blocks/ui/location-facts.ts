@@ -1,8 +1,8 @@
 /** What the views of a location say, worked out from the rules of `domain/`. */
 import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
+import { locationPath } from '#domain/locations/name.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
-import { setting } from '#domain/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../define-block.ts';
@@ -51,7 +51,7 @@ export function placeFacts(location: Location, settings: Settings): PlaceFacts {
     landline: landline?.text === phone?.text ? null : landline,
     email: hasText(contact.email) ? contact.email : null,
     directionsHref: directionsHref(location),
-    href: `${setting(settings, 'locations.page').replace(/\/$/, '')}/${location.slug}`,
+    href: locationPath(location, settings),
   };
 }
 

@@ -1,6 +1,6 @@
 import { addressLines } from '#domain/locations/address-lines.ts';
+import { locationPath } from '#domain/locations/name.ts';
 import { isHidden, type OpenPhone, openPhone } from '#domain/locations/vehicle-phone.ts';
-import { setting } from '#domain/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
@@ -43,7 +43,7 @@ function locationFacts(location: Location, context: Pick<LoadContext, 'settings'
     lines: addressLines(location.address),
     phone: isTold ? openPhone(known) : null,
     directionsHref: directionsHref(location),
-    href: `${setting(context.settings, 'locations.page').replace(/\/$/, '')}/${location.slug}`,
+    href: locationPath(location, context.settings),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { findBySlug } from './find-by-slug.ts';
-import { locationName, locationSlug } from './name.ts';
+import { locationName, locationPath, locationSlug } from './name.ts';
 import { nearbyLocations } from './nearby.ts';
 import { orderLocations } from './order.ts';
 import { displayPhone, isPhone, isSamePhone, maskPhone, phoneHref } from './phone.ts';
@@ -122,3 +122,13 @@ describe('R2-042: an address names a location by its slug, its dealership, or it
     ['', undefined],
   ])('%s opens %s', (slug, found) => expect(findBySlug(yards, slug)?.slug).toBe(found));
 });
+
+test.each([
+  ['/our-location', 'newstead-sales', 'sales', '/our-location/newstead-sales'],
+  ['/contact-us/', 'newstead-sales', 'sales', '/contact-us/newstead'],
+  ['/contact-us', 'newstead-sales', '', '/contact-us/newstead'],
+  ['/contact-us', 'newstead-service', 'service', '/contact-us/newstead-service'],
+  ['/contact', 'newstead-sales', 'sales', '/contact/newstead-sales'],
+] as const)('R2-042: below %s the page of %s (%s) is %s', (page, slug, type, path) =>
+  expect(locationPath(aLocation({ slug, location_type: type }), { 'locations.page': page })).toBe(path),
+);

@@ -71,6 +71,21 @@ test('with scripts off: a typed place, another of its name, and the list of the 
   await context.close();
 });
 
+for (const [where, path, form] of [
+  ['search page', '/search/used-cars?place=9999', '.ui-place'],
+  ['picker of dealerships', '/dealer-locator?place=9999', '.dealership-picker form'],
+] as const)
+  test(`what is said below the place field of the ${where} leaves its button in the field`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(siteUrl('meridian', path));
+    await expect(page.locator(`${form} .ui-field-error`).first()).toBeVisible();
+    const middle = async (selector: string) => {
+      const box = await page.locator(`${form} ${selector}`).first().boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    expect(Math.abs((await middle('[data-locate]')) - (await middle('input[name=place]')))).toBeLessThan(1);
+  });
+
 test('where the browser may not say where the shopper is, the page says what to do', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('meridian', '/search/used-cars'));
