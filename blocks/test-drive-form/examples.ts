@@ -33,7 +33,11 @@ export const examples: readonly Example<Props, Data>[] = [
     props,
     data: { ...data, note: 'It has been sold. Tell us what you would like to drive instead.' },
   },
-  { name: 'off', props, data: null },
+  {
+    name: 'off',
+    props,
+    data: { phone: { href: 'tel:+61755501720', text: '07 5550 1720' }, email: 'hello@saltwater.example' },
+  },
   {
     name: 'extreme',
     props: { ...props, ground: 'inverse' },

@@ -1,4 +1,5 @@
 import { testDriveCategory } from '#domain/leads/categories.ts';
+import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { setting } from '#domain/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
@@ -14,8 +15,13 @@ import {
 } from '../ui/lead-form-facts.ts';
 import type { Props } from './schema.ts';
 
-/** Null where the site offers no test drives. */
-export type Data = TestDrive | null;
+/** Where the site books no test drives: whom to ask. */
+export interface NoTestDrive {
+  readonly phone: { readonly href: string; readonly text: string };
+  readonly email: string;
+}
+
+export type Data = TestDrive | NoTestDrive;
 
 export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
@@ -34,7 +40,10 @@ export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> 
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { subject, settings, site } = context;
-  if (!setting(settings, 'test-drive.enabled')) return null;
+  if (!setting(settings, 'test-drive.enabled')) {
+    const { phone, email } = site.contact;
+    return { phone: { href: phoneHref(phone, site.country), text: displayPhone(phone, site.country) }, email };
+  }
   const { vehicle, unknown } = await findBlockVehicle(context);
   const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);
   const delivers = setting(settings, 'test-drive.delivery') ? (location?.distribution_locations ?? []) : [];

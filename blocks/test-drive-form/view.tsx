@@ -3,11 +3,11 @@ import type { IslandInput } from '../define-block.ts';
 import { Checkbox, Select } from '../ui/controls.tsx';
 import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../ui/lead-form.tsx';
 import { Section } from '../ui/section.tsx';
-import type { Data } from './load.ts';
+import type { Data, NoTestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
-  if (!data) return <div hidden />;
+  if (!('asks' in data)) return <Closed id={id} ground={props.ground} {...data} />;
   const { asks } = data;
   return (
     <div className="test-drive-form" id="test-drive">
@@ -60,6 +60,20 @@ export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>)
             </>
           )}
         </LeadFormView>
+      </Section>
+    </div>
+  );
+}
+
+/** The page of a site that books no test drives still says how to ask. */
+function Closed({ id, ground, phone, email }: NoTestDrive & { id: string; ground: Props['ground'] }): ReactNode {
+  return (
+    <div className="test-drive-form" id="test-drive">
+      <Section id={id} heading="Ask us for a drive" ground={ground}>
+        <p>
+          A drive cannot be booked here. Call <a href={phone.href}>{phone.text}</a> or write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>, and we find a time.
+        </p>
       </Section>
     </div>
   );

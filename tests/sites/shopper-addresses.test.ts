@@ -60,6 +60,19 @@ test('R2-036: the finance page opens with the budget and the dealership that the
   expect(hiddenFields(html)['car_type']).toBe('new');
 });
 
+test('no page that is there for a form stands without one, or without a way to ask', async () => {
+  const wrong: string[] = [];
+  for (const slug of ['aurora', 'meridian', 'redgum', 'kereru', 'saltwater', 'tallow-creek'])
+    for (const path of ['/book-test-drive', '/trade-in', '/service', '/finance', '/contact', '/careers', '/fleet']) {
+      const html = await demo.page(slug, path);
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      const asks =
+        main.includes('class="lead-form"') || (main.includes('href="tel:') && main.includes('href="mailto:'));
+      if (!asks) wrong.push(`${slug}${path}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
 test('R5-021 R5-022: no demo site with several yards takes a form without one', async () => {
   for (const slug of ['aurora', 'meridian', 'kereru', 'saltwater', 'tallow-creek']) {
     const html = await demo.page(slug, '/trade-in');
