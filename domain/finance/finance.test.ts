@@ -16,11 +16,11 @@ test('R9-029: frequencies and their labels', () => {
 });
 
 test('R9-033: standard amortisation', () => {
-  expect(repaymentOf(loan)).toEqual({ amount: 637.41, periods: 60, total: 38_244.6, enquire: false });
+  expect(repaymentOf(loan)).toEqual({ amount: 637.41, periods: 60, total: 38_244.6 });
   expect(repaymentOf({ ...loan, ratePercent: 0 }).amount).toBe(500);
   expect(repaymentOf({ ...loan, ratePercent: 0, residual: 9000 })).toMatchObject({ amount: 350, total: 30_000 });
   expect(repaymentOf({ ...loan, ratePercent: 0, deposit: 6000, fees: 1200 }).amount).toBe(420);
-  expect(repaymentOf({ ...loan, deposit: 40_000 })).toMatchObject({ amount: 0, enquire: true });
+  expect(repaymentOf({ ...loan, deposit: 40_000 })).toMatchObject({ amount: 0 });
 });
 
 test('R9-033: the loan is paid off by its repayments and residual', () => {
@@ -41,13 +41,6 @@ test('R9-033: the loan is paid off by its repayments and residual', () => {
       expect(Math.abs(owed - residual)).toBeLessThan(0.01);
     }),
   );
-});
-
-test.each([
-  [25, true],
-  [25.01, false],
-])('R5-015: a repayment of %d asks to enquire: %s', (amount, enquire) => {
-  expect(repaymentOf({ amount: amount * 12, ratePercent: 0, years: 1, frequency: 'monthly' }).enquire).toBe(enquire);
 });
 
 test('R9-034: the labelled monthly estimate is weekly x 4.33', () => expect(monthlyEstimate(100)).toBe(433));

@@ -39,8 +39,6 @@ export interface Repayment {
   readonly periods: number;
   /** All repayments and the residual, dollars. */
   readonly total: number;
-  /** True where the amount is too small to be shown: 'Enquire for Finance' with blank totals. */
-  readonly enquire: boolean;
 }
 
 /** A loan in whole cents a period: what every sum on it begins with. */
@@ -80,7 +78,6 @@ export function repaymentOf(loan: Loan): Repayment {
     amount,
     periods,
     total: fromCents((level + fee) * periods + residual),
-    enquire: amount <= enquireRepayment,
   };
 }
 

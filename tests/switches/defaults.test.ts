@@ -21,7 +21,7 @@ describe('the registry’s defaults are the figures of section 9', () => {
     ['R2-008', 'cards.weekly-finance', true],
     ['R9-001', 'search.distances', [25, 50, 75, 100, 150, 250, 500, 750, 1000]],
     ['R9-001', 'search.default-distance', 50],
-    ['R9-021', 'comments.empty-text', 'Dealer comments are pending. Please check back here later.'],
+    ['R4-043', 'comments.empty-text', 'Dealer comments are pending. Please check back here later.'],
     ['R9-004', 'locations.map-zoom', 15],
     ['R9-004', 'locations.marker-index-below', 10],
     ['R9-019', 'viewer.thumbnails-above', 3],
@@ -53,5 +53,25 @@ describe('the registry’s defaults are the figures of section 9', () => {
     ['R9-041', 'reviews.headline-count', 10],
     ['R9-042', 'reviews.carousel-above', 3],
     ['R4-064', 'reviews.rotate-seconds', 3],
+  ])('%s: %s is %s', (_, key, value) => expect(switchDefaults[key]).toEqual(value));
+});
+
+describe('the registry’s words are those of the specification', () => {
+  test.each([
+    ['R2-004', 'search.show-text', 'Show Me {count} cars'],
+    ['R2-022', 'finance.panel-heading', 'Finance Available For This Vehicle!'],
+    ['R4-002', 'tags.reserved-text', 'RESERVED'],
+    ['R4-005', 'tags.coming-soon-text', 'COMING SOON'],
+    ['R4-006', 'tags.just-arrived-text', 'New'],
+    ['R4-007', 'tags.sold-text', 'JUST SOLD'],
+    ['R4-014', 'price.preorder-text', 'PREORDER'],
+    ['R4-015', 'price.no-price-text', 'Enquire for price.'],
+    ['R5-015', 'finance.enquire-text', 'Enquire for Finance'],
+    ['R8-004', 'search.empty-title', 'No Results Available'],
+    [
+      'R8-004',
+      'search.empty-text',
+      'No results found for your search at this time. Please try adjusting the filters for more results.',
+    ],
   ])('%s: %s is %s', (_, key, value) => expect(switchDefaults[key]).toEqual(value));
 });
