@@ -3,7 +3,8 @@
  * own, beside a visitor of another site in this one. Started by `scripts/bench-hostile.mjs`, which builds this file.
  */
 import { fork } from 'node:child_process';
-import { hostileClasses, type Target } from '#tests/faults/hostile-classes.ts';
+import type { Target } from '#tests/faults/hostile-class.ts';
+import { hostileClasses } from '#tests/faults/hostile-classes.ts';
 import {
   aimAt,
   attack,

@@ -160,6 +160,25 @@ describe('the gate', () => {
     await Promise.all(all);
   });
 
+  test('arrivals in long turns hold no work back for longer than a moment', async () => {
+    const gate = new Gate({ patience: 60_000, shortPatience: 60_000 });
+    let [isBegun, turns] = [false, 0];
+    const begun = gate.enter('quiet', null).then((leave) => {
+      isBegun = true;
+      leave?.();
+    });
+    // Somebody else's work fills each turn, and each brings a request.
+    while (!isBegun) {
+      gate.arrive();
+      const end = performance.now() + gateDefaults.readingTime / 2;
+      while (performance.now() < end);
+      turns++;
+      await new Promise(setImmediate);
+    }
+    await begun;
+    expect(turns).toBeLessThan(gateDefaults.reading / 2);
+  });
+
   test('what waited while something else held the process is not refused for it', async () => {
     const { begun, refused, leaves, enter, pass } = aGate({ perTenant: 1, lease: 100_000 });
     enter('site');

@@ -25,9 +25,11 @@ export interface GateOptions {
   /**
    * Turns of the loop, at most, in which arrivals are read between two such portions as long as each turn brings one.
    * Node 20 accepts one new connection a turn: with work in every turn, a health check on a new connection waited for
-   * seconds behind the connections of a flood. Counted and not timed: on a busy machine a turn may last milliseconds.
+   * seconds behind the connections of a flood. Counted first of all: on a busy machine a turn may last milliseconds.
    */
   readonly reading: number;
+  /** Milliseconds that such reading takes at most, where turns are long because of other work in them. */
+  readonly readingTime: number;
   /** Pieces of one client, waiting and under way. */
   readonly perClient: number;
   /** Milliseconds of a clock that only goes forward. */
@@ -46,6 +48,7 @@ export const gateDefaults: GateOptions = {
   ahead: 200,
   turn: 3,
   reading: 16,
+  readingTime: 25,
   perClient: 128,
   now: () => performance.now(),
 };
@@ -199,16 +202,17 @@ export class Gate {
     if (this.#isPumpDue || this.#sweeper === null) return;
     this.#isPumpDue = true;
     this.#seen = this.#arrived;
-    setImmediate(() => this.#pumpOrRead(this.#options.reading));
+    const until = this.#options.now() + this.#options.readingTime;
+    setImmediate(() => this.#pumpOrRead(this.#options.reading, until));
   }
 
   /** Begins a portion, or lets the loop come around again while it brings arrivals. @param turns how often at most. */
-  #pumpOrRead(turns: number): void {
+  #pumpOrRead(turns: number, until: number): void {
     const at = this.#options.now();
     if (this.#portion) this.#portion.end ??= at;
-    if (this.#arrived !== this.#seen && turns > 0) {
+    if (this.#arrived !== this.#seen && turns > 0 && at < until) {
       this.#seen = this.#arrived;
-      setImmediate(() => this.#pumpOrRead(turns - 1));
+      setImmediate(() => this.#pumpOrRead(turns - 1, until));
       return;
     }
     this.#isPumpDue = false;

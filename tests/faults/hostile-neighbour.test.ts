@@ -7,7 +7,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileClasses, type Target } from './hostile-classes.ts';
+import type { Target } from './hostile-class.ts';
+import { hostileClasses } from './hostile-classes.ts';
 import { aimAt, attack, peakMemory, resetPeakMemory, send, visit } from './hostile-run.ts';
 import { staffOfHarbour } from './staff.ts';
 

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ask, type HostileClass, packedCommas, type Target } from './hostile-classes.ts';
+import { gzipSync } from 'node:zlib';
+import type { Ask, HostileClass, Target } from './hostile-class.ts';
 
 /** Milliseconds: of an answer, and for which a connection is held that reads nothing. */
 const patience = 20_000;
@@ -139,6 +140,9 @@ export interface Knowledge {
   readonly email: string;
   readonly password: string;
 }
+
+/** The feed of `Target.feedUrl`, packed. */
+const packedCommas = () => gzipSync(Buffer.alloc(39 * 1024 * 1024, ','));
 
 /** Learns of a site what its visitors and one of its people can know. Whoever calls it closes the feed's server. */
 export async function aimAt({ port, slug, email, password }: Knowledge): Promise<{ target: Target; close(): void }> {
