@@ -40,12 +40,13 @@ export async function previewFeed(
     });
     if (!file) throw new Error('A file without conditions came back as unchanged.');
     const { bytes } = file;
+    const size = bytes.length;
     const isMapped = Object.values(mapping).some((key) => key !== '');
     const { columns, report } = await read(
       scope,
       { file: { bytes }, mapping, task: isMapped ? 'try' : 'look' },
-      { signal: new AbortController().signal, within: previewWithin },
+      { signal: new AbortController().signal, within: previewWithin, givesBytes: true },
     );
-    return { columns, size: bytes.length, report: { ...report, read: report.rows } };
+    return { columns, size, report: { ...report, read: report.rows } };
   });
 }

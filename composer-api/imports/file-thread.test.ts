@@ -82,6 +82,23 @@ test('M-007: a file is tried and imported by a server with its threads', async (
   }
 });
 
+test('a file that its sender gives away moves to the thread, so that it is in memory once', async () => {
+  const file = temporaryFile();
+  const { store, north } = await twoTenants({ file });
+  // Says nothing and ends: what was read does not matter here.
+  const worker = aWorker('silent', 'process.exit(0);');
+  const left = async (givesBytes: boolean) => {
+    const bytes = new Uint8Array(Buffer.from(csv.repeat(50)));
+    const work = { file: { bytes }, mapping, task: 'try' } as const;
+    await createFileReader(store, { workerFile: worker, file })(north, work, { ...patience(), givesBytes }).catch(
+      () => {},
+    );
+    return bytes.length;
+  };
+  expect(await left(true)).toBe(0);
+  expect(await left(false)).toBeGreaterThan(0);
+});
+
 describe('a thread that a file gets the better of', () => {
   const hungry = () => aWorker('hungry', 'const held = []; for (;;) held.push(new Array(10_000).fill(held.length));');
   const endless = () => aWorker('endless', 'for (;;) ;');

@@ -27,6 +27,8 @@ export interface FileAsk {
   /** Takes in lines of a plan; nothing more is read before. */
   readonly take?: (lines: readonly StagedLine[]) => Promise<void>;
   readonly note?: (report: RowReport) => Promise<void>;
+  /** Whether the caller needs the file's bytes no more: then they move to the thread, and are empty afterwards. */
+  readonly givesBytes?: boolean;
 }
 
 export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, ask: FileAsk) => Promise<FileFindings>;
@@ -37,7 +39,7 @@ export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, as
  *   than a stock file may, or whose mapping does not fit it; and the signal's reason.
  */
 export function createFileReader(store: Store, thread: FileThread | null): ReadStockFile {
-  return async (scope, asked, { signal, within, take, note }) => {
+  return async (scope, asked, { signal, within, take, note, givesBytes = false }) => {
     const work: FileWork = { ...asked, now: store.now().getTime() };
     const timeout = AbortSignal.timeout(within);
     const both = AbortSignal.any([signal, timeout]);
@@ -54,6 +56,7 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
         const job: FileWorkerJob = { file, driver: store.info.driver, tenantId: scope.tenantId, work };
         await runThread(workerFile, job, {
           signal: both,
+          moved: givesBytes ? ownMemory(work.file) : [],
           // Sound: the thread says nothing else.
           answer: (said) => hear(said as FileTold | FileRefused),
           resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 },
@@ -76,6 +79,13 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
     if (!findings) throw new Error('A stock file was read and nothing was found.');
     return findings;
   };
+}
+
+/** The memory of a file that lies in no larger one. */
+function ownMemory(file: FileWork['file']): readonly ArrayBuffer[] {
+  if (!('bytes' in file)) return [];
+  const { buffer, byteLength } = file.bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
 const refusal = (message: string) => new AppError('input.invalid', message);

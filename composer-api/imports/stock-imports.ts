@@ -79,7 +79,7 @@ export class StockImports {
     const { columns, report } = await this.#read(
       scope,
       { file: { bytes }, mapping, task: dryRun ? 'try' : 'look' },
-      { signal: new AbortController().signal, within: previewWithin },
+      { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
     );
     // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
     if (!dryRun && !isMapped) throw new AppError('input.invalid', 'Say which column holds what before importing.');

@@ -6,6 +6,8 @@ interface ThreadRun {
   readonly signal: AbortSignal;
   /** What the thread is told when it has said something; it says nothing more before. A rejection ends the thread. */
   readonly answer?: (said: unknown) => Promise<unknown>;
+  /** Memory of the job that moves to the thread instead of being copied; it is empty here afterwards. */
+  readonly moved?: readonly ArrayBuffer[];
   /** Beyond them the thread ends with `ERR_WORKER_OUT_OF_MEMORY`. */
   readonly resourceLimits?: ResourceLimits;
 }
@@ -17,12 +19,17 @@ interface ThreadRun {
 export function runThread(
   file: string | URL,
   job: unknown,
-  { signal, answer, resourceLimits }: ThreadRun,
+  { signal, answer, moved = [], resourceLimits }: ThreadRun,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     // The options that the program was started with are not for this file.
-    const worker = new Worker(file, { workerData: job, execArgv: [], ...(resourceLimits ? { resourceLimits } : {}) });
+    const worker = new Worker(file, {
+      workerData: job,
+      transferList: [...moved],
+      execArgv: [],
+      ...(resourceLimits ? { resourceLimits } : {}),
+    });
     let failure: { readonly error: unknown } | null = null;
     const fail = (error: unknown) => {
       failure ??= { error };
