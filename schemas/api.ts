@@ -210,8 +210,8 @@ export interface SwitchState {
   readonly screen?: { readonly path: string; readonly title: string } | undefined;
   readonly value: Json;
   readonly provenance: Provenance;
-  /** False when no code reads it yet: the console says so. */
-  readonly active: boolean;
+  /** What a site will have once code reads it, for example 'test drive bookings'; null where code does. */
+  readonly waitsFor: string | null;
   /** Blocks on this tenant's pages that read it. */
   readonly readBy: readonly { readonly document: string; readonly blockId: string; readonly type: string }[];
 }

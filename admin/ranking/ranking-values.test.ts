@@ -11,7 +11,7 @@ function choice(key: string, value: Json, inherited: Json): SwitchState {
     schema: {},
     value,
     provenance: { layer: 'template', inherited },
-    active: true,
+    waitsFor: null,
     readBy: [],
   };
 }

@@ -110,7 +110,9 @@ function SwitchRow({
                 {choice.title}
               </label>
             )}
-            {choice.active ? null : <span className="badge badge-warning">Nothing reads this yet</span>}
+            {choice.waitsFor === null ? null : (
+              <span className="badge badge-warning">Nothing reads this yet: comes with {choice.waitsFor}</span>
+            )}
           </div>
           <p className="field-help">{choice.description}</p>
           <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />

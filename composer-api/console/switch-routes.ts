@@ -4,8 +4,8 @@ import { isLayoutBody } from '#domain/documents/merge-page.ts';
 import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
-import { activeSwitches } from '#schemas/switches/active.ts';
 import type { SwitchSpec } from '#schemas/switches/define.ts';
+import { waitsFor } from '#schemas/switches/later.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
@@ -24,7 +24,6 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
     const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
     const readers = readersOf(deps, snapshot);
-    const active = new Set<string>(activeSwitches);
     const groups: SwitchGroupState[] = switchGroups.map((group) => ({
       key: group.key,
       title: group.title,
@@ -36,7 +35,7 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
         screen: definition.screen,
         value: values[definition.key] ?? definition.default,
         provenance: provenanceOf(provenance, definition),
-        active: active.has(definition.key),
+        waitsFor: waitsFor(definition.key),
         readBy: readers.get(definition.key) ?? [],
       })),
     }));

@@ -1,11 +1,7 @@
-import { oneOf, onOff, switchGroup, words } from './define.ts';
+import { oneOf, switchGroup, words } from './define.ts';
 
-/** Figures, promises and notices that stand on several pages. */
-export const content = switchGroup('content', 'Figures and promises', [
-  words('stats.locations', ['Locations', 'Number in the banner of figures.'], '50+', ['R2-057'], { max: 12 }),
-  words('stats.brands', ['Brands', 'Number in the banner of figures.'], '40+', ['R2-057'], { max: 12 }),
-  words('stats.years', ['Years', 'Number in the banner of figures.'], '30+', ['R2-057'], { max: 12 }),
-  onOff('stats.enabled', ['Banner of figures', 'Pages can show the figures above.'], false, ['R2-057']),
+/** Promises and notices that stand on several pages. */
+export const content = switchGroup('content', 'Promises and notices', [
   oneOf(
     'warranty.claim',
     ['Warranty', 'The promise on used stock; it must be true for every vehicle that shows it.'],

@@ -33,12 +33,6 @@ export const enquiry = switchGroup('enquiry', 'Enquiries', [
     true,
     ['R5-025'],
   ),
-  words(
-    'enquiry.dealership-placeholder',
-    ['Hint in the dealership field', 'Stands in the empty field.'],
-    'Postcode, city or dealership name',
-    ['R5-001'],
-  ),
   words('enquiry.success-path', ['Page after sending', 'Where a sent form leads.'], '/success', ['R2-039', 'R4-051'], {
     pattern: pathAddress,
   }),

@@ -13,9 +13,6 @@ export const navigation = switchGroup('navigation', 'Header and footer', [
     'R2-053',
   ]),
   onOff('navigation.stock-panel', ['Stock panel', 'The header has a panel of stock.'], true, ['R2-053']),
-  onOff('navigation.offers', ['Offers', 'Menus have an entry for offers.'], true, ['R2-054']),
-  onOff('navigation.fleet', ['Fleet', 'Menus have an entry for fleet buyers.'], false, ['R2-054', 'R2-043']),
-  onOff('navigation.careers', ['Careers', 'Menus have an entry for careers.'], true, ['R2-054']),
   onOff('navigation.sticky', ['Header stays', 'The header stays at the top while scrolling.'], true, ['R2-025']),
   oneOf(
     'navigation.make-link',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateDocument, validateValue } from '../validate/validate.ts';
-import { activeSwitches } from './active.ts';
 import type { SwitchSpec } from './define.ts';
-import { findSwitch, switchDefaults, switchesSchema, switchGroups, switchRegistry } from './registry.ts';
+import { findSwitch, switchDefaults, switchesSchema, switchGroups } from './registry.ts';
 
 const specs = switchGroups.flatMap((group): readonly SwitchSpec[] => group.switches);
 
@@ -62,13 +61,6 @@ describe('M-006: the switch registry', () => {
   test('a key that is not there is null, whatever objects inherit', () => {
     expect(findSwitch('toString')).toBeNull();
     expect(findSwitch('__proto__')).toBeNull();
-  });
-
-  test('active switches are switches, named once', () => {
-    expect(activeSwitches.filter((key) => !findSwitch(key))).toEqual([]);
-    expect(new Set(activeSwitches).size).toBe(activeSwitches.length);
-    for (const [key, definition] of Object.entries(switchRegistry))
-      expect(definition.active).toBe(activeSwitches.includes(key));
   });
 });
 

@@ -1,6 +1,5 @@
 /** Every switch of the house: what differs between tenants and is not a document of its own. */
 import type { Json, SchemaNode } from '../json.ts';
-import { activeSwitches } from './active.ts';
 import { analytics } from './analytics.ts';
 import { calculators } from './calculators.ts';
 import { cards } from './cards.ts';
@@ -30,8 +29,6 @@ import { watchlist } from './watchlist.ts';
 export interface SwitchDefinition extends SwitchSpec {
   /** Key of its group. */
   readonly group: string;
-  /** False while no code reads it. */
-  readonly active: boolean;
 }
 
 /** In the order of the console. */
@@ -72,10 +69,8 @@ export type SwitchValues = { readonly [S in Spec as S['key']]: S['default'] };
 /** Keys of the switches whose values are of type `V`. */
 export type SwitchKeyOf<V> = { [K in SwitchKey]: SwitchValues[K] extends V ? K : never }[SwitchKey];
 
-const active = new Set(activeSwitches);
-
 const definitions: readonly SwitchDefinition[] = switchGroups.flatMap((group) =>
-  group.switches.map((spec): SwitchDefinition => ({ ...spec, group: group.key, active: active.has(spec.key) })),
+  group.switches.map((spec): SwitchDefinition => ({ ...spec, group: group.key })),
 );
 
 export const switchRegistry: { readonly [key: string]: SwitchDefinition } = Object.fromEntries(

@@ -1,0 +1,49 @@
+/** Switches that stand in the console before the code that will read them. */
+import type { SwitchKey } from './registry.ts';
+
+/** What a site will have by the time that a switch is read, by the switch's key: words for dealer staff. */
+const capabilities: { readonly [key in SwitchKey]?: string } = {
+  'analytics.enabled': 'analytics service',
+  'analytics.container': 'analytics service',
+  'warranty.claim': 'warranty promises on vehicles',
+  'warranty.text': 'warranty promises on vehicles',
+  'notices.position': 'short notices after an action',
+  'phone.number': 'lead routing',
+  'navigation.open-on-hover': 'menu panels',
+  'navigation.makes-panel': 'menu panels',
+  'navigation.models-panel': 'menu panels',
+  'navigation.stock-panel': 'menu panels',
+  'navigation.sticky': 'menu panels',
+  'navigation.make-link': 'menu panels',
+  'promos.sale-banner': 'sale pages and banners',
+  'promos.sale-page': 'sale pages and banners',
+  'promos.spin-to-win': 'the prize game',
+  'reviews.provider': 'review services',
+  'gate.checkout': 'sign-in for shoppers',
+  'gate.finance': 'sign-in for shoppers',
+  'gate.finance-page': 'sign-in for shoppers',
+  'gate.spin-to-win': 'sign-in for shoppers',
+  'gate.trade-in': 'sign-in for shoppers',
+  'gate.sell-my-car': 'sign-in for shoppers',
+  'test-drive.booking': 'test drive bookings',
+  'service.page': 'service bookings',
+  'services.additional': 'service bookings',
+  'trade-in.max-age': 'online valuations',
+  'trade-in.max-km': 'online valuations',
+  'trade-in.rego-lookup': 'online valuations',
+  'trade-in.offer': 'online valuations',
+  'trade-in.save-valuation': 'online valuations',
+  'watchlist.enabled': 'the watchlist',
+  'watchlist.page': 'the watchlist',
+  'watchlist.saved-title': 'the watchlist',
+  'watchlist.removed-title': 'the watchlist',
+  'viewed.enabled': 'lately viewed vehicles',
+};
+
+/** Keys of the switches that nothing reads yet. `tests/switches` holds them against the code. */
+export const laterSwitches: readonly string[] = Object.keys(capabilities);
+
+/** What a switch waits for, for example 'test drive bookings'; null where code reads it. */
+export function waitsFor(key: string): string | null {
+  return (Object.hasOwn(capabilities, key) ? capabilities[key as SwitchKey] : null) ?? null;
+}
