@@ -99,9 +99,16 @@ export interface TenantList {
   readonly next: string | null;
 }
 
+export interface MissingPoint {
+  /** What is to be done, in words. */
+  readonly text: string;
+  /** Where in the console: a path below the site's own, with the field where there is one. */
+  readonly at: string;
+}
+
 export interface TenantDetail extends TenantSummary {
-  /** What onboarding still has to do, in words, most urgent first. */
-  readonly missing: readonly string[];
+  /** What onboarding still has to do, most urgent first. */
+  readonly missing: readonly MissingPoint[];
   readonly templateUpdate: { readonly from: number; readonly to: number } | null;
 }
 

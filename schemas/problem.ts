@@ -7,10 +7,14 @@ export interface Problem {
   readonly document: string;
   /** The block the problem is in, when the document is a layout. */
   readonly blockId?: string;
+  /** What staff call the block, where the problem is read away from its page. */
+  readonly block?: string;
   /** JSON pointer: from the block's props when `blockId` is set, else from the document's root. */
   readonly pointer: string;
   /** What is wrong and what to do, one sentence or two, no jargon. */
   readonly message: string;
   /** `error` stops publishing; `warning` is shown and does not. */
   readonly severity: 'error' | 'warning';
+  /** A redirect that would put it right, as paths of the site. */
+  readonly redirect?: { readonly from: string; readonly to: string };
 }

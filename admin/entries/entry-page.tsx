@@ -1,9 +1,10 @@
 /** The screen of one location or review: read, headed, saved and settled the same way, around the forms of its kind. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import type { Entry, StoredEntry } from '#schemas/content-api.ts';
 import type { SchemaNode } from '#schemas/json.ts';
+import { focusField } from '../forms/schema-form.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { EntryConflictDialog } from './entry-conflict.tsx';
 import { EntryHead } from './entry-head.tsx';
@@ -59,6 +60,13 @@ export function EntryPage<E extends Entry>({
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }) {
+  // Other screens lead to one of the fields; once its form is drawn, the person goes on there.
+  const [search] = useSearchParams();
+  const [place] = useState(() => search.get('field'));
+  const prefix = folder.replace(/s$/, '');
+  useEffect(() => {
+    if (place !== null) requestAnimationFrame(() => focusField(prefix, place));
+  }, [place, prefix]);
   return (
     <div className={narrow ? 'page page-narrow entry-page' : 'page entry-page'}>
       <EntryHead tenant={tenant} folder={folder} list={list} title={title} stored={stored} onStored={edit.accept} />

@@ -49,7 +49,7 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       schema={locationSchema}
     >
       {sections.get('identity')}
-      <section className="panel panel-pad stack" aria-label="Opening hours">
+      <section className="panel panel-pad stack" aria-label="Opening hours" id="location_contact_detail_opening_hours">
         <h2>Opening hours</h2>
         <WeekEditor
           week={opening_hours}
@@ -72,7 +72,7 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       </section>
       {sections.get('contact')}
       {sections.get('address')}
-      <section className="panel panel-pad stack" aria-label="On the map">
+      <section className="panel panel-pad stack" aria-label="On the map" id="location_address_lat">
         <h2>On the map</h2>
         <MapPlace
           tenant={tenant}

@@ -1,31 +1,17 @@
-import { Link } from 'react-router';
 import type { Problem } from '#schemas/problem.ts';
-import { documentAddress } from '../pages/document-address.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
-import { Icon } from '../ui/icon.tsx';
+import { keyOf, ProblemLine } from './problem-line.tsx';
 
-/** Problems in words, each leading to its field. */
+/** Problems of several documents in words, each leading to its field. */
 export function ProblemList({ tenant, problems }: { readonly tenant: string; readonly problems: readonly Problem[] }) {
   const title = useDocumentTitle(tenant);
   return (
     <ul className="lines">
-      {problems.map((problem) => (
-        <li
-          key={`${problem.document} ${problem.blockId ?? ''} ${problem.pointer} ${problem.message}`}
-          data-severity={problem.severity}
-        >
-          <Icon name="alert" />
-          <Link
-            to={documentAddress(tenant, problem.document, {
-              ...(problem.blockId === undefined ? {} : { blockId: problem.blockId }),
-              pointer: problem.pointer,
-            })}
-          >
-            {title(problem.document)}
-          </Link>
-          <span>{problem.message}</span>
-        </li>
-      ))}
+      {problems.map((problem) => {
+        const name = title(problem.document);
+        const shown = problem.block === undefined ? problem : { ...problem, block: `${name}, ${problem.block}` };
+        return <ProblemLine key={keyOf(problem)} tenant={tenant} problem={shown} about={name} />;
+      })}
     </ul>
   );
 }

@@ -7,8 +7,8 @@ import { historyAddress } from '../history/history-address.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Icon } from '../ui/icon.tsx';
 import { ChangeLines } from './change-list.tsx';
+import { keyOf, ProblemLine } from './problem-line.tsx';
 
 const states: { readonly [state in ReviewedDocument['state']]: { readonly text: string; readonly badge: string } } = {
   changed: { text: 'Changed', badge: 'badge badge-accent' },
@@ -64,21 +64,12 @@ export function ReviewDocument({
       {problems.length > 0 ? (
         <ul className="lines" aria-label={`To put right in ${title}`}>
           {problems.map((problem) => (
-            <li
-              key={JSON.stringify([problem.blockId, problem.pointer, problem.message])}
-              data-severity={problem.severity}
-            >
-              <Icon name="alert" />
-              <Link
-                to={documentAddress(tenant, key, {
-                  ...(problem.blockId === undefined ? {} : { blockId: problem.blockId }),
-                  pointer: problem.pointer,
-                })}
-              >
-                {problem.severity === 'error' ? 'Put right' : 'Look'}
-              </Link>
-              <span>{problem.message}</span>
-            </li>
+            <ProblemLine
+              key={keyOf(problem)}
+              tenant={tenant}
+              problem={problem}
+              about={problem.severity === 'error' ? 'Put right' : 'Look'}
+            />
           ))}
         </ul>
       ) : null}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TenantDetail } from '#schemas/api.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MissingList } from './missing-list.tsx';
 
 /** The new site's address, and what it still lacks. */
 export function CloneDone({ tenant }: { readonly tenant: TenantDetail }) {
@@ -20,21 +21,7 @@ export function CloneDone({ tenant }: { readonly tenant: TenantDetail }) {
           </a>
         </p>
       ) : null}
-      <section className="panel">
-        <h2 className="panel-title">Still missing</h2>
-        {tenant.missing.length === 0 ? (
-          <p className="panel-pad soft">Nothing.</p>
-        ) : (
-          <ul className="lines">
-            {tenant.missing.map((text) => (
-              <li key={text}>
-                <Icon name="alert" />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <MissingList tenant={tenant.slug} missing={tenant.missing} none="Nothing." />
       <div className="row">
         <Link className="button button-primary" to={`/sites/${tenant.slug}`}>
           Go to the site's console

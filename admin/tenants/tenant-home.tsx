@@ -8,6 +8,7 @@ import { documentAddress } from '../pages/document-address.ts';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
+import { MissingList } from './missing-list.tsx';
 
 export function TenantHome() {
   const { tenant = '' } = useParams();
@@ -55,21 +56,7 @@ export function TenantHome() {
           <Link to="template-update">See what it would change</Link>
         </p>
       ) : null}
-      <section className="panel">
-        <h2 className="panel-title">Still missing</h2>
-        {site.missing.length === 0 ? (
-          <p className="panel-pad soft">Nothing. This site is ready.</p>
-        ) : (
-          <ul className="lines">
-            {site.missing.map((text) => (
-              <li key={text}>
-                <Icon name="alert" />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <MissingList tenant={tenant} missing={site.missing} none="Nothing. This site is ready." />
       {readsDocuments ? <ChangedDocuments tenant={tenant} changed={changed} /> : null}
     </div>
   );

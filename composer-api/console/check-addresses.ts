@@ -16,6 +16,11 @@ const reserved: ReadonlySet<string> = new Set([
 /** Kinds of page whose address ends in the name of what they are about. */
 const withSubject: readonly PageType[] = ['vehicle', 'location', 'model'];
 
+/** Whether the platform itself answers at a path of every site. */
+export function isPlatformPath(path: string): boolean {
+  return reserved.has(path.split('/')[1] ?? '');
+}
+
 const fixedPart = /^[A-Za-z0-9_-][A-Za-z0-9_.~-]*$/;
 
 /** Why a page of this kind cannot have this address; null when it can. */
@@ -121,12 +126,14 @@ export function warnOfLostAddresses(live: Snapshot | null, next: Snapshot): Prob
   const redirect = redirectRules(wholeRules(next), (path) => table.find(path) !== null);
   return listRoutes(live).flatMap(({ route, document }): Problem[] => {
     if (/[:*]/.test(route) || table.find(route) !== null || redirect(route) !== null) return [];
-    const isThere = next.documents.has(document.key);
+    const to = listRoutes(next).find((one) => one.document.key === document.key)?.route;
+    const isThere = to !== undefined;
     const title = titleOf(document.key, document.effective);
     const message = isThere
       ? `Links to ${route} will find nothing. Add it to the other addresses of “${title}”, or a redirect from it.`
       : `Links to ${route} will find nothing. Add a redirect from it to another page.`;
-    return [{ document: document.key, pointer: isThere ? '/route' : '', message, severity: 'warning' }];
+    const mended = isThere && !/[:*]/.test(to) ? { redirect: { from: route, to } } : {};
+    return [{ document: document.key, pointer: isThere ? '/route' : '', message, severity: 'warning', ...mended }];
   });
 }
 

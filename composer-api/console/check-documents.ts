@@ -25,6 +25,7 @@ import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
+import { checkPageLinks } from './check-page-links.ts';
 import { checkRedirects, checkRoutes } from './check-routes.ts';
 import type { ConsoleDeps } from './console-env.ts';
 
@@ -56,7 +57,7 @@ export function checkOneDocument(deps: Deps, snapshot: Snapshot, key: DocumentKe
   return [
     ...checkRequired(snapshot),
     ...(document ? tryDocument({ ...deps, snapshot, switches, site: siteOf(snapshot) }, document) : []),
-    ...checkTogether(deps, snapshot, switches),
+    ...checkTogether(deps, snapshot, switches, key),
   ].filter(isOwn);
 }
 
@@ -76,13 +77,14 @@ function checkRequired({ documents }: Snapshot): Problem[] {
   );
 }
 
-/** What is wrong between documents. */
-function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches): Problem[] {
+/** What is wrong between documents. @param only the one document whose links are followed; all where left out */
+function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches, only?: DocumentKey): Problem[] {
   return [
     ...checkAddresses(snapshot),
     ...checkRoutes(snapshot),
     ...checkRedirects(snapshot),
     ...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false),
+    ...checkPageLinks(deps, snapshot, only),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { ConsoleDeps } from './console-env.ts';
+import { nameBlocks } from './name-blocks.ts';
 
 /**
  * What stands between drafts and shoppers: an error of what was chosen stops it, and so does one of another document that
@@ -11,7 +12,7 @@ import type { ConsoleDeps } from './console-env.ts';
  */
 export function releaseCheck(deps: Pick<ConsoleDeps, 'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
   return async (candidate, { chosen, live }) => {
-    const problems = checkDocuments(deps, candidate);
+    const problems = nameBlocks(deps, candidate, checkDocuments(deps, candidate));
     if (chosen === null) return problems;
     const isOwn = ({ document }: Problem) => chosen.has(document);
     const isError = ({ severity }: Problem) => severity === 'error';

@@ -21,6 +21,7 @@ import { findVersions } from '#tenants/versions.ts';
 import { warnOfLostAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
 import type { ConsoleDeps } from './console-env.ts';
+import { nameBlocks } from './name-blocks.ts';
 
 export type DescribeDocument = (
   key: string,
@@ -81,7 +82,10 @@ export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Prom
     documents,
     template,
     changes: [...documents.flatMap(({ changes }) => changes), ...(template?.changes ?? [])],
-    problems: [...checkDocuments(deps, drafts), ...warnOfLostAddresses(await liveSnapshot(store, scope), drafts)],
+    problems: [
+      ...nameBlocks(deps, drafts, checkDocuments(deps, drafts)),
+      ...warnOfLostAddresses(await liveSnapshot(store, scope), drafts),
+    ],
   };
 }
 

@@ -64,8 +64,20 @@ function match(pattern: readonly string[], segments: readonly string[]): { [name
     }
     const segment = segments[i];
     if (segment === undefined) return null;
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(segment);
-    else if (part !== segment) return null;
+    if (part.startsWith(':')) {
+      const decoded = decodeSegment(segment);
+      if (decoded === null) return null;
+      params[part.slice(1)] = decoded;
+    } else if (part !== segment) return null;
   }
   return segments.length === pattern.length ? params : null;
+}
+
+/** Null where a percent sign begins no byte of UTF-8: such a path is nobody's. */
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }

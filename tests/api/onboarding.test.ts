@@ -80,11 +80,15 @@ describe('M-011: cloning a template', () => {
     const detail = await olga.get<TenantDetail>('/tenants/east-coast');
     expect(detail.missing).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('Import stock'),
-        expect.stringContaining('opening hours of East Hornby'),
+        { text: expect.stringContaining('Import stock'), at: 'import' },
+        {
+          text: expect.stringContaining('opening hours of East Hornby'),
+          at: expect.stringMatching(/^locations\/[a-z0-9_]+\?field=%2Fcontact_detail%2Fopening_hours$/),
+        },
+        { text: expect.stringContaining('logo'), at: 'settings/site?field=%2Flogo%2Fimage' },
       ]),
     );
-    expect(detail.missing.some((line) => line.includes('licence'))).toBe(false);
+    expect(detail.missing.some(({ text }) => text.includes('licence'))).toBe(false);
   });
 
   test('a taken or reserved address is a conflict; nothing is made', async () => {
