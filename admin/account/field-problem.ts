@@ -5,3 +5,12 @@ export function problemOf(error: unknown, pointer: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   return error.problems.find((problem) => problem.pointer === pointer)?.message;
 }
+
+/** The error, unless each of its problems stands at one of the fields that the form shows: then those say it. */
+export function besideFields(error: unknown, shown: readonly string[]): unknown {
+  const isAtField =
+    error instanceof ApiFailure &&
+    error.problems.length > 0 &&
+    error.problems.every(({ pointer }) => shown.includes(pointer));
+  return isAtField ? null : error;
+}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { EmailField } from './email-field.tsx';
 import { OutsidePage } from './outside-page.tsx';
 
 export function ForgottenPassword() {
@@ -21,24 +22,8 @@ export function ForgottenPassword() {
         </p>
       ) : (
         <form className="sign-in-form" onSubmit={submit}>
-          {ask.isError ? (
-            <p className="note note-danger" role="alert">
-              {displayError(ask.error)}
-            </p>
-          ) : null}
-          <Field label="Email" help="We send you a link that works once.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="email"
-                autoComplete="username"
-                required
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+          <FailureNote error={ask.error} />
+          <EmailField isOwn help="We send you a link that works once." value={email} onChange={setEmail} />
           <Button kind="primary" type="submit" disabled={ask.isPending}>
             Send the link
           </Button>

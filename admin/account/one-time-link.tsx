@@ -5,12 +5,14 @@ import { useSearchParams } from 'react-router';
 import { roleTitles } from '#schemas/access.ts';
 import type { LinkOffer } from '#schemas/account-api.ts';
 import type { SignedIn } from '#schemas/api.ts';
-import { ApiFailure, callApi, displayError } from '../api/client.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Waiting } from '../ui/states.tsx';
-import { problemOf } from './field-problem.ts';
+import { EmailField } from './email-field.tsx';
+import { besideFields, problemOf } from './field-problem.ts';
+import { NameField } from './name-field.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -79,49 +81,19 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
     event.preventDefault();
     accept.mutate();
   };
-  const isFieldProblem = accept.error instanceof ApiFailure && accept.error.problems.length > 0;
   return (
     <OutsidePage title={titles[offer.kind]}>
       <p>{wordsOf(offer)}</p>
       <form className="sign-in-form" onSubmit={submit}>
-        {accept.isError && !isFieldProblem ? (
-          <p className="note note-danger" role="alert">
-            {displayError(accept.error)}
-          </p>
-        ) : null}
+        <FailureNote error={besideFields(accept.error, ['/email', '/name', '/password'])} />
         {offer.email === null ? (
-          <Field label="Email" error={problemOf(accept.error, '/email')}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="email"
-                autoComplete="username"
-                required
-                maxLength={200}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+          <EmailField isOwn value={email} onChange={setEmail} error={problemOf(accept.error, '/email')} />
         ) : (
           // Password managers store the new password under it.
           <input type="hidden" autoComplete="username" value={offer.email} readOnly />
         )}
         {offer.kind === 'reset' ? null : (
-          <Field label="Your name" error={problemOf(accept.error, '/name')}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                autoComplete="name"
-                required
-                maxLength={80}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <NameField label="Your name" value={name} onChange={setName} error={problemOf(accept.error, '/name')} />
         )}
         <PasswordField
           isNew

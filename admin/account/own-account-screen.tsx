@@ -1,24 +1,20 @@
 /** Somebody's own account: name, address, password, second factor, and where they are signed in. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { roleTitles } from '#schemas/access.ts';
-import type { OwnAccount } from '#schemas/account-api.ts';
-import { callApi, displayError, type Method } from '../api/client.ts';
+import { callApi, type Method } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { problemOf } from './field-problem.ts';
+import { EmailField } from './email-field.tsx';
+import { besideFields, problemOf } from './field-problem.ts';
+import { NameField } from './name-field.tsx';
+import { ownAccountQuery } from './own-account-query.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactor } from './second-factor.tsx';
-
-export const ownAccountQuery = queryOptions({
-  queryKey: ['own-account'],
-  staleTime: 0,
-  queryFn: ({ signal }) => callApi<OwnAccount>('GET', '/account', undefined, { signal }),
-});
 
 export function OwnAccountScreen() {
   const account = useQuery(ownAccountQuery);
@@ -51,12 +47,15 @@ function Panel({
   action,
   call,
   done,
+  fields,
   children,
 }: {
   readonly title: string;
   readonly action: string;
   readonly call: () => readonly [Method, string, object];
   readonly done: string;
+  /** Pointers of the fields that say their own problems. */
+  readonly fields: readonly string[];
   readonly children: (error: unknown) => ReactNode;
 }) {
   const client = useQueryClient();
@@ -79,11 +78,7 @@ function Panel({
   return (
     <form className="panel panel-pad stack" onSubmit={submit}>
       <h2>{title}</h2>
-      {send.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(send.error)}
-        </p>
-      ) : null}
+      <FailureNote error={besideFields(send.error, fields)} />
       {children(send.error)}
       <div>
         <Button type="submit" disabled={send.isPending}>
@@ -97,21 +92,15 @@ function Panel({
 function NameForm({ name: stored }: { readonly name: string }) {
   const [name, setName] = useState(stored);
   return (
-    <Panel title="Name" action="Save the name" done="Your name is saved." call={() => ['PUT', '/account', { name }]}>
+    <Panel title="Name" action="Save the name" done="Your name is saved." fields={['/name']} call={() => ['PUT', '/account', { name }]}>
       {(error) => (
-        <Field label="Name" help="It stands beside what you change." error={problemOf(error, '/name')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="name"
-              required
-              maxLength={80}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <NameField
+          label="Name"
+          help="It stands beside what you change."
+          value={name}
+          onChange={setName}
+          error={problemOf(error, '/name')}
+        />
       )}
     </Panel>
   );
@@ -125,23 +114,12 @@ function EmailForm({ email: stored }: { readonly email: string }) {
       title="Email"
       action="Change the address"
       done="Sign in with the new address from now on."
+      fields={['/email', '/current']}
       call={() => ['PUT', '/account/email', { current, email }]}
     >
       {(error) => (
         <>
-          <Field label="Email" error={problemOf(error, '/email')}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="email"
-                required
-                maxLength={200}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+          <EmailField value={email} onChange={setEmail} error={problemOf(error, '/email')} />
           <PasswordField
             label="Your password"
             value={current}
@@ -162,6 +140,7 @@ function PasswordForm() {
       title="Password"
       action="Change the password"
       done="Your new password is set; your other sessions have ended."
+      fields={['/current', '/password']}
       call={() => ['PUT', '/account/password', { current, password }]}
     >
       {(error) => (

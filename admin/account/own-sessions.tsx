@@ -1,15 +1,17 @@
 /** Where somebody is signed in, and browsers that were new lately. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '#schemas/account-api.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { ownAccountQuery } from './own-account-query.ts';
 
 export function OwnSessions({ account }: { readonly account: OwnAccount }) {
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: (id: string | null) => callApi('DELETE', id === null ? '/account/sessions' : `/account/sessions/${id}`),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['own-account'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
   });
   const { sessions, newDevices } = account;
   return (
@@ -22,11 +24,7 @@ export function OwnSessions({ account }: { readonly account: OwnAccount }) {
           </Button>
         ) : null}
       </div>
-      {end.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(end.error)}
-        </p>
-      ) : null}
+      <FailureNote error={end.error} />
       {newDevices.map(({ device, address, at }) => (
         <p className="note note-warning" key={at}>
           New browser: {device}, from {address}, {displayMoment(at)}. Not you? End its session and change your password.

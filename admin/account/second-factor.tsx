@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/account-api.ts';
 import { callApi, displayError } from '../api/client.ts';
-import { CopyButton } from '../search-keys/copy-button.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
-import { problemOf } from './field-problem.ts';
+import { besideFields, problemOf } from './field-problem.ts';
+import { ownAccountQuery } from './own-account-query.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Step = 'begin' | 'renew' | 'remove';
@@ -33,7 +35,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
       setCodes(answer?.recoveryCodes ?? []);
       const { secret, address, code } = answer ?? {};
       setSetUp(secret !== undefined && address !== undefined && code ? { secret, address, code } : null);
-      void client.invalidateQueries({ queryKey: ['own-account'] });
+      void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
     },
   });
   const ask = (asked: Step) => (
@@ -48,7 +50,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
   const confirmed = (made: readonly string[]) => {
     setSetUp(null);
     setCodes(made);
-    void client.invalidateQueries({ queryKey: ['own-account'] });
+    void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
   };
   return (
     <section className="panel panel-pad stack">
@@ -66,11 +68,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
         </div>
       ) : (
         <form className="stack" onSubmit={submit}>
-          {stepUp.isError ? (
-            <p className="note note-danger" role="alert">
-              {displayError(stepUp.error)}
-            </p>
-          ) : null}
+          <FailureNote error={besideFields(stepUp.error, ['/current'])} />
           <PasswordField
             label="Your password, once more"
             value={current}

@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { DomainList, SiteDomain } from '#schemas/domain-api.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
-import { CopyButton } from '../search-keys/copy-button.tsx';
+import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
 
 const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {
@@ -46,11 +47,7 @@ export function DomainsScreen() {
         </div>
         {domains.length > 0 ? settings : null}
       </div>
-      {check.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(check.error)}
-        </p>
-      ) : null}
+      <FailureNote error={check.error} />
       {domains.length === 0 ? (
         <div className="panel">
           <Empty title="No domain of its own yet">

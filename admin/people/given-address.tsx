@@ -1,5 +1,5 @@
 import type { MadeAddress } from '#schemas/account-api.ts';
-import { CopyButton } from '../search-keys/copy-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 
 /** An address that works once, to give to a person by hand. */

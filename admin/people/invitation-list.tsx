@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roleTitles } from '#schemas/access.ts';
 import type { Invitation, MadeAddress } from '#schemas/account-api.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { GivenAddress } from './given-address.tsx';
 
 export function InvitationList({
@@ -63,11 +64,7 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
       <p className="soft small">
         By {by}. {hasExpired ? 'Ended' : 'Works until'} {displayMoment(expiresAt)}.
       </p>
-      {act.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(act.error)}
-        </p>
-      ) : null}
+      <FailureNote error={act.error} />
       {act.data ? <GivenAddress made={act.data} who={email} /> : null}
     </li>
   );

@@ -4,11 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/access.ts';
 import type { MadeAddress } from '#schemas/account-api.ts';
-import { problemOf } from '../account/field-problem.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { EmailField } from '../account/email-field.tsx';
+import { besideFields, problemOf } from '../account/field-problem.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
 import { GivenAddress } from './given-address.tsx';
 import { YardChoice } from './yard-choice.tsx';
@@ -53,25 +55,8 @@ export function InviteDialog({
   return (
     <Dialog title="Invite somebody" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        {invite.isError ? (
-          <p className="note note-danger" role="alert">
-            {displayError(invite.error)}
-          </p>
-        ) : null}
-        <Field label="Email" error={problemOf(invite.error, '/email')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="email"
-              required
-              data-first-focus
-              maxLength={200}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+        <FailureNote error={besideFields(invite.error, ['/email', '/tenant'])} />
+        <EmailField isFirst value={email} onChange={setEmail} error={problemOf(invite.error, '/email')} />
         <ChoiceField
           label="Role"
           value={role}

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Role, roleTitles } from '#schemas/access.ts';
 import type { Person } from '#schemas/account-api.ts';
-import { problemOf } from '../account/field-problem.ts';
+import { besideFields, problemOf } from '../account/field-problem.ts';
 import { PasswordField } from '../account/password-field.tsx';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { YardChoice } from './yard-choice.tsx';
 
 export function PersonDialog({
@@ -42,14 +43,9 @@ export function PersonDialog({
     event.preventDefault();
     act();
   };
-  const error = save.error ?? remove.error;
   return (
     <Dialog title={person.name} onClose={onClose}>
-      {error ? (
-        <p className="note note-danger" role="alert">
-          {displayError(error)}
-        </p>
-      ) : null}
+      <FailureNote error={besideFields(save.error ?? remove.error, ['/current'])} />
       <form className="stack" onSubmit={(event) => submit(event, () => save.mutate())}>
         <ChoiceField
           label="Role"

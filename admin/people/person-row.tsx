@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/access.ts';
 import type { MadeAddress, Person } from '#schemas/account-api.ts';
-import { callApi, displayError } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { GivenAddress } from './given-address.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -28,7 +29,6 @@ export function PersonRow({
     onSuccess: refresh,
   });
   const reset = useMutation({ mutationFn: () => callApi<MadeAddress>('POST', `/people/${id}/reset`, {}) });
-  const error = toggle.error ?? reset.error;
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
@@ -69,11 +69,7 @@ export function PersonRow({
         {email}. {hasSecondFactor ? 'Second factor in use.' : 'No second factor.'}{' '}
         {lastSeenAt === null ? 'Never signed in.' : `Last seen ${displayMoment(lastSeenAt)}.`}
       </p>
-      {error ? (
-        <p className="note note-danger" role="alert">
-          {displayError(error)}
-        </p>
-      ) : null}
+      <FailureNote error={toggle.error ?? reset.error} />
       {reset.data ? <GivenAddress made={reset.data} who={name} /> : null}
       {isOpen ? (
         <PersonDialog

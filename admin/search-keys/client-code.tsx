@@ -1,6 +1,6 @@
 /** The few lines that set the official client up for this site. */
 import type { SearchKeys } from '#schemas/search-key-api.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 
 export function ClientCode({ site, keys }: { readonly site: string; readonly keys: SearchKeys }) {
   const code = clientCode(site, keys);

@@ -1,9 +1,10 @@
 /** Makes a new key. A key cannot be called back, so what ends with it is said first; the new one is shown once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 
 export function NewKey({
   tenant,
@@ -31,11 +32,7 @@ export function NewKey({
   });
   return (
     <>
-      {make.error ? (
-        <p className="note note-danger" role="alert">
-          {displayError(make.error)}
-        </p>
-      ) : null}
+      <FailureNote error={make.error} />
       {make.data ? (
         <div className="note note-positive" role="status">
           <p>{kind === 'admin' ? 'The new admin key. It is shown this once: copy it now.' : 'The new search key.'}</p>

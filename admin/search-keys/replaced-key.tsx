@@ -2,10 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchKeys } from '#schemas/search-key-api.ts';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
 export function ReplacedKey({ tenant, until }: { readonly tenant: string; readonly until: string }) {
@@ -37,11 +38,7 @@ export function ReplacedKey({ tenant, until }: { readonly tenant: string; readon
             </>
           }
         >
-          {end.isError ? (
-            <p className="note note-danger" role="alert">
-              {displayError(end.error)}
-            </p>
-          ) : null}
+          <FailureNote error={end.error} />
           <p>
             Every client that still has it, or a key derived from it, stops searching at once. The new key is not
             touched. This cannot be undone.

@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router';
 import type { SearchKeys } from '#schemas/search-key-api.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { tenantQuery } from '../api/queries.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { ClientCode } from './client-code.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { NewKey } from './new-key.tsx';
 import { ReplacedKey } from './replaced-key.tsx';
 

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignedIn, SignIn as SignInRequest } from '#schemas/api.ts';
-import { ApiFailure, callApi, displayError } from '../api/client.ts';
+import { EmailField } from '../account/email-field.tsx';
+import { ApiFailure, callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
 
 export function SignInForm({
@@ -31,25 +33,8 @@ export function SignInForm({
   return (
     <form className="sign-in-form" onSubmit={submit}>
       {children}
-      {signIn.isError && !isAskedForCode(signIn.error) ? (
-        <p className="note note-danger" role="alert">
-          {displayError(signIn.error)}
-        </p>
-      ) : null}
-      <Field label="Email">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
+      <FailureNote error={isAskedForCode(signIn.error) ? null : signIn.error} />
+      <EmailField isOwn value={email} onChange={setEmail} />
       <Field label="Password">
         {(control) => (
           <input

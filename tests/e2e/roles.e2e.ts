@@ -1,12 +1,12 @@
 /** Each role of a site opens each screen of it: what it may not use is hidden or locked with the reason, and nothing breaks. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { type Role, roles } from '#schemas/access.ts';
 import { callConsole, consoleUrl, signIn } from './console.ts';
 import { watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-type Role = 'viewer' | 'leads' | 'stock' | 'editor' | 'admin';
 
 /** Who uses a screen and who may only look at it; it is closed to all others. */
 interface Screen {
@@ -15,43 +15,62 @@ interface Screen {
   /** False for screens that others lead to. */
   readonly inMenu?: boolean;
 }
-const all: readonly Role[] = ['viewer', 'leads', 'stock', 'editor', 'admin'];
+const staff: readonly Role[] = ['platform', 'onboarding'];
+const all: readonly Role[] = roles;
 
-const screens: { readonly [path: string]: Screen } = {
+/** By address below the site's own; words in brackets are an id of the site's first. */
+const siteScreens: { readonly [path: string]: Screen } = {
   '': { uses: all },
-  pages: { uses: ['editor', 'admin'], looks: ['viewer'] },
-  'settings/navigation': { uses: ['editor', 'admin'], looks: ['viewer'] },
-  theme: { uses: ['editor', 'admin'], looks: ['viewer'] },
-  switches: { uses: ['editor', 'admin'], looks: ['viewer'] },
-  ranking: { uses: ['editor', 'admin'], looks: ['viewer'] },
-  'settings/site': { uses: ['editor', 'admin'], looks: ['viewer'] },
-  'settings/redirects': { uses: ['editor', 'admin'], looks: ['viewer'] },
-  'settings/delivery': { uses: ['editor', 'admin'], looks: ['viewer'] },
-  lenders: { uses: ['admin'], looks: ['viewer', 'editor'] },
-  stock: { uses: ['stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
-  locations: { uses: ['editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
-  reviews: { uses: ['editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
-  import: { uses: ['stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
-  feeds: { uses: ['stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
-  leads: { uses: ['leads', 'admin'] },
-  domains: { uses: ['admin'], looks: ['viewer', 'editor'] },
-  'search-index': { uses: ['admin'], looks: ['viewer', 'editor'] },
-  'search-keys': { uses: ['admin'], inMenu: false },
-  review: { uses: ['editor', 'admin'], looks: ['viewer'] },
-  releases: { uses: ['editor', 'admin'], looks: ['viewer'] },
-  audit: { uses: ['admin'] },
+  pages: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'edit/page/home': { uses: [...staff, 'editor', 'admin'], inMenu: false },
+  'history/page/home': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
+  'settings/navigation': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  theme: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  switches: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  ranking: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'settings/site': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'settings/redirects': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'settings/delivery': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  lenders: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  stock: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
+  'stock/[stock]': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
+  locations: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
+  'locations/[locations]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
+  reviews: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
+  'reviews/[reviews]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
+  import: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
+  feeds: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
+  'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
+  leads: { uses: [...staff, 'leads', 'admin'] },
+  domains: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  'search-keys': { uses: [...staff, 'admin'], inMenu: false },
+  'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
+  review: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  releases: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  people: { uses: [...staff, 'admin'] },
+  audit: { uses: [...staff, 'admin'] },
+};
+
+/** Screens that belong to no site. */
+const platformScreens: { readonly [path: string]: Screen } = {
+  '/sites': { uses: all },
+  '/sites/new': { uses: staff },
+  '/account': { uses: all },
+  '/people': { uses: [...staff, 'admin'] },
+  '/audit': { uses: ['platform'] },
 };
 
 /** Controls that only look: they search, sort, filter, turn pages, select rows to read, or unfold. */
-const looking =
-  /search|^hidden$|^without a reply$|^order|^next$|^previous$|sort|filter|page|^all|stock number|show|clear|kind|from|to$|see|history|compare|copy|more/i;
+const looking = /^(search|filter).*|^hidden$|^order$|^next$|^previous$/i;
 
 /** Becomes somebody of redgum with that role, by an invitation as people get it. */
 async function become(page: Page, role: Role): Promise<void> {
   await signIn(page, 'platform@forecourt.test');
   // A second try is somebody else: the first one’s address is taken.
   const email = `${role}-${randomUUID()}@redgum.example`;
-  const invitation = { email, role, tenant: 'redgum', locationIds: null };
+  const isOfSite = role !== 'platform' && role !== 'onboarding';
+  const invitation = { email, role, tenant: isOfSite ? 'redgum' : null, locationIds: null };
   const { address } = (await callConsole(page, 'POST', '/people/invitations', invitation)) as { address: string };
   await page.context().clearCookies();
   await page.goto(consoleUrl());
@@ -82,41 +101,100 @@ function usable(page: Page): Promise<string[]> {
   }, looking.source);
 }
 
-for (const role of all) {
-  test(`${role}: every screen of the site is open, locked with the reason, or not there`, async ({ page }) => {
+/** Resolves once nothing is being asked of the console's API and the screen has drawn what came. */
+async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
+  const quiet = async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return asked.size === 0 && (await page.locator('.quiet-wait').count()) === 0;
+  };
+  await expect.poll(quiet, { intervals: [10, 25, 50, 100] }).toBe(true);
+}
+
+/** Requests to the console's API that are under way. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => void (request.url().includes('/api/console/') && asked.add(request)));
+  page.on('requestfinished', (request) => void asked.delete(request));
+  page.on('requestfailed', (request) => void asked.delete(request));
+  return asked;
+}
+
+/** The first id of each list of the site. */
+async function firstIds(page: Page): Promise<{ readonly [list: string]: string }> {
+  const ids: { [list: string]: string } = {};
+  for (const list of ['stock', 'locations', 'reviews']) {
+    const { rows } = (await callConsole(page, 'GET', `/tenants/redgum/${list}`)) as { rows: { id: string }[] };
+    ids[list] = rows[0]?.id ?? '';
+  }
+  return ids;
+}
+
+/** What one screen is to somebody of the role, against what it should be; empty where all is well. */
+async function faultsOf(page: Page, role: Role, name: string, { uses, looks = [] }: Screen): Promise<string[]> {
+  const main = page.locator('#main, .editor, .empty').first();
+  await expect(main).toBeVisible();
+  const found: string[] = [];
+  const isClosed = await page.getByRole('heading', { name: 'This is not part of your role' }).isVisible();
+  const note = page.locator('.read-only-note');
+  const isLocked = (await note.count()) > 0;
+  const failed = await main.locator('[role="alert"]').allTextContents();
+  const wanted = uses.includes(role) ? 'used' : looks.includes(role) ? 'looked at' : 'closed';
+  const is = isClosed ? 'closed' : isLocked ? 'looked at' : 'used';
+  if (is !== wanted) found.push(`${name}: ${is} instead of ${wanted}`);
+  if (isClosed && !(await page.getByRole('link', { name: /^Back to the / }).isVisible()))
+    found.push(`${name}: no way back`);
+  if (isLocked && !/^Only .+ can .+\. You can look/.test((await note.textContent())?.trim() ?? ''))
+    found.push(`${name}: no reason`);
+  if (isLocked) found.push(...(await usable(page)).map((control) => `${name}: offers ${control}`));
+  return [...found, ...failed.map((text) => `${name}: ${text}`)];
+}
+
+for (const role of roles) {
+  test(`${role}: every screen is open, locked with the reason, or not there`, async ({ page }) => {
     await become(page, role);
+    const asked = watchRequests(page);
     const seen = watch(page);
+    const ids = await firstIds(page);
     const found: string[] = [];
-    for (const [path, { uses, looks = [], inMenu = true }] of Object.entries(screens)) {
+    const open = async (address: string) => {
       const before = seen.length;
-      await page.goto(consoleUrl(`/sites/redgum${path === '' ? '' : `/${path}`}`));
-      const main = page.locator('#main');
-      await expect(main.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const isClosed = await main.getByRole('heading', { name: 'This is not part of your role' }).isVisible();
-      const isLocked = (await main.locator('.read-only-note').count()) > 0;
-      const isListed =
-        (await page.locator(`.side a[href="/sites/redgum${path === '' ? '' : `/${path}`}"]`).count()) > 0;
-      const failed = await main.locator('[role="alert"]').allTextContents();
-      const wanted = uses.includes(role) ? 'used' : looks.includes(role) ? 'looked at' : 'closed';
-      const is = isClosed ? 'closed' : isLocked ? 'looked at' : 'used';
-      if (is !== wanted) found.push(`${path}: ${is} instead of ${wanted}`);
-      if (isListed !== (inMenu && wanted !== 'closed')) found.push(`${path}: in the menu: ${isListed}`);
-      if (isClosed && !(await main.getByRole('link', { name: 'Back to the overview' }).isVisible()))
-        found.push(`${path}: no way back`);
-      if (
-        isLocked &&
-        !/^Only .+ can .+\. You can look/.test((await main.locator('.read-only-note').textContent())?.trim() ?? '')
-      )
-        found.push(`${path}: no reason`);
-      if (isLocked) found.push(...(await usable(page)).map((name) => `${path}: offers ${name}`));
-      found.push(...[...failed, ...seen.slice(before)].map((text) => `${path}: ${text}`));
+      await page.goto(consoleUrl(address));
+      await settle(page, asked);
+      return () => seen.slice(before).map((text) => `${address}: ${text}`);
+    };
+    for (const [path, screen] of Object.entries(siteScreens)) {
+      const below = path.replace(/\[(\w+)\]/, (_, list: string) => ids[list] ?? '');
+      const address = `/sites/redgum${below === '' ? '' : `/${below}`}`;
+      const said = await open(address);
+      found.push(...(await faultsOf(page, role, path, screen)), ...said());
+      const { inMenu = true, uses, looks = [] } = screen;
+      const isListed = (await page.locator(`.side a[href="${address}"]`).count()) > 0;
+      // The editor has no menu of the site's parts.
+      if (isListed !== (inMenu && [...uses, ...looks].includes(role))) found.push(`${path}: in the menu: ${isListed}`);
+    }
+    for (const [path, screen] of Object.entries(platformScreens)) {
+      const said = await open(path);
+      found.push(...(await faultsOf(page, role, path, screen)), ...said());
     }
     expect(found).toEqual([]);
   });
 }
 
-test('an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({ page }) => {
+test('no screen of the console is forgotten above', () => {
+  const app = readFileSync(new URL('../../admin/shell/app.tsx', import.meta.url), 'utf8');
+  const routes = [...app.matchAll(/<Route\s+path="([^"]+)"/g)].map(([, path = '']) => path);
+  const shown = [...Object.keys(siteScreens), ...Object.keys(platformScreens)];
+  const isShown = (route: string) => {
+    const pattern = new RegExp(`^${route.replace(/^\/sites\/:tenant\/?/, '').replace(/:\w+|\*/g, '[^]+')}$`);
+    return shown.some((path) => pattern.test(path) || pattern.test(path.replace(/^\/sites\//, '')));
+  };
+  expect(routes.length).toBeGreaterThan(25);
+  expect(routes.filter((route) => !['/', '*', '/sites'].includes(route) && !isShown(route))).toEqual([]);
+});
+
+test('an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({
+  page,
+}) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
   await expect(page.getByLabel('Short name')).toBeEnabled();

@@ -1,6 +1,6 @@
 /** Puts a text on the clipboard and says so. */
-import { Button } from '../ui/button.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { Button } from './button.tsx';
+import { useToast } from './toasts.tsx';
 
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const toast = useToast();

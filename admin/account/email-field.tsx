@@ -1,0 +1,37 @@
+import { Field } from '../ui/field.tsx';
+
+/** A mail address: somebody's own, which password managers know as their user name, or another person's. */
+export function EmailField({
+  isOwn = false,
+  isFirst = false,
+  help,
+  value,
+  onChange,
+  error,
+}: {
+  readonly isOwn?: boolean;
+  /** Has the focus first in a dialog. */
+  readonly isFirst?: boolean;
+  readonly help?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}) {
+  return (
+    <Field label="Email" error={error} {...(help === undefined ? {} : { help })}>
+      {(control) => (
+        <input
+          {...control}
+          {...(isOwn ? { name: 'email', autoComplete: 'username' } : { autoComplete: 'off' })}
+          {...(isFirst ? { 'data-first-focus': true } : {})}
+          className="input"
+          type="email"
+          required
+          maxLength={200}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
