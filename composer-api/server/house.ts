@@ -49,7 +49,7 @@ import { ViewCounter } from '../vehicle/view-counter.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
 import { beginInstallation, refuseDemoPasswords } from './begin-installation.ts';
 import type { House, HouseOptions } from './house-options.ts';
-import { nodeHandler } from './node-handler.ts';
+import { isConsoleFile, nodeHandler } from './node-handler.ts';
 import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
 
@@ -207,6 +207,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       trusted: options.trustedProxies ?? null,
       findKept: (...asked) => sites.keptPage(...asked),
       makePage: (...asked) => sites.page(...asked),
+      // The console's own page and its preview frame: refused, a frame would stay empty.
+      isLight: (host, target) => host === store.consoleHost && isConsoleFile(target),
       tenantOf: async (host) => (host === store.consoleHost ? 'console' : sites.tenantOf(host)),
     }),
     store,

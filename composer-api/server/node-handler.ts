@@ -26,18 +26,25 @@ export interface HandlerOptions {
   readonly makePage: FindPage;
   /** Whose share a host's requests take. */
   readonly tenantOf: (host: string) => Promise<string>;
+  /** Whether the answer is a file, or as light as one: it is never turned away. */
+  readonly isLight?: (host: string, target: string) => boolean;
   readonly gate?: Gate;
 }
 
 /** Files, pictures (which have queues of their own), health, and leads, which are never turned away for want of time. */
 const ungated = /^\/(?:(?:assets|img)\/|(?:healthz|favicon\.svg|robots\.txt|api\/leads)(?:[?/]|$))/;
 
+/** On the console's host everything but its API and the gallery is one and the same small page, or a file. */
+export function isConsoleFile(target: string): boolean {
+  return !/^\/(?:api|__blocks)\b/.test(target);
+}
+
 /**
  * Pages are written at once: a Request and a Response around them would cost more than all the rest (bench: cached
  * page).
  */
 export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
-  const { publicAddress, trusted, findKept, makePage, tenantOf, gate = new Gate() } = options;
+  const { publicAddress, trusted, findKept, makePage, tenantOf, isLight = () => false, gate = new Gate() } = options;
   const transport = publicAddress.scheme === 'https' ? transportHeaders('https') : null;
   const headers = edgeHeaders(publicAddress.scheme);
   const leaves = new WeakMap<IncomingMessage, Leave>();
@@ -93,7 +100,8 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     gate.arrive();
     noteClientAddress(request, trusted);
     const asked = incomingAuthority(request);
-    if (asked === null || ungated.test(request.url ?? '')) return void listener(request, response);
+    const target = request.url ?? '';
+    if (asked === null || ungated.test(target) || isLight(asked.host, target)) return void listener(request, response);
     handle(request, response, asked).catch(() => void listener(request, response));
   };
 }

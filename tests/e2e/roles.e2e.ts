@@ -61,8 +61,15 @@ const platformScreens: { readonly [path: string]: Screen } = {
   '/audit': { uses: ['platform'] },
 };
 
-/** Controls that only look: they search, sort, filter, turn pages, select rows to read, or unfold. */
-const looking = /^(search|filter).*|^hidden$|^order$|^next$|^previous$/i;
+/**
+ * Controls that only look, by their whole name: they search, narrow, order, turn pages, unfold, or open a menu that holds
+ * no more than the history.
+ */
+const looking =
+  /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|order|all|next|previous|show more.*|more for .+)$/i;
+
+/** What a browser says of answers that are honest: a busy server, which the console asks again, and no template news. */
+const honest = /status of (?:503 .*\(\S+\/api\/console\/|404 .*\(\S+\/template-update\))/;
 
 /** Becomes somebody of redgum with that role, by an invitation as people get it. */
 async function become(page: Page, role: Role): Promise<void> {
@@ -93,6 +100,7 @@ function usable(page: Page): Promise<string[]> {
     for (const folded of main.querySelectorAll('details')) folded.open = true;
     return [...main.querySelectorAll('button, input, select, textarea')]
       .filter((control) => !control.matches(':disabled') && control.checkVisibility())
+      .filter((control) => control.closest('[aria-label="Narrow the list"]') === null)
       .map((control) => control.getAttribute('aria-label') || control.textContent?.trim() || labelOf(control))
       .filter((name) => !only.test(name));
     function labelOf(control: Element): string {
@@ -160,7 +168,8 @@ for (const role of roles) {
       const before = seen.length;
       await page.goto(consoleUrl(address));
       await settle(page, asked);
-      return () => seen.slice(before).map((text) => `${address}: ${text}`);
+      const said = () => seen.slice(before).filter((text) => !honest.test(text));
+      return () => said().map((text) => `${address}: ${text}`);
     };
     for (const [path, screen] of Object.entries(siteScreens)) {
       const below = path.replace(/\[(\w+)\]/, (_, list: string) => ids[list] ?? '');
@@ -169,7 +178,6 @@ for (const role of roles) {
       found.push(...(await faultsOf(page, role, path, screen)), ...said());
       const { inMenu = true, uses, looks = [] } = screen;
       const isListed = (await page.locator(`.side a[href="${address}"]`).count()) > 0;
-      // The editor has no menu of the site's parts.
       if (isListed !== (inMenu && [...uses, ...looks].includes(role))) found.push(`${path}: in the menu: ${isListed}`);
     }
     for (const [path, screen] of Object.entries(platformScreens)) {
