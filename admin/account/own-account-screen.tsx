@@ -92,7 +92,13 @@ function Panel({
 function NameForm({ name: stored }: { readonly name: string }) {
   const [name, setName] = useState(stored);
   return (
-    <Panel title="Name" action="Save the name" done="Your name is saved." fields={['/name']} call={() => ['PUT', '/account', { name }]}>
+    <Panel
+      title="Name"
+      action="Save the name"
+      done="Your name is saved."
+      fields={['/name']}
+      call={() => ['PUT', '/account', { name }]}
+    >
       {(error) => (
         <NameField
           label="Name"
