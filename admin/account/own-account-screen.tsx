@@ -22,7 +22,7 @@ export function OwnAccountScreen() {
   if (account.isLoadingError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
   const { name, email, role, site } = account.data;
   return (
-    <div className="page">
+    <div className="page page-narrow">
       <div className="page-head">
         <div>
           <h1>Your account</h1>
@@ -127,7 +127,7 @@ function EmailForm({ email: stored }: { readonly email: string }) {
         <>
           <EmailField value={email} onChange={setEmail} error={problemOf(error, '/email')} />
           <PasswordField
-            label="Your password"
+            label="Your password, to change the address"
             value={current}
             onChange={setCurrent}
             error={problemOf(error, '/current')}

@@ -18,7 +18,7 @@ export function InvitationList({
   if (invitations.length === 0) return null;
   return (
     <section className="panel">
-      <h2 className="panel-pad">Invited</h2>
+      <h2 className="panel-title">Invited</h2>
       <ul className="entry-list">
         {invitations.map((one) => (
           <InvitationRow key={`${one.email} ${one.tenant ?? ''}`} invitation={one} showsSite={showsSite} />
@@ -49,21 +49,23 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
+        <div className="stack-small person-facts">
+          <span className="row row-wrap">
+            <strong>{email}</strong>
+            <span className="badge">{roleTitles[role]}</span>
+            {showsSite && site !== null ? <span className="soft">{site}</span> : null}
+            {hasExpired ? <span className="badge badge-warning">Expired</span> : null}
+          </span>
+          <p className="soft small">
+            By {by}. {hasExpired ? 'Ended' : 'Works until'} {displayMoment(expiresAt)}.
+          </p>
+        </div>
         <span className="row row-wrap">
-          <strong>{email}</strong>
-          <span className="badge">{roleTitles[role]}</span>
-          {showsSite && site !== null ? <span className="soft">{site}</span> : null}
-          {hasExpired ? <span className="badge badge-warning">Expired</span> : null}
-        </span>
-        <span className="row">
           {hasExpired ? null : button('copy', 'Show the address')}
           {button('renew', 'Send anew')}
           {button('revoke', 'Call back')}
         </span>
       </div>
-      <p className="soft small">
-        By {by}. {hasExpired ? 'Ended' : 'Works until'} {displayMoment(expiresAt)}.
-      </p>
       <FailureNote error={act.error} />
       {act.data ? <GivenAddress made={act.data} who={email} /> : null}
     </li>

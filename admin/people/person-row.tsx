@@ -32,13 +32,19 @@ export function PersonRow({
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
-        <span className="row row-wrap">
-          <strong>{name}</strong>
-          <span className="badge">{roleTitles[role]}</span>
-          {showsSite && site !== null ? <span className="soft">{site}</span> : null}
-          {locationIds === null ? null : <span className="soft">{countOf(locationIds.length)}</span>}
-          {isDisabled ? <span className="badge badge-warning">Disabled</span> : null}
-        </span>
+        <div className="stack-small person-facts">
+          <span className="row row-wrap">
+            <strong>{name}</strong>
+            <span className="badge">{roleTitles[role]}</span>
+            {showsSite && site !== null ? <span className="soft">{site}</span> : null}
+            {locationIds === null ? null : <span className="soft">{countOf(locationIds.length)}</span>}
+            {isDisabled ? <span className="badge badge-warning">Disabled</span> : null}
+          </span>
+          <p className="soft small">
+            {email}. {hasSecondFactor ? 'Second factor in use.' : 'No second factor.'}{' '}
+            {lastSeenAt === null ? 'Never signed in.' : `Last seen ${displayMoment(lastSeenAt)}.`}
+          </p>
+        </div>
         {mayChange ? (
           <span className="row row-wrap">
             <Button small aria-label={`Change ${name}`} onClick={() => setIsOpen(true)}>
@@ -65,10 +71,6 @@ export function PersonRow({
           </span>
         ) : null}
       </div>
-      <p className="soft small">
-        {email}. {hasSecondFactor ? 'Second factor in use.' : 'No second factor.'}{' '}
-        {lastSeenAt === null ? 'Never signed in.' : `Last seen ${displayMoment(lastSeenAt)}.`}
-      </p>
       <FailureNote error={toggle.error ?? reset.error} />
       {reset.data ? <GivenAddress made={reset.data} who={name} /> : null}
       {isOpen ? (

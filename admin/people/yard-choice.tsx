@@ -24,7 +24,7 @@ export function YardChoice({
     onChoose(next.length === 0 ? null : next);
   };
   return (
-    <fieldset className="stack-small">
+    <fieldset className="plain-set stack-small yard-choice">
       <legend>Yards</legend>
       <label className="row">
         <input type="checkbox" checked={chosen === null} onChange={() => onChoose(null)} />
