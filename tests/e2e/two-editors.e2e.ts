@@ -1,0 +1,47 @@
+/** Two people at one page: what the other saved comes onto the page of both, and undo goes on. */
+import { expect, test } from '@playwright/test';
+import { openEditor, outline, preview, signIn, waitSaved } from './console.ts';
+import { makeSite } from './own-site.ts';
+
+test('promise 2: after a merge the second editor’s preview shows both changes, and undo takes back only its own', async ({
+  page: one,
+  browser,
+}) => {
+  await signIn(one, 'platform@forecourt.test');
+  const slug = await makeSite(one, 'two-editors');
+  const context = await browser.newContext();
+  const two = await context.newPage();
+  await signIn(two, 'platform@forecourt.test');
+  await openEditor(one, slug, 'home');
+  await openEditor(two, slug, 'home');
+  const heading = (page: typeof one) => page.getByRole('complementary').getByLabel('Heading', { exact: true });
+  const open = (page: typeof one, block: string) => outline(page).locator('[data-row]', { hasText: block }).click();
+
+  await open(two, 'Call to action');
+  const was = await heading(two).inputValue();
+  await open(one, 'Hero');
+  await heading(one).fill('What the first one wrote');
+  await waitSaved(one);
+  await expect(preview(two).getByRole('heading', { name: 'What the first one wrote' })).toHaveCount(0);
+
+  await heading(two).fill('What the second one wrote');
+  await expect(two.getByRole('status').filter({ hasText: 'Both versions are put together' })).toBeVisible();
+  // Without another key: what is merged is drawn by itself.
+  await expect(preview(two).getByRole('heading', { name: 'What the first one wrote' })).toBeVisible();
+  await expect(preview(two).getByRole('heading', { name: 'What the second one wrote' })).toBeVisible();
+  await expect(heading(two)).toHaveValue('What the second one wrote');
+  await waitSaved(two);
+
+  await two.getByRole('button', { name: 'Undo' }).click();
+  await expect(heading(two)).toHaveValue(was);
+  await expect(preview(two).getByRole('heading', { name: 'What the second one wrote' })).toHaveCount(0);
+  await expect(preview(two).getByRole('heading', { name: 'What the first one wrote' })).toBeVisible();
+  await two.getByRole('button', { name: 'Redo' }).click();
+  await expect(preview(two).getByRole('heading', { name: 'What the second one wrote' })).toBeVisible();
+  await waitSaved(two);
+
+  await one.reload();
+  for (const author of ['first', 'second'])
+    await expect(preview(one).getByRole('heading', { name: `What the ${author} one wrote` })).toBeVisible();
+  await context.close();
+});
