@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { displayBriefly, displayChoice, displayKey } from './messages.ts';
+import { displayBriefly, displayChoice, displayHelp, displayKey } from './messages.ts';
 
 const order = {
   type: 'string',
@@ -34,4 +34,13 @@ describe('choices in words', () => {
   test('a key without a title', () => {
     expect(displayKey('priceNote')).toBe('Price note');
   });
+});
+
+test('M-006: help calls a choice what the list of choices calls it', () => {
+  const look = { enum: ['split', 'full-bleed', 'plain'] };
+  expect(displayHelp(look, 'split: words beside a picture. full-bleed: words on it. plain: words only.')).toBe(
+    'Split: words beside a picture. Full bleed: words on it. Plain: words only.',
+  );
+  expect(displayHelp(look, 'How it looks. Note: wide.')).toBe('How it looks. Note: wide.');
+  expect(displayHelp({ type: 'string' }, 'split: kept.')).toBe('split: kept.');
 });

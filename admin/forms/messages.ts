@@ -23,6 +23,23 @@ export function displayChoice(schema: SchemaNode, value: unknown): string {
   return /^[a-z][a-z0-9_-]*$/.test(text) ? displayKey(text) : text;
 }
 
+/**
+ * The help of a field. Where it explains stored choices ("split: words beside a picture."), they are called what the
+ * list of choices calls them.
+ */
+export function displayHelp(schema: SchemaNode, help: string): string {
+  if (!Array.isArray(schema.enum)) return help;
+  const named = new Map(schema.enum.map((value) => [String(value), displayChoice(schema, value)]));
+  return help
+    .split(/(?<=\. )/)
+    .map((sentence) => {
+      const colon = sentence.indexOf(': ');
+      const name = colon < 0 ? undefined : named.get(sentence.slice(0, colon));
+      return name === undefined ? sentence : `${name}${sentence.slice(colon)}`;
+    })
+    .join('');
+}
+
 /** A stored value in a few words, by the schema that it follows. */
 export function displayBriefly(schema: SchemaNode, value: Json): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';

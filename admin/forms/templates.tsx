@@ -10,7 +10,7 @@ import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formSettings } from './form-context.ts';
 import { pointerOf } from './json-values.ts';
-import { displayKey } from './messages.ts';
+import { displayHelp, displayKey } from './messages.ts';
 import { LinkMenu } from './reference-field.tsx';
 
 const scalars = ['string', 'number', 'integer', 'boolean'];
@@ -86,7 +86,7 @@ function OpenField(props: FieldTemplateProps) {
       {children}
       {rawDescription ? (
         <p className="field-help" id={`${id}__description`}>
-          {rawDescription}
+          {displayHelp(schema, rawDescription)}
         </p>
       ) : null}
       {origin ? <p className="field-help">{origin.text}</p> : null}

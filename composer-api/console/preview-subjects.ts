@@ -31,8 +31,26 @@ export async function findSubject(
   });
   if (!subject) return { subject: { kind: 'none' }, choice: null };
   const choice = first ??
-    (await listSubjects(data, page.type, '')).find((one) => one.value === value) ?? { value, title: value, note: '' };
+    (await listSubjects(data, page.type, '')).find((one) => one.value === value) ?? {
+      value,
+      title: nameOf(subject) ?? value,
+      note: '',
+    };
   return { subject, choice };
+}
+
+/** The list begins with the first twenty: one chosen by a search of the list need not be among them. */
+function nameOf(subject: Subject): string | null {
+  switch (subject.kind) {
+    case 'vehicle':
+      return subject.vehicle.name;
+    case 'location':
+      return subject.location.name;
+    case 'model':
+      return subject.model.name;
+    default:
+      return null;
+  }
 }
 
 export async function listSubjects(data: SiteData, type: string, text: string): Promise<SubjectChoice[]> {

@@ -109,6 +109,23 @@ describe('M-009: the preview', () => {
     }
   });
 
+  test('a vehicle that is not among the first of the list is called by its name, not by its address', async () => {
+    const house = await aHouse();
+    const nadia = await house.signIn(staff.northAdmin.email);
+    const added: SubjectChoice[] = [];
+    for (let at = 0; at < 22; at += 1) {
+      const vehicle = { stocknum: `MANY${at}`, make: 'Aster', model: `Field ${at}`, year: 2021, price: 30_000 };
+      const answer = await nadia.call('POST', '/tenants/north/stock', vehicle);
+      const { slug, name } = (answer.body as { vehicle: { slug: string; name: string } }).vehicle;
+      added.push({ value: slug, title: name, note: '' });
+    }
+    const { subjects } = await nadia.get<{ subjects: SubjectChoice[] }>('/tenants/north/subjects?type=vehicle');
+    const late = added.filter(({ value }) => subjects.every((listed) => listed.value !== value));
+    expect(late.length).toBeGreaterThan(0);
+    for (const { value, title } of late)
+      expect((await preview(nadia, { key: 'page/vehicle', subject: value })).subject).toMatchObject({ value, title });
+  });
+
   test('an added promotion shows; one that has ended or has no readable date is left out, with the reason', async () => {
     const house = await aHouse();
     const ned = await house.signIn(staff.northEditor.email);
