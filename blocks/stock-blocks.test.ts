@@ -60,7 +60,12 @@ test('R9-026: similar vehicles are six at most unless the switch says otherwise'
   await loadSimilar(props, loadContext({ stock, subject }));
   const data = await loadSimilar(props, loadContext({ stock, subject, settings: { 'similar.limit': 4 } }));
   expect(limits).toEqual([6, 4]);
+  // Nothing is like it: the same body at any price.
   expect(data.moreHref).toBe('/search/suv-cars');
+  const found = stockOf({}, { similar: async () => [aVehicle({ id: 'v_2' })] }).stock;
+  expect((await loadSimilar(props, loadContext({ stock: found, subject }))).moreHref).toBe(
+    '/search/new-used-and-demo-cars?body=SUV&price_min=22000&price_max=43000',
+  );
 });
 
 test('the search module names models with their make, so that one list serves all', async () => {

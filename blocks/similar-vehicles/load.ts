@@ -3,7 +3,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
-import { similarHref, toCardItem } from '../ui/vehicle-facts.ts';
+import { likeHref, similarHref, toCardItem } from '../ui/vehicle-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -16,9 +16,10 @@ export interface Data {
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { settings, now, stock } = context;
   const vehicle = requireVehicle(context);
-  const moreHref = similarHref(vehicle);
   const leadsHere = !isAvailable(vehicle);
-  if (!setting(settings, 'similar.enabled')) return { cards: [], moreHref, leadsHere };
+  if (!setting(settings, 'similar.enabled')) return { cards: [], moreHref: likeHref(vehicle), leadsHere };
   const similar = await stock.similar(vehicle, setting(settings, 'similar.limit'));
+  // Where nothing is like it, a search within its price band would find nothing either.
+  const moreHref = similar.length > 0 ? similarHref(vehicle) : likeHref(vehicle);
   return { cards: similar.map((each) => toCardItem(each, settings, now)), moreHref, leadsHere };
 }

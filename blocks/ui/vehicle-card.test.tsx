@@ -45,7 +45,9 @@ test.each([
 ] as const)('R2-010: a vehicle that is %s offers something similar in place of its price', (_, state) => {
   const html = htmlOf(state);
   expect(html).toContain('Like this and want something similar?');
-  expect(html).toMatch(/<a [^>]*href="\/search\/suv-cars"[^>]*>Find Me Something Similar<\/a>/);
+  expect(html).toMatch(
+    /<a [^>]*href="\/search\/new-used-and-demo-cars\?body=SUV&amp;price_min=22000&amp;price_max=43000"[^>]*>Find Me Something Similar<\/a>/,
+  );
   expect(html).not.toContain('$32,990');
   // R4-029: whoever saved it before can let go of it.
   expect(html).toContain('data-saved-only=""');

@@ -1,10 +1,12 @@
 /** What the views of a vehicle say, worked out from the rules of `domain/`. The only place that turns one into the other. */
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { setting } from '#domain/settings.ts';
+import { similarPriceBand } from '#domain/stock/similar.ts';
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
@@ -35,9 +37,24 @@ export function weeklyFacts(vehicle: Vehicle, settings: Settings, now: Date): We
   );
 }
 
-/** All stock of the same body, or of the same make where the body is unknown. */
-export function similarHref(vehicle: Pick<Vehicle, 'simple_body' | 'make'>): string {
-  return stockHref(vehicle.simple_body ? { body: [vehicle.simple_body] } : { make: [vehicle.make] });
+/** Stock of the same body, or of the same make where the body is unknown, within the price band of similar vehicles. */
+export function similarHref(vehicle: Vehicle): string {
+  const price = sellingPrice(vehicle);
+  if (price === null) return likeHref(vehicle);
+  const band = similarPriceBand(price);
+  // In whole thousands, so that the middle of the band is not the price of a vehicle whose price is told no more.
+  const min = Math.floor(band.min / 1000) * 1000;
+  const max = Math.ceil(band.max / 1000) * 1000;
+  return stockHref(likeFacets(vehicle), { ranges: { price: { ...(min > 0 ? { min } : {}), max } } });
+}
+
+/** The same at any price. */
+export function likeHref(vehicle: Vehicle): string {
+  return stockHref(likeFacets(vehicle));
+}
+
+function likeFacets({ simple_body: body, make }: Vehicle): SearchState['facets'] {
+  return body ? { body: [body] } : { make: [make] };
 }
 
 /** Address of the search for these facets and ranges. */
