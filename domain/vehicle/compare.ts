@@ -1,6 +1,7 @@
 /** Vehicles side by side: which facts they have, and in which they differ. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { fullSpecs, type SpecContext } from './spec-list.ts';
+import type { SpecContext } from './spec-displays.ts';
+import { fullSpecs } from './spec-list.ts';
 
 export interface CompareRow {
   readonly key: string;

@@ -26,6 +26,7 @@ interface Aspects {
   readonly form?: FormAspect;
   readonly import?: ImportAspect;
   readonly search?: SearchAspect;
+  readonly spec?: SpecAspect;
 }
 
 export type FormGroup =
@@ -148,3 +149,32 @@ export interface SortAspect {
   readonly label: string;
   readonly descending?: boolean;
 }
+
+/** The field as a labelled fact of a vehicle's page, its brochure and comparisons. */
+export interface SpecAspect {
+  readonly at?: number;
+  /** Where it is not the field's own name. */
+  readonly key?: string;
+  /** Where it is not the field's own title. */
+  readonly label?: string;
+  /** Written behind the figure. */
+  readonly unit?: string;
+  /** A display of its own, of several fields or by a switch (`domain/vehicle/spec-displays.ts`). */
+  readonly show?: SpecDisplay;
+  /** Place in Key information; without it the fact stands among all specifications alone. */
+  readonly featured?: number;
+  /** Kinds of vehicle whose Key information begins with it. */
+  readonly firstFor?: readonly string[];
+}
+
+export type SpecDisplay =
+  | 'date'
+  | 'drive'
+  | 'engine'
+  | 'feet'
+  | 'fuel'
+  | 'kilometres'
+  | 'plate'
+  | 'registration end'
+  | 'transmission'
+  | 'vin';

@@ -77,11 +77,13 @@ export const identityFields = {
       read: { text: 60 },
     },
     search: { index: 'words', text: 70, facet: { at: 60, title: 'Colour', choice: 130, initially: true } },
+    spec: { at: 150, label: 'Exterior Colour', featured: 80 },
   },
   interior_colour: {
     schema: textOrNull('Interior colour', 'Feed.'),
     form: { group: 'identity', at: 120, schema: line(60) },
     import: { at: 270, aliases: 'interiorcolor interior trimcolour intcolour intcolor', read: { text: 60 } },
+    spec: { at: 160, key: 'interior', label: 'Interior Colour' },
   },
   carsales_title: {
     schema: textOrNull('Title in classifieds', 'Feed.'),
@@ -114,6 +116,7 @@ export const identityFields = {
     form: { group: 'identity', at: 70, schema: line(40) },
     import: { at: 10, aliases: 'stock stockno stocknumber stockid stockcode dealerstockno', read: { text: 60 } },
     search: { text: 110 },
+    spec: { at: 190, label: 'Stock no', featured: 110 },
   },
   vin: {
     schema: textOrNull('VIN', 'Vehicle identification number. Feed.'),
@@ -127,6 +130,7 @@ export const identityFields = {
       },
     },
     import: { at: 20, aliases: 'vinnumber vinno chassis chassisno chassisnumber', read: 'vin' },
+    spec: { at: 200, show: 'vin' },
   },
   has_nvic: {
     schema: flag('Has an NVIC', 'Feed.'),

@@ -21,31 +21,37 @@ export const technicalFields = {
       range: { at: 20, unit: 'km', loss: 'the kilometre limit', bounds: true },
       sorts: { km_asc: { at: 60, label: 'Kilometres, lowest first' } },
     },
+    spec: { at: 10, show: 'kilometres', featured: 10 },
   },
   regplate: {
     schema: textOrNull('Registration plate', 'Feed.'),
     form: { group: 'condition', at: 20, schema: line(20) },
     import: { at: 440, aliases: 'rego regoplate registration plate registrationnumber regono', read: { text: 12 } },
+    spec: { at: 170, key: 'rego', label: 'Registration', show: 'plate', featured: 90 },
   },
   rego_expiry: {
     schema: textOrNull('Registration expires', 'ISO date. Feed.'),
     form: { group: 'condition', at: 30, schema: day },
     import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'date' },
+    spec: { at: 180, label: 'Rego Expiry', show: 'registration end', featured: 100 },
   },
   compliance_date: {
     schema: textOrNull('Compliance date', 'ISO date, month or year. Feed.'),
     form: { group: 'condition', at: 50, schema: day },
     import: { at: 470, aliases: 'compliancedate complied', read: 'date' },
+    spec: { at: 20, key: 'compliance', label: 'Compliance', show: 'date' },
   },
   build_date: {
     schema: textOrNull('Build date', 'ISO date, month or year. Feed.'),
     form: { group: 'condition', at: 40, schema: day },
     import: { at: 460, aliases: 'builddate manufacturedate manufactured', read: 'date' },
+    spec: { at: 30, key: 'build', label: 'Build', show: 'date' },
   },
   simple_body: {
     schema: textOrNull('Body', 'One of few words: SUV, Ute … Platform.'),
     form: { group: 'specifications', at: 10, schema: line(40) },
     import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname', read: 'body' },
+    spec: { at: 120, key: 'body', featured: 60 },
   },
   bodyconfiguration: {
     schema: textOrNull('Body configuration', 'Full words of the feed. Feed.'),
@@ -55,6 +61,7 @@ export const technicalFields = {
   simple_drive: {
     schema: textOrNull('Drive', 'One of few words: 4WD, AWD, FWD, RWD. Platform.'),
     form: { group: 'specifications', at: 50, schema: line(40) },
+    spec: { at: 80, key: 'drive', show: 'drive', featured: 50 },
   },
   drive: {
     schema: textOrNull('Drive in full', 'Feed.'),
@@ -69,6 +76,7 @@ export const technicalFields = {
   simple_transmission: {
     schema: textOrNull('Transmission', 'Automatic or Manual. Platform.'),
     form: { group: 'specifications', at: 30, schema: line(40) },
+    spec: { at: 60, key: 'transmission', show: 'transmission', featured: 20 },
   },
   trans: {
     schema: textOrNull('Transmission in full', 'Feed.'),
@@ -83,6 +91,7 @@ export const technicalFields = {
   simple_fuel: {
     schema: textOrNull('Fuel', 'One of few words: Petrol, Diesel, Hybrid, PHEV, Electric … Platform.'),
     form: { group: 'specifications', at: 70, schema: line(40) },
+    spec: { at: 50, key: 'fuel', label: 'Fuel Type', show: 'fuel', featured: 30 },
   },
   fuel: {
     schema: textOrNull('Fuel in full', 'Feed.'),
@@ -98,11 +107,13 @@ export const technicalFields = {
       read: { whole: [1, 99], units: 'seat seats seater' },
     },
     search: { index: 'number', facet: { at: 180, choice: 120, initially: true } },
+    spec: { at: 130, featured: 70 },
   },
   doors: {
     schema: numberOrNull('Doors', 'Count. Feed.'),
     form: { group: 'specifications', at: 130, schema: count(12) },
     import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], units: 'door doors' } },
+    spec: { at: 140 },
   },
   engine_size: {
     schema: numberOrNull('Engine size', 'Cubic centimetres. Feed.'),
@@ -118,11 +129,13 @@ export const technicalFields = {
     schema: numberOrNull('Engine size in litres', 'Litres. Feed.'),
     form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
     import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], units: 'l litre litres' } },
+    spec: { at: 40, key: 'engine', label: 'Engine', show: 'engine', featured: 40 },
   },
   gearnum: {
     schema: numberOrNull('Gears', 'Count. Feed.'),
     form: { group: 'specifications', at: 110, schema: count(24) },
     import: { at: 410, aliases: 'gears numberofgears', read: { whole: [1, 24], units: 'speed gear gears sp' } },
+    spec: { at: 70, key: 'gears' },
   },
   specifications: {
     schema: shape('Figures of a caravan or trailer', 'Null where they do not apply.', schemasOf(specificationFacts)),

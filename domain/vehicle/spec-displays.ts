@@ -1,0 +1,83 @@
+/** How facts of a vehicle are written that are more than a value and a unit. */
+import type { SpecDisplay } from '#schemas/catalogue/entry.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { type Settings, setting } from '../settings.ts';
+import { displayMonth } from '../text/dates.ts';
+import { displayWhole, hasText } from '../text/quantity.ts';
+import { displayKilometres } from './attribute-chips.ts';
+import { displayEngineSize } from './engine-size.ts';
+import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
+
+export interface SpecContext {
+  readonly settings: Settings;
+  readonly now: Date;
+  /** IANA zone of the yard. */
+  readonly zone: string;
+}
+
+export interface DisplayContext extends SpecContext {
+  /** Key information says a thing in few words, all specifications in full. */
+  readonly isFeatured: boolean;
+}
+
+export type Value = string | number | null | undefined;
+
+/** @param own value of the field that the display stands at. */
+type Display = (vehicle: Vehicle, context: DisplayContext, own: Value) => Value;
+
+export const specDisplays: { readonly [name in SpecDisplay]: Display } = {
+  date: (_vehicle, { settings }, own) => displayDate(own, settings),
+  drive: ({ simple_drive, drive }, { isFeatured }) => (isFeatured ? (simple_drive ?? drive) : (drive ?? simple_drive)),
+  engine: (vehicle, { settings }) => displayEngine(vehicle, settings),
+  feet: (_vehicle, _context, own) => displayFeet(own),
+  fuel: ({ simple_fuel, fuel }, { isFeatured }) => (isFeatured ? (simple_fuel ?? fuel) : (fuel ?? simple_fuel)),
+  kilometres: ({ km }) => displayKilometres(km),
+  plate: (vehicle, { settings }) => displayRegoPlate(vehicle, settings),
+  'registration end': (vehicle, { settings, now, zone }) => displayRegoExpiry(vehicle, settings, now, zone),
+  transmission: ({ simple_transmission: simple, trans }, { isFeatured }) =>
+    isFeatured ? (simple ?? trans) : (trans ?? simple),
+  vin: ({ vin }, { settings }) => (setting(settings, 'specs.show-vin') ? vin : null),
+};
+
+function saysMonth(settings: Settings): boolean {
+  return setting(settings, 'specs.date-precision') === 'month';
+}
+
+/** 'Compliance date' or 'Compliance year', as the tenant has it (`specs.date-precision`). */
+export function dateLabel(label: string, settings: Settings): string {
+  return `${label} ${saysMonth(settings) ? 'date' : 'year'}`;
+}
+
+function displayDate(date: Value, settings: Settings): string | null | undefined {
+  const text = typeof date === 'string' ? date : null;
+  if (saysMonth(settings)) return text === null ? null : displayMonth(text);
+  return /^\d{4}(?=-|$)/.exec(text ?? '')?.[0];
+}
+
+/** '4 cylinder 2.8 L'; null when neither is known. */
+function displayEngine(vehicle: Vehicle, settings: Settings): string | null {
+  const size = displayEngineSize(vehicle, settings);
+  const cylinders = vehicle.variant?.cylinders;
+  const count = hasText(cylinders) && Number(cylinders) > 0 ? `${Number(cylinders)} cylinder` : null;
+  return [count, size].filter((part) => part !== null).join(' ') || null;
+}
+
+/** Metres in a foot (section 9). */
+const metresPerFoot = 0.3048;
+
+/** '19.5 ft (5.94 m)' from feet. */
+function displayFeet(value: Value): string | null {
+  if (!hasText(value)) return null;
+  const feet = Number(value);
+  if (!Number.isFinite(feet)) return String(value);
+  return feet > 0 ? `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)` : null;
+}
+
+/** A measure with its unit; text that already names one stays as it is. */
+export function displayUnit(value: Value, name: string): string | null {
+  if (!hasText(value)) return null;
+  const size = Number(value);
+  if (!Number.isFinite(size)) return String(value).trim();
+  if (size <= 0) return null;
+  return `${Number.isInteger(size) ? displayWhole(size) : size} ${name}`;
+}
