@@ -21,6 +21,7 @@ import {
   type VehicleRow,
 } from './put-vehicle.ts';
 import { type ActOrigin, type ActProgress, findStockActIn, type LeftOut, type StagedLine } from './stock-acts.ts';
+import { readVehicle } from './stored-vehicle.ts';
 import { moveStockVersion } from './upsert-vehicles.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
@@ -140,7 +141,7 @@ function carryThrough(db: Db, scope: TenantScope, origin: ActOrigin, line: Line,
       if (origin.feed) mark(db, scope, origin.feed.id, vehicleId);
       return { ...progress, [outcome]: progress[outcome] + 1 };
     }
-    const { name }: Vehicle = JSON.parse(line.doc);
+    const { name } = readVehicle(line.doc);
     const left: LeftOut = { row: line.fileRow, name, reason: outcome };
     return {
       ...progress,
@@ -183,7 +184,7 @@ function letGo(
 ): boolean {
   const row = findVehicleRow(db, scope, vehicleId);
   if (row === null || row.deletedAt !== null) return false;
-  const current: Vehicle = JSON.parse(row.doc);
+  const current = readVehicle(row.doc);
   if (guardedFields(current).has('status')) return false;
   if (kind === 'remove') return removeVehicle(db, scope, vehicleId, origin) !== null;
   if (current.status === 'sold') return false;
@@ -199,7 +200,7 @@ function put(
   line: Line & { readonly kind: 'put' },
 ): 'created' | 'updated' | LeftOut['reason'] {
   const row = findVehicleRow(db, scope, line.vehicleId);
-  const planned: Vehicle = JSON.parse(line.doc);
+  const planned = readVehicle(line.doc);
   const outcome = row === null ? 'created' : 'updated';
   const { hash, sourceKey, before } = line;
   if ((row?.version ?? 0) === line.baseVersion) {
@@ -208,7 +209,7 @@ function put(
   }
   // Somebody has changed it since: what the row says, over what it is now. One taken out of stock since stays out.
   if (row === null || row.deletedAt !== null) return 'removed';
-  const current: Vehicle = JSON.parse(row.doc);
+  const current = readVehicle(row.doc);
   const vehicle = { ...updatedVehicle(current, JSON.parse(line.patch)), updated_at: origin.at };
   return putOrRename(db, scope, row, changed(current, vehicle, sourceKey), origin) ? outcome : 'taken';
 }

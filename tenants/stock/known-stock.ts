@@ -3,6 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../scope.ts';
+import { readVehicle } from './stored-vehicle.ts';
 
 export interface KnownVehicle {
   readonly vehicle: Vehicle;
@@ -49,7 +50,7 @@ export function knownStock(store: Pick<Store, 'reader'>, { tenantId }: TenantSco
       sourceKey: string | null;
       isInStock: number;
     };
-    return { vehicle: JSON.parse(doc), version, sourceKey, isInStock: isInStock === 1 };
+    return { vehicle: readVehicle(doc), version, sourceKey, isInStock: isInStock === 1 };
   };
   return {
     bySource: (key) => find(bySourceSql, key),

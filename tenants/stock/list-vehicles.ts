@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
+import { readVehicle } from './stored-vehicle.ts';
 
 export interface StoredVehicle {
   readonly vehicle: Vehicle;
@@ -59,5 +60,5 @@ export async function listPrices(store: Store, scope: TenantScope, vehicleId: st
 }
 
 function toStored(row: { readonly doc: string; readonly version: number }): StoredVehicle {
-  return { vehicle: JSON.parse(row.doc), version: row.version };
+  return { vehicle: readVehicle(row.doc), version: row.version };
 }

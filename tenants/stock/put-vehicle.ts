@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import { preparedOn } from '../database/prepared.ts';
 import type { TenantScope } from '../scope.ts';
+import { vehicleText } from './stored-vehicle.ts';
 import { type RevisionOrigin, recordRevision } from './vehicle-revisions.ts';
 
 /** A vehicle's row as it is in the transaction. */
@@ -61,7 +62,7 @@ export function putVehicle(
   const version = (row?.version ?? 0) + 1;
   const { at } = origin;
   preparedOn(db.$client, row === null ? insertSql : updateSql).run(
-    ...[slug, stocknum, status, JSON.stringify(vehicle), hash, sourceKey, at, version, tenantId, id],
+    ...[slug, stocknum, status, vehicleText(vehicle), hash, sourceKey, at, version, tenantId, id],
   );
   if (isRepriced)
     preparedOn(db.$client, ledgerSql).run(newId(), tenantId, id, at, sellingPrice(vehicle), vehicle.before_price);

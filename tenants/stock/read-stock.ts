@@ -6,6 +6,7 @@ import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import type { TenantScope } from '../scope.ts';
+import { readVehicle } from './stored-vehicle.ts';
 
 /** A vehicle in stock. */
 export interface StockVehicle {
@@ -102,7 +103,7 @@ function toFormer(row: unknown): FormerVehicle | null {
   if (row === undefined) return null;
   // The statement names the columns; the table gives them these types.
   const { doc, ...times } = row as { doc: string; removedAt: string | null; changedAt: string };
-  return { ...times, vehicle: JSON.parse(doc) };
+  return { ...times, vehicle: readVehicle(doc) };
 }
 
 /** At which version of the stock each of the ids, or its market, changed last; those out of stock included. */
@@ -147,5 +148,5 @@ function rowsOf(rows: unknown[]): readonly Row[] {
 }
 
 function toVehicle({ id, doc, changedAt }: Row): StockVehicle {
-  return { id, changedAt, vehicle: JSON.parse(doc) };
+  return { id, changedAt, vehicle: readVehicle(doc) };
 }

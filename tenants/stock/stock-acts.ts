@@ -12,6 +12,7 @@ import { prepared, preparedOn } from '../database/prepared.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
 import type { TenantScope } from '../scope.ts';
 import { isRepriced } from './put-vehicle.ts';
+import { vehicleText } from './stored-vehicle.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
 /** Staged rows let go of at once within a step. */
@@ -50,7 +51,7 @@ export function stagePut(
     vehicleId: vehicle.id,
     baseVersion: known?.version ?? 0,
     fileRow: said.row,
-    doc: JSON.stringify(vehicle),
+    doc: vehicleText(vehicle),
     hash: contentHash(vehicle),
     sourceKey: said.sourceKey,
     before: formerText(before, vehicle),

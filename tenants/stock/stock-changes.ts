@@ -4,6 +4,7 @@ import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import type { TenantScope } from '../scope.ts';
+import { readVehicle } from './stored-vehicle.ts';
 
 export interface StockChangeEntry {
   readonly id: string;
@@ -52,7 +53,7 @@ export async function listStockChanges(
   const rows = prepared(stockOf(store, scope), sql).all(scope.tenantId, since.stockVersion, since.id, limit);
   // The statement above names the columns; the tables give them these types.
   return (rows as { id: string; stockVersion: number; version: number; doc: string | null }[]).map(
-    ({ doc, ...entry }) => ({ ...entry, vehicle: doc === null ? null : JSON.parse(doc) }),
+    ({ doc, ...entry }) => ({ ...entry, vehicle: doc === null ? null : readVehicle(doc) }),
   );
 }
 

@@ -10,6 +10,7 @@ import { type HasTime, oneStep, unhurried } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { findVehicleRow, isRepriced, isUniqueError, putVehicle, removeVehicle } from './put-vehicle.ts';
+import { readVehicle } from './stored-vehicle.ts';
 import { type ChangeSource, formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
 export interface ChangeOrigin {
@@ -221,12 +222,15 @@ function upsertVehicle(
   const wanted = expect?.get(id);
   const hasMoved = row !== null && wanted !== undefined && wanted !== row.version;
   if (!(hasMoved && rebase)) requireExpected(expect, id, row?.version ?? 0);
-  const vehicle = hasMoved && rebase ? rebase(planned, row.deletedAt === null ? JSON.parse(row.doc) : null) : planned;
+  const vehicle = hasMoved && rebase ? rebase(planned, row.deletedAt === null ? readVehicle(row.doc) : null) : planned;
   if (vehicle === null) return 'unchanged';
   const hash = contentHash(vehicle);
   const key = sourceKey ? sourceKey(vehicle) : (row?.sourceKey ?? null);
   if (row !== null && row.hash === hash && row.deletedAt === null && row.sourceKey === key) return 'unchanged';
-  const before: Vehicle | null = row === null ? null : JSON.parse(row.doc);
+  const before: Vehicle | null = row === null ? null : readVehicle(row.doc);
+  // A row of an earlier version has another hash than the same vehicle with its new fields still blank.
+  const isSame = before !== null && row?.deletedAt === null && row.sourceKey === key && contentHash(before) === hash;
+  if (isSame) return 'unchanged';
   try {
     putVehicle(
       db,

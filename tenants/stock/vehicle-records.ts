@@ -4,6 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { vehicleTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
+import { readVehicle } from './stored-vehicle.ts';
 
 export interface VehicleRecord {
   readonly vehicle: Vehicle;
@@ -89,7 +90,7 @@ function ofTenant(scope: TenantScope, ...conditions: Parameters<typeof and>) {
 }
 
 function toRecord({ doc, ...rest }: { readonly doc: string } & Omit<VehicleRecord, 'vehicle'>): VehicleRecord {
-  return { vehicle: JSON.parse(doc), ...rest };
+  return { vehicle: readVehicle(doc), ...rest };
 }
 
 /** Vehicles in stock that stand at a location. */
