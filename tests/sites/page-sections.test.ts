@@ -175,6 +175,16 @@ test('R5-001: the field for a dealership says what it takes, and asks for one wh
   expect(await demo.page('aurora', '/find-my-dealer?place=')).toContain('*Please select a dealership location');
 });
 
+test('R7-022, R3-020: the panel asks for a quote with the price, year, chassis number and NVIC of its vehicle', async () => {
+  const vehicle = stocked('meridian', (each) => !!each.vin && !!each.nvic && each.offer_price === null);
+  const panel = (await blocksOf('meridian', vehicle)).get('finance-panel') ?? '';
+  const ask = /data-ask="([^"]+)"/.exec(panel)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  const { price: purchasePrice, year, vin, nvic } = vehicle;
+  expect(JSON.parse(ask)).toEqual({
+    ...{ selfAssessedCreditScore: 'GREAT', purchasePrice, loanTerm: 5, year, vin, nvic, whoIsHelping: '' },
+  });
+});
+
 test('R2-036: a vehicle takes its price, dealership and chassis number to the finance page, which opens with them', async () => {
   const vehicle = stocked('meridian', (each) => !!each.vin && !!each.dealership_slug);
   const blocks = await blocksOf('meridian', vehicle);
