@@ -27,6 +27,9 @@ export function keepFocus(document: Document): () => void {
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
+  /** The browser takes the focus off a disabled control some time later, and tells nobody. */
+  const hasDisabled = () => document.activeElement?.matches(':disabled') === true;
+
   const note = (event: FocusEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target === document.body) return;
@@ -45,7 +48,7 @@ export function keepFocus(document: Document): () => void {
       // Enabled again, or gone for good: then something else takes its place below.
       disabled = null;
       if (focus(control)) return;
-    } else if (!isLost()) return;
+    } else if (!isLost() && !hasDisabled()) return;
     // Outside the window the focus is in the browser's own controls.
     if (kept.length === 0 || !document.hasFocus()) return;
     for (const { element, layer, place } of kept.toReversed()) {
