@@ -60,3 +60,10 @@ test('a location’s page can show its own reviews alone', async () => {
   );
   expect(data?.reviews.map((each) => each.id)).toEqual(['2']);
 });
+
+test('R4-063: reviews move on by themselves every 3 s where the site wants that', async () => {
+  expect((await load(props, context(4)))?.rotateMs).toBeNull();
+  expect((await load(props, context(4, { 'reviews.auto-rotate': true })))?.rotateMs).toBe(3000);
+  const quicker = { 'reviews.auto-rotate': true, 'reviews.rotate-seconds': 5 };
+  expect((await load(props, context(4, quicker)))?.rotateMs).toBe(5000);
+});

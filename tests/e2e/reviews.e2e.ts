@@ -48,7 +48,7 @@ for (const width of [390, 1440])
 
 test('R4-064: reviews that are to move on do so after 3 s, and wait while one is pointed at', async ({ page }) => {
   const html = await shopperSees('redgum', '/');
-  const turning = html.replaceAll('"reviews.auto-rotate":false', '"reviews.auto-rotate":true');
+  const turning = html.replaceAll('"rotateMs":null', '"rotateMs":3000');
   expect(turning).not.toBe(html);
   await page.route(siteUrl('redgum', '/'), (route) => route.fulfill({ contentType: 'text/html', body: turning }));
   await page.clock.install();
