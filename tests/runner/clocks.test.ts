@@ -27,6 +27,7 @@ const allowedSleeps: { readonly [file: string]: readonly [times: number, why: st
 };
 const allowedClocks: { readonly [file: string]: readonly [times: number, why: string] } = {
   'composer-api/server/gate.test.ts': [2, 'the clock of the test’s own timers'],
+  'tests/e2e/account-screens.e2e.ts': [1, 'a one-time code counts by the clock of the server under test'],
   'tests/e2e/accounts.e2e.ts': [1, 'a one-time code counts by the clock of the server under test'],
   'tests/e2e/durations.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
   'tests/e2e/locations.e2e.ts': [1, 'a day that is still to come for the server under test'],
