@@ -10,7 +10,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { FeedPlaces } from '../feeds/feed-file.ts';
 import type { FileDesk } from '../imports/file-desk.ts';
-import type { ReadStockFile } from '../imports/file-thread.ts';
+import type { ReadStockFile, ReadUpload } from '../imports/file-thread.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../log.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
@@ -29,6 +29,8 @@ export interface ConsoleDeps {
   readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
   readonly readStockFile: ReadStockFile;
+  /** Takes a request with a stock file apart. */
+  readonly readUpload: ReadUpload;
   /** Takes turns at files that people wait for. */
   readonly fileDesk: FileDesk;
   /** Looks for proofs of domains. */

@@ -1,26 +1,15 @@
 /** Stock files: a dry run, an import, how far it is, and what came of earlier ones. */
 import { Hono } from 'hono';
-import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportField } from '#schemas/import-api.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
-import { readBytes, readJson } from '../http/body.ts';
+import { readBytes } from '../http/body.ts';
 import { requiredFields } from '../imports/read-row.ts';
-import { type StockFile, StockImports } from '../imports/stock-imports.ts';
+import { requestLimit } from '../imports/read-upload.ts';
+import { StockImports } from '../imports/stock-imports.ts';
 import { importTargets } from '../imports/targets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
-import { parseInput } from './read-body.ts';
-
-/** Bytes; some 50,000 vehicles. */
-const fileLimit = 20 * 1024 * 1024;
-
-const importSettings = z.strictObject({
-  mapping: z.record(z.string().max(200), z.string().max(60)),
-  dryRun: z.boolean().optional(),
-  fileName: z.string().max(200).optional(),
-});
-const importRequest = importSettings.extend({ csv: z.string() });
 
 const required: readonly string[] = requiredFields;
 const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({
@@ -29,7 +18,7 @@ const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({
   required: required.includes(key),
 }));
 
-export function importRoutes({ store, jobs, readStockFile, fileDesk }: ConsoleDeps): ConsoleRoutes {
+export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk }: ConsoleDeps): ConsoleRoutes {
   const imports = new StockImports(store, { read: readStockFile, wake: () => jobs.wake(), desk: fileDesk });
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
@@ -37,7 +26,12 @@ export function importRoutes({ store, jobs, readStockFile, fileDesk }: ConsoleDe
       const scope = await requireScopeForAccount(store, account, c.req.param('tenant') ?? '');
       if (scope.kind === 'template')
         throw new AppError('input.invalid', 'A template has no stock. Import into a site.');
-      const run = await imports.start(scope, account.name, () => readRequest(c.req.raw));
+      const run = await imports.start(scope, account.name, async () =>
+        readUpload(scope, {
+          bytes: await readBytes(c.req.raw, requestLimit),
+          type: c.req.header('content-type') ?? '',
+        }),
+      );
       if (!run.dryRun)
         await store.tx((db) =>
           recordAudit(db, scope, {
@@ -57,35 +51,4 @@ export function importRoutes({ store, jobs, readStockFile, fileDesk }: ConsoleDe
       if (!run) throw new AppError('not-found', 'There is no such import.');
       return c.json(run);
     });
-}
-
-/** JSON; or a form with the file itself, in whatever encoding the dealer's system writes. */
-async function readRequest(request: Request): Promise<StockFile> {
-  const type = request.headers.get('content-type') ?? '';
-  // JSON writes quotation marks and line breaks with two signs each.
-  if (!/^multipart\/form-data\b/i.test(type)) {
-    const { csv, ...rest } = parseInput(importRequest, await readJson(request, fileLimit + fileLimit / 4));
-    return { ...rest, bytes: new TextEncoder().encode(csv) };
-  }
-  const bytes = await readBytes(request, fileLimit + 64 * 1024);
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new AppError('input.invalid', 'The form cannot be read. Choose the file again.');
-  });
-  const file = form.get('file');
-  if (!(file instanceof File)) throw new AppError('input.invalid', 'Choose a CSV file.');
-  const settings = parseInput(importSettings, {
-    mapping: parseMapping(form.get('mapping')),
-    dryRun: form.get('dryRun') === 'true',
-    fileName: file.name.slice(0, 200),
-  });
-  return { ...settings, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
-
-function parseMapping(text: unknown): unknown {
-  if (typeof text !== 'string' || text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('input.invalid', 'The mapping is not valid JSON.');
-  }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportRun } from '#schemas/import-api.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
@@ -13,7 +13,7 @@ import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
 import { FileDesk } from './file-desk.ts';
-import { createFileReader } from './file-thread.ts';
+import { createFileReader, createUploadReader } from './file-thread.ts';
 import { importJob, StockImports } from './stock-imports.ts';
 
 // Inside the project, where packages are found.
@@ -184,4 +184,55 @@ describe('files that people wait for', () => {
     await run('north 5', north);
     expect(order.at(-1)).toBe('north 5');
   });
+});
+
+test('a request of 20 MB is taken apart in the thread, as JSON and as a form, while this one goes on', async () => {
+  const file = temporaryFile();
+  const { store, north } = await twoTenants({ file });
+  const read = createUploadReader(store, { workerFile, file });
+  const large = Buffer.from(csv + `${'x'.repeat(1000)}\n`.repeat(19_000));
+  const form = new FormData();
+  form.set('file', new File([large], 'stock.csv'));
+  form.set('mapping', JSON.stringify(mapping));
+  const asForm = new Response(form);
+  const bodies = [
+    { bytes: Buffer.from(JSON.stringify({ csv: large.toString(), mapping })), type: 'application/json' },
+    { bytes: Buffer.from(await asForm.arrayBuffer()), type: asForm.headers.get('content-type') ?? '' },
+  ];
+  // Either kind of body holds JSON.
+  const parse = vi.spyOn(JSON, 'parse');
+  try {
+    for (const upload of bodies) {
+      const taken = await read(north, upload);
+      expect(taken.bytes.length).toBe(large.length);
+      expect(taken.mapping).toEqual(mapping);
+    }
+    expect(parse).not.toHaveBeenCalled();
+  } finally {
+    parse.mockRestore();
+  }
+});
+
+test.each([
+  ['{"csv": 1, "mapping": {}}', 'application/json', /csv/],
+  ['{"csv"', 'application/json', /not valid JSON/],
+  [`{"csv": "a", "mapping": ${'['.repeat(100)}`, 'application/json', /nested/],
+  ['csv', 'text/csv', /application\/json/],
+  ['--x', 'multipart/form-data; boundary=x', /form cannot be read/],
+  [
+    JSON.stringify({
+      csv: 'a',
+      mapping: Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`c${at}`, 'make'])),
+    }),
+    'application/json',
+    /500 columns/,
+  ],
+])('a request %j of type %s is refused in words, in the thread as in this one', async (text, type, message) => {
+  const file = temporaryFile();
+  const { store, north } = await twoTenants({ file });
+  for (const thread of [null, { workerFile, file }]) {
+    const refused = createUploadReader(store, thread)(north, { bytes: Buffer.from(text), type });
+    await expect(refused).rejects.toBeInstanceOf(AppError);
+    await expect(refused).rejects.toThrow(message);
+  }
 });

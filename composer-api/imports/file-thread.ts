@@ -5,7 +5,8 @@ import type { TenantScope } from '#tenants/scope.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { runThread } from '../jobs/run-thread.ts';
 import { type FileFindings, type FileTold, type FileWork, workFile } from './file-work.ts';
-import type { FileRefused, FileWorkerJob } from './file-worker.ts';
+import type { FileRefused, FileUnpacked, FileWorkerJob } from './file-worker.ts';
+import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 import type { RowReport } from './row-report.ts';
 
 /** Megabytes of a thread's heap; the largest file that may come takes a third of it. */
@@ -32,6 +33,10 @@ export interface FileAsk {
 }
 
 export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, ask: FileAsk) => Promise<FileFindings>;
+export type ReadUpload = (scope: TenantScope, upload: Upload) => Promise<StockFile>;
+
+/** Milliseconds in which a request is taken apart. */
+const uploadWithin = 30_000;
 
 /**
  * @param thread without it, as from source, files are read in this thread, with rests.
@@ -41,43 +46,53 @@ export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, as
 export function createFileReader(store: Store, thread: FileThread | null): ReadStockFile {
   return async (scope, asked, { signal, within, take, note, givesBytes = false }) => {
     const work: FileWork = { ...asked, now: store.now().getTime() };
-    const timeout = AbortSignal.timeout(within);
-    const both = AbortSignal.any([signal, timeout]);
     let findings: FileFindings | null = null;
-    const hear = async (told: FileTold | FileRefused): Promise<void> => {
+    const hear = async (told: FileTold): Promise<void> => {
       if (told.kind === 'lines') await take?.(told.lines);
       else if (told.kind === 'progress') await note?.(told.report);
-      else if (told.kind === 'end') findings = told.findings;
-      else throw new AppError(told.code, told.message, told.problems);
+      else findings = told.findings;
     };
-    try {
+    await bounded(signal, within, async (both) => {
+      // Sound: asked for a file, the thread says nothing else.
       if (thread) {
-        const { workerFile, file, heap = heapMegabytes } = thread;
-        const job: FileWorkerJob = { file, driver: store.info.driver, tenantId: scope.tenantId, work };
-        await runThread(workerFile, job, {
-          signal: both,
-          moved: givesBytes ? ownMemory(work.file) : [],
-          // Sound: the thread says nothing else.
-          answer: (said) => hear(said as FileTold | FileRefused),
-          resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 },
-        });
-      } else
-        await workFile(work, {
-          ...{ store, scope, tell: hear },
-          breathe: async () => {
-            await new Promise((resolve) => setImmediate(resolve));
-            both.throwIfAborted();
-          },
-        });
-    } catch (error) {
-      signal.throwIfAborted();
-      if (timeout.aborted)
-        throw refusal(`The file took longer than ${Math.round(within / 1000)} seconds to read. Split it.`);
-      if (isOutOfMemory(error)) throw refusal('The file takes more memory than a stock file may. Split it.');
-      throw error;
-    }
+        const moved = givesBytes ? ownMemory(work.file) : [];
+        return inThread(store, thread, scope, work, { signal: both, moved, answer: (said) => hear(said as FileTold) });
+      }
+      await workFile(work, {
+        ...{ store, scope, tell: hear },
+        breathe: async () => {
+          await new Promise((resolve) => setImmediate(resolve));
+          both.throwIfAborted();
+        },
+      });
+    });
     if (!findings) throw new Error('A stock file was read and nothing was found.');
     return findings;
+  };
+}
+
+/** The same for requests that bring a file: whoever else waits for this thread does not wait for a body of 20 MB. */
+export function createUploadReader(store: Store, thread: FileThread | null): ReadUpload {
+  return async (scope, upload) => {
+    if (!thread) return readUpload(upload);
+    let file: StockFile | null = null;
+    await bounded(new AbortController().signal, uploadWithin, (both) =>
+      inThread(
+        store,
+        thread,
+        scope,
+        { upload },
+        {
+          signal: both,
+          // Sound: asked to take a request apart, the thread says nothing else.
+          answer: async (said) => {
+            file = (said as FileUnpacked).file;
+          },
+        },
+      ),
+    );
+    if (!file) throw new Error('A request was taken apart and nothing was found.');
+    return file;
   };
 }
 
@@ -86,6 +101,47 @@ function ownMemory(file: FileWork['file']): readonly ArrayBuffer[] {
   if (!('bytes' in file)) return [];
   const { buffer, byteLength } = file.bytes;
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
+
+/** Runs the thread; what it refuses is thrown, all else is answered. */
+async function inThread(
+  store: Store,
+  { workerFile, file, heap = heapMegabytes }: FileThread,
+  { tenantId }: TenantScope,
+  work: FileWorkerJob['work'],
+  run: {
+    readonly signal: AbortSignal;
+    readonly moved?: readonly ArrayBuffer[];
+    readonly answer: (said: unknown) => Promise<void>;
+  },
+): Promise<void> {
+  const job: FileWorkerJob = { file, driver: store.info.driver, tenantId, work };
+  await runThread(workerFile, job, {
+    ...run,
+    async answer(said) {
+      if (!isRefused(said)) return run.answer(said);
+      throw new AppError(said.code, said.message, said.problems);
+    },
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 },
+  });
+}
+
+function isRefused(said: unknown): said is FileRefused {
+  return typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'refused';
+}
+
+/** Ends work that takes too long, and says in words what took too much. @param within milliseconds. */
+async function bounded(signal: AbortSignal, within: number, work: (both: AbortSignal) => Promise<void>): Promise<void> {
+  const timeout = AbortSignal.timeout(within);
+  try {
+    await work(AbortSignal.any([signal, timeout]));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (timeout.aborted)
+      throw refusal(`The file took longer than ${Math.round(within / 1000)} seconds to read. Split it.`);
+    if (isOutOfMemory(error)) throw refusal('The file takes more memory than a stock file may. Split it.');
+    throw error;
+  }
 }
 
 const refusal = (message: string) => new AppError('input.invalid', message);

@@ -8,13 +8,15 @@ import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/hosts.ts';
 import { type FileTold, type FileWork, workFile } from './file-work.ts';
+import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 
 export interface FileWorkerJob {
   /** The database. */
   readonly file: string;
   readonly driver: DriverName;
   readonly tenantId: string;
-  readonly work: FileWork;
+  /** A file to read and plan, or a request to take apart. */
+  readonly work: FileWork | { readonly upload: Upload };
 }
 
 /** A refusal that is for people; an error itself loses its kind on the way between threads. */
@@ -25,25 +27,49 @@ export interface FileRefused {
   readonly problems: readonly Problem[];
 }
 
+/** A request that was taken apart. */
+export interface FileUnpacked {
+  readonly kind: 'unpacked';
+  readonly file: StockFile;
+}
+
 async function run({ file, driver, tenantId, work }: FileWorkerJob): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a thread that `file-thread.ts` starts.');
-  const say = async (said: FileTold | FileRefused): Promise<void> => {
+  const say = async (said: FileTold | FileRefused | FileUnpacked): Promise<void> => {
     const heard = once(port, 'message');
-    port.postMessage(said);
+    // A file goes as it is, others are copied.
+    port.postMessage(said, said.kind === 'unpacked' ? handedOver(said.file.bytes) : []);
     await heard;
   };
+  if ('upload' in work) {
+    try {
+      await say({ kind: 'unpacked', file: await readUpload(work.upload) });
+    } catch (error) {
+      await say(refusedBy(error));
+    }
+    return;
+  }
   const store = await openReader(file, driver);
   try {
     const scope = findScopeById(store, tenantId);
     if (!scope) throw new AppError('not-found', 'The site has been removed.');
     await workFile(work, { store, scope, tell: say, breathe: async () => undefined });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await say({ kind: 'refused', code: error.code, message: error.message, problems: error.problems });
+    await say(refusedBy(error));
   } finally {
     store.close();
   }
+}
+
+function refusedBy(error: unknown): FileRefused {
+  if (!(error instanceof AppError)) throw error;
+  return { kind: 'refused', code: error.code, message: error.message, problems: error.problems };
+}
+
+/** The memory behind the bytes, where it is theirs alone. */
+function handedOver({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
 // `runThread` starts this file with a job; whatever goes wrong ends the thread and reaches it as an error.

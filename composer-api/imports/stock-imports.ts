@@ -1,7 +1,7 @@
 /** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRequest, ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/import-api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import {
@@ -27,6 +27,7 @@ import {
 import type { JobContext, JobKind } from '../jobs/job-kind.ts';
 import { FileDesk } from './file-desk.ts';
 import type { ReadStockFile } from './file-thread.ts';
+import type { StockFile } from './read-upload.ts';
 import { emptyReport, type RowReport, reportOfAct } from './row-report.ts';
 
 const kind = 'stock-import';
@@ -35,11 +36,6 @@ export const stockLane = 'stock';
 /** Milliseconds that somebody waits for, and that a job may take to read a file and stage what it says. */
 const previewWithin = 60_000;
 const jobWithin = 20 * 60_000;
-
-export interface StockFile extends Omit<ImportRequest, 'csv'> {
-  /** As it came, in whatever encoding. */
-  readonly bytes: Uint8Array;
-}
 
 export interface StockImportsOptions {
   readonly read: ReadStockFile;

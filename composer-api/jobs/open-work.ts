@@ -11,7 +11,13 @@ import type { FeedPlaces } from '../feeds/feed-file.ts';
 import { feedRunJob } from '../feeds/feed-job.ts';
 import { type HostGrants, networkOf, noGrants } from '../feeds/safe-address.ts';
 import { FileDesk } from '../imports/file-desk.ts';
-import { createFileReader, type FileThread, type ReadStockFile } from '../imports/file-thread.ts';
+import {
+  createFileReader,
+  createUploadReader,
+  type FileThread,
+  type ReadStockFile,
+  type ReadUpload,
+} from '../imports/file-thread.ts';
 import { importJob } from '../imports/stock-imports.ts';
 import { placeStockJob } from '../locations/place-stock-job.ts';
 import type { Logger } from '../log.ts';
@@ -44,6 +50,8 @@ export interface Work {
   readonly requester: Requester;
   readonly hostedSearches: HostedSearches;
   readonly readStockFile: ReadStockFile;
+  /** Takes a request with a stock file apart. */
+  readonly readUpload: ReadUpload;
   /** Takes turns at files that people wait for. */
   readonly fileDesk: FileDesk;
 }
@@ -90,6 +98,6 @@ export async function openWork({
   });
   return {
     ...{ jobs, vault, seals: createSeals(key), feedPlaces, requester, hostedSearches },
-    ...{ readStockFile, fileDesk: new FileDesk() },
+    ...{ readStockFile, readUpload: createUploadReader(store, fileThread ?? null), fileDesk: new FileDesk() },
   };
 }

@@ -80,6 +80,8 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly averagesWorker?: string;
   /** The built `imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
   readonly fileWorker?: string;
+  /** The built `database/checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */
+  readonly checkpointWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;
 }

@@ -79,6 +79,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     driver: options.driver,
     defaults: { switches: switchDefaults },
     now: options.now,
+    checkpointWorker: options.checkpointWorker,
     ...(options.siteDomain === undefined ? {} : { siteDomain: options.siteDomain }),
     ...(options.consoleHost === undefined ? {} : { consoleHost: options.consoleHost }),
   });

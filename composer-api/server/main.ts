@@ -62,6 +62,7 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
     averagesWorker: join(dist, 'server/averages-worker.js'),
     fileWorker: join(dist, 'server/file-worker.js'),
+    checkpointWorker: join(dist, 'server/checkpoint-worker.js'),
   });
   const server = await listen(house.handler, settings.port, settings.host, {
     scheme: settings.publicAddress.scheme,

@@ -115,6 +115,7 @@ export function serverConfig() {
           'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
           'averages-worker': join(root, 'composer-api/market/averages-worker.ts'),
           'file-worker': join(root, 'composer-api/imports/file-worker.ts'),
+          'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
           artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import { createSnapshotCache, type SnapshotCache } from '../documents/snapshot-cache.ts';
+import { Checkpoints, isBeforeWalFix, mayCheckpointBeside } from './checkpoints.ts';
 import {
   chooseDriver,
   connect,
@@ -34,6 +35,8 @@ export interface StoreOptions {
   readonly transactionWait?: number;
   /** Milliseconds of a clock that only goes forward, by which steps of long writes end; the process's own when left out. */
   readonly stepClock?: () => number;
+  /** The built `checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */
+  readonly checkpointWorker?: string | URL | undefined;
 }
 
 /** The open database. Functions of this room take it first, then a `TenantScope`. */
@@ -45,6 +48,8 @@ export interface Store {
   readonly tx: Transact;
   /** Where shoppers' stock is read while a large change of it is carried through. */
   readonly stockPins: StockPins;
+  /** Carries the write-ahead log over in a thread; null where commits do so by themselves. */
+  readonly checkpoints: Checkpoints | null;
   readonly now: () => Date;
   /** Milliseconds of a clock that only goes forward; see `steps.ts`. */
   readonly stepClock: () => number;
@@ -82,11 +87,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const reader = await openReader(options.file, driver);
     const { tx, idle } = createTransactions(writer, options.transactionWait);
     const stockPins = new StockPins(() => openReader(options.file, driver));
+    const checkpoints =
+      options.checkpointWorker !== undefined && mayCheckpointBeside(driver, sqlite)
+        ? new Checkpoints(options.checkpointWorker, { file: options.file, driver }, { writer, tx })
+        : null;
     return {
       db: reader.db,
       reader: reader.reader,
       tx,
       stockPins,
+      checkpoints,
       now,
       stepClock: options.stepClock ?? (() => performance.now()),
       defaults: options.defaults ?? {},
@@ -95,6 +105,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       snapshots: createSnapshotCache(),
       info: { driver, sqlite, migrated, notices: [notice, versionNotice(sqlite)].filter((line) => line !== null) },
       async close() {
+        await checkpoints?.close();
         await idle();
         stockPins.close();
         reader.close();
@@ -129,7 +140,7 @@ async function openFile(file: string, driver: DriverName): ReturnType<typeof con
 
 /** SQLite before 3.51.3 can corrupt a WAL file that two connections reset at once. */
 function versionNotice(sqlite: string): string | null {
-  const [major = 0, minor = 0, patch = 0] = sqlite.split('.').map(Number);
-  const isSafe = major > 3 || (major === 3 && (minor > 51 || (minor === 51 && patch >= 3)));
-  return isSafe ? null : `SQLite ${sqlite} is older than 3.51.3: run only one server process on this database.`;
+  return isBeforeWalFix(sqlite)
+    ? `SQLite ${sqlite} is older than 3.51.3: run only one server process on this database.`
+    : null;
 }

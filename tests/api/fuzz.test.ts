@@ -33,6 +33,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     feedPlaces: unused,
     requester: unused,
     readStockFile: unused,
+    readUpload: unused,
     fileDesk: unused,
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),

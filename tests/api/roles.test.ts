@@ -53,7 +53,7 @@ function appRoutes(): Hono<ConsoleEnv> {
   return consoleApiRoutes({
     ...{ store: unused, sites: unused, photos: unused, proofs: unused, places: unused, jobs: unused },
     ...{ vault: unused, seals: unused, feedPlaces: unused, requester: unused },
-    ...{ readStockFile: unused, fileDesk: unused },
+    ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),
     log: createLog('silent'),
   });

@@ -1,0 +1,84 @@
+/** Commits write their own pages and nothing else; a thread carries the log over. */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFile, temporaryStore } from '#tests/contracts/store-fixture.ts';
+import { mayCheckpointBeside } from './checkpoints.ts';
+import { readValue } from './connect.ts';
+import type { Store } from './open.ts';
+
+// Inside the project, where packages are found.
+const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.checkpoints-'));
+const checkpointWorker = join(folder, 'checkpoint-worker.mjs');
+beforeAll(() =>
+  build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: join(import.meta.dirname, 'checkpoint-worker.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'checkpoint-worker.mjs' } },
+    },
+  }),
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pages = 1500;
+const write = (store: Store) =>
+  store.tx(async ({ $client }) => {
+    $client.exec('CREATE TABLE IF NOT EXISTS filler (text)');
+    const insert = $client.prepare('INSERT INTO filler VALUES (hex(randomblob(2000)))');
+    for (let page = 0; page < pages; page += 1) insert.run();
+  });
+const pragma = (store: Store, name: string) => store.tx(async ({ $client }) => readValue($client, `PRAGMA ${name}`));
+
+test('a commit leaves a long log to the thread, which carries all of it over, and what a reader pins later', async () => {
+  const file = temporaryFile();
+  const store = await temporaryStore({ file, checkpointWorker });
+  expect(await pragma(store, 'wal_autocheckpoint')).toBe(0);
+  const before = statSync(file).size;
+  await write(store);
+  expect(statSync(file).size).toBe(before);
+  const state = await store.checkpoints?.look();
+  expect(state?.log).toBeGreaterThan(pages);
+  expect(state?.done).toBe(state?.log);
+  expect(statSync(file).size).toBeGreaterThan(before + pages * 4000);
+  // The log begins anew: what comes next does not make it longer.
+  const long = statSync(`${file}-wal`).size;
+  await write(store);
+  expect(statSync(`${file}-wal`).size).toBeLessThan(long * 1.1);
+  await store.close();
+  const again = await temporaryStore({ file });
+  expect(readValue(again.reader, 'SELECT count(*) FROM filler')).toBe(2 * pages);
+});
+
+test('a log that is short is left as it is', async () => {
+  const store = await temporaryStore({ checkpointWorker });
+  await store.checkpoints?.look();
+  await store.tx(async ({ $client }) => void $client.exec('CREATE TABLE small (text)'));
+  const state = await store.checkpoints?.look();
+  expect(state?.done).toBeLessThan(state?.log ?? 0);
+});
+
+test('where the thread ends, commits carry the log over again', async () => {
+  const broken = join(folder, 'broken.mjs');
+  writeFileSync(broken, "throw new Error('no memory');");
+  const file = temporaryFile();
+  const store = await temporaryStore({ file, checkpointWorker: broken });
+  expect(await store.checkpoints?.look()).toBeNull();
+  expect(await pragma(store, 'wal_autocheckpoint')).toBe(1000);
+  const before = statSync(file).size;
+  await write(store);
+  expect(statSync(file).size).toBeGreaterThan(before);
+});
+
+test('no thread makes checkpoints beside a SQLite that could damage its log by it', () => {
+  expect(mayCheckpointBeside('better-sqlite3', '3.53.0')).toBe(true);
+  expect(mayCheckpointBeside('better-sqlite3', '3.51.3')).toBe(true);
+  expect(mayCheckpointBeside('better-sqlite3', '3.51.2')).toBe(false);
+  expect(mayCheckpointBeside('libsql', '3.53.0')).toBe(false);
+});

@@ -1,0 +1,95 @@
+/** Checkpoints of the write-ahead log, in a thread: commits then write nothing but their own pages. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Checkpointed, CheckpointJob } from './checkpoint-worker.ts';
+import type { Connection, DriverName } from './connect.ts';
+import type { Transact } from './transactions.ts';
+
+/** Pages in the log from which a checkpoint is made, 4 MB: SQLite's own figure. */
+const usualPages = 1000;
+/** Milliseconds between two looks at the log. */
+const lookEvery = 500;
+
+export class Checkpoints {
+  readonly #worker: Worker;
+  readonly #tx: Transact;
+  readonly #timer: NodeJS.Timeout;
+  #looking: Promise<Checkpointed | null> | null = null;
+  #isOver = false;
+
+  /**
+   * Takes checkpoints over from the writing connection; that makes them itself again when the thread ends.
+   * @param workerFile the built `checkpoint-worker.ts`.
+   * @param from pages in the log that are worth a checkpoint.
+   */
+  constructor(
+    workerFile: string | URL,
+    { file, driver, from = usualPages }: Pick<CheckpointJob, 'file' | 'driver'> & { readonly from?: number },
+    { writer, tx }: { readonly writer: Connection; readonly tx: Transact },
+  ) {
+    this.#tx = tx;
+    const job: CheckpointJob = { file, driver, from };
+    this.#worker = new Worker(workerFile, { workerData: job, execArgv: [] });
+    this.#worker.unref();
+    writer.client.exec('PRAGMA wal_autocheckpoint = 0');
+    // Without the thread nothing is lost, and a commit now and then takes longer.
+    this.#worker.on('error', () => undefined);
+    this.#worker.once('exit', () => void this.#handBack());
+    this.#timer = setInterval(() => void this.look(), lookEvery);
+    this.#timer.unref();
+  }
+
+  /** Looks at the log, and carries over what is worth it; how it then is, null where the thread has ended. */
+  look(): Promise<Checkpointed | null> {
+    if (this.#isOver) return Promise.resolve(null);
+    this.#looking ??= this.#ask().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const ended = once(this.#worker, 'exit');
+    this.#worker.postMessage('close');
+    await ended;
+  }
+
+  #ask(): Promise<Checkpointed | null> {
+    return new Promise((resolve) => {
+      const end = (state: Checkpointed | null) => {
+        this.#worker.off('message', end);
+        this.#worker.off('exit', gone);
+        resolve(state);
+      };
+      const gone = () => end(null);
+      this.#worker.on('message', end);
+      this.#worker.once('exit', gone);
+      this.#worker.postMessage('look');
+    });
+  }
+
+  async #handBack(): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const handBack = async ({ $client }: Connection['db']) =>
+      void $client.exec(`PRAGMA wal_autocheckpoint = ${usualPages}`);
+    // A store that is closed meanwhile makes its last checkpoint by itself.
+    await this.#tx(handBack).catch(() => undefined);
+  }
+}
+
+/** Whether checkpoints may be made beside a writer: SQLite before 3.51.3 can damage a log that two connections reset at once. */
+export function mayCheckpointBeside(driver: DriverName, sqlite: string): boolean {
+  return driver === 'better-sqlite3' && !isBeforeWalFix(sqlite);
+}
+
+/** @param sqlite a version such as `3.53.0`. */
+export function isBeforeWalFix(sqlite: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = sqlite.split('.').map(Number);
+  return !(major > 3 || (major === 3 && (minor > 51 || (minor === 51 && patch >= 3))));
+}
