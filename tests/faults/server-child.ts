@@ -32,3 +32,30 @@ await cloneTenant(store, {
 await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
 const { port } = await listen(house.handler, 0, '127.0.0.1');
 process.send?.({ port });
+
+/** Where an import is: some of its rows staged, decided and none carried through, carried through in part. */
+export type ImportPoint = 'staged' | 'decided' | 'applied';
+
+const progressSql = `SELECT act.state, (SELECT count(*) FROM staged_vehicle) AS lines,
+    json_extract(act.progress, '$.updated') AS updated FROM stock_act AS act`;
+
+function isAt(point: ImportPoint): boolean {
+  // The statement names the columns; the tables give them these types.
+  const act = store.reader.prepare(progressSql).get() as { state: string; lines: number; updated: number } | undefined;
+  if (act === undefined) return false;
+  if (point === 'staged') return act.state === 'staging' && act.lines > 0;
+  return act.state === 'live' && (point === 'decided' ? act.updated === 0 : act.updated > 0 && act.lines > 0);
+}
+
+// Told a point, the process kills itself after the first transaction that reaches it.
+process.on('message', (point: ImportPoint) => {
+  const { tx } = store;
+  Object.assign(store, {
+    async tx(...asked: Parameters<typeof tx>) {
+      const result = await tx(...asked);
+      if (isAt(point)) process.kill(process.pid, 'SIGKILL');
+      return result;
+    },
+  });
+  process.send?.({ point });
+});
