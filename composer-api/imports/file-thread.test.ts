@@ -227,12 +227,15 @@ test.each([
     'application/json',
     /500 columns/,
   ],
-])('a request %j of type %s is refused in words, in the thread as in this one', async (text, type, message) => {
-  const file = temporaryFile();
-  const { store, north } = await twoTenants({ file });
-  for (const thread of [null, { workerFile, file }]) {
-    const refused = createUploadReader(store, thread)(north, { bytes: Buffer.from(text), type });
-    await expect(refused).rejects.toBeInstanceOf(AppError);
-    await expect(refused).rejects.toThrow(message);
-  }
-});
+])(
+  'a request that is no such request is refused in words (%#), in the thread as in this one',
+  async (text, type, message) => {
+    const file = temporaryFile();
+    const { store, north } = await twoTenants({ file });
+    for (const thread of [null, { workerFile, file }]) {
+      const refused = createUploadReader(store, thread)(north, { bytes: Buffer.from(text), type });
+      await expect(refused).rejects.toBeInstanceOf(AppError);
+      await expect(refused).rejects.toThrow(message);
+    }
+  },
+);
