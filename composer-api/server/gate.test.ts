@@ -131,6 +131,44 @@ describe('the gate', () => {
     expect(gate.load).toEqual({ waiting: 0, running: 0 });
   });
 
+  test('a burst waits for its turn, until something of its tenant was refused lately', async () => {
+    // Each piece takes 90 ms, so the gate learns that eight of them are more than 200 ms of work.
+    const { begun, refused, leaves, enter, pass } = aGate({ perTenant: 1, lease: 100_000, queue: 20, turn: 1 });
+    const work = async (pieces: number) => {
+      for (let i = 0; i < pieces; i++) {
+        await pass(90);
+        leaves.shift()?.();
+        await pass(1);
+      }
+    };
+    for (let i = 0; i < 6; i++) {
+      enter('site');
+      enter('site');
+      await work(2);
+    }
+    for (let i = 0; i < 9; i++) enter('site');
+    await pass(1);
+    expect(refused).toHaveLength(0);
+    await work(9);
+    expect(begun).toHaveLength(21);
+    // A flood: most of it is refused, and what comes after it finds the way short.
+    for (let i = 0; i < 40; i++) enter('site');
+    await pass(1);
+    const flooded = refused.length;
+    await work(20);
+    for (let i = 0; i < 9; i++) enter('site');
+    await pass(1);
+    expect(flooded).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(flooded + 2);
+    await work(9);
+    // Five quiet seconds later it is a burst again.
+    await pass(gateDefaults.strain);
+    const before = refused.length;
+    for (let i = 0; i < 9; i++) enter('site');
+    await pass(1);
+    expect(refused).toHaveLength(before);
+  });
+
   test('between two portions of work arrivals are read while each turn of the loop brings one', async () => {
     const gate = new Gate({ queue: 1000, patience: 60_000, shortPatience: 60_000, ahead: 60_000 });
     let [arrived, done, doneAtLast] = [0, 0, 0];

@@ -18,8 +18,13 @@ export interface GateOptions {
   readonly patience: number;
   readonly shortPatience: number;
   readonly burst: number;
-  /** Milliseconds of work ahead of a piece beyond which it is refused on arrival. */
+  /**
+   * Milliseconds of work ahead of a piece beyond which it is refused on arrival, while something of its tenant was refused
+   * within the last `strain` milliseconds. Before that it may wait for `patience`: a screen of the console asks for ten
+   * things at once, which is no flood.
+   */
   readonly ahead: number;
+  readonly strain: number;
   /** Milliseconds of work that are begun at once, before what has arrived meanwhile is read. */
   readonly turn: number;
   /**
@@ -46,6 +51,7 @@ export const gateDefaults: GateOptions = {
   shortPatience: 150,
   burst: 1000,
   ahead: 200,
+  strain: 5000,
   turn: 3,
   reading: 16,
   readingTime: 25,
@@ -81,6 +87,8 @@ export class Gate {
   readonly #options: GateOptions;
   readonly #tenants = new Map<string, Tenant>();
   readonly #clients = new Map<string, number>();
+  /** When something of a tenant was refused last. */
+  readonly #refused = new Map<string, number>();
   #placed = 0;
   /** Tenants that have something waiting. */
   #sharers = 0;
@@ -128,7 +136,10 @@ export class Gate {
     const { queue, perClient, now } = this.#options;
     const ofClient = client === null ? 0 : (this.#clients.get(client) ?? 0);
     const at = now();
-    if (own.waiting.length >= queue || ofClient >= perClient || this.#isHopeless(own, at)) return Promise.resolve(null);
+    if (own.waiting.length >= queue || ofClient >= perClient || this.#isHopeless(tenant, own, at)) {
+      this.#refused.set(tenant, at);
+      return Promise.resolve(null);
+    }
     if (client !== null) this.#clients.set(client, ofClient + 1);
     if (own.waiting.length === 0) {
       own.fullSince = at;
@@ -148,9 +159,12 @@ export class Gate {
    * Whether a piece that comes now would be refused in the end: what waits before it, in turns with the other tenants,
    * takes longer than it may wait. Told at once, its sender loses no time and the queue holds only what will be done.
    */
-  #isHopeless(own: Tenant, at: number): boolean {
+  #isHopeless(tenant: string, own: Tenant, at: number): boolean {
     if (own.waiting.length === 0) return false;
-    const most = Math.min(this.#options.ahead, this.#patienceOf(own, at));
+    const { ahead, strain } = this.#options;
+    const patience = this.#patienceOf(own, at);
+    const refused = this.#refused.get(tenant);
+    const most = refused !== undefined && at - refused < strain ? Math.min(ahead, patience) : patience;
     return own.waiting.length * this.#sharers * this.#pace > most;
   }
 
@@ -272,6 +286,7 @@ export class Gate {
       while (late < own.waiting.length && at - (own.waiting[late]?.since ?? at) > most) late++;
       for (const refused of own.waiting.splice(0, late)) {
         this.#forgetClient(refused.client);
+        this.#refused.set(tenant, at);
         refused.admit(null);
       }
       if (late > 0 && own.waiting.length === 0) this.#sharers--;
@@ -282,6 +297,8 @@ export class Gate {
     else if (this.#sweeper) {
       clearInterval(this.#sweeper);
       this.#sweeper = null;
+      for (const [tenant, refused] of this.#refused)
+        if (at - refused >= this.#options.strain) this.#refused.delete(tenant);
     }
   }
 }
