@@ -138,7 +138,7 @@ export function warnOfLostAddresses(live: Snapshot | null, next: Snapshot): Prob
 }
 
 /** The redirects of a draft, but for rules that are still being written. */
-function wholeRules(snapshot: Snapshot): Redirects {
+export function wholeRules(snapshot: Snapshot): Redirects {
   const { rules } = (snapshot.documents.get('redirects')?.effective ?? {}) as { readonly rules?: unknown };
   return { rules: Array.isArray(rules) ? rules.filter(isRule) : [] };
 }

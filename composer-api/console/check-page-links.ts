@@ -3,7 +3,7 @@ import { member, pointerStep } from '#domain/documents/merge-values.ts';
 import { schemaAt } from '#domain/layout/schema-at.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
-import { type Redirects, redirectsSchema } from '#schemas/documents/redirects.ts';
+import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Problem } from '#schemas/problem.ts';
@@ -16,9 +16,9 @@ import {
   placeAddress,
 } from '#schemas/validate/formats.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import { redirectRules } from '../sites/redirect-rules.ts';
+import { ruleAt } from '../sites/redirect-rules.ts';
 import { RouteTable } from '../sites/route-table.ts';
-import { isPlatformPath, listRoutes } from './check-addresses.ts';
+import { isPlatformPath, listRoutes, wholeRules } from './check-addresses.ts';
 import type { ConsoleDeps } from './console-env.ts';
 
 type Deps = Pick<ConsoleDeps, 'registry'>;
@@ -50,8 +50,8 @@ interface FoundLink {
 export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: DocumentKey): Problem[] {
   const routes = new RouteTable(listRoutes(snapshot).map((one) => [one.route, true] as const));
   const isPage = (path: string) => routes.find(path) !== null;
-  const rules = snapshot.documents.get('redirects')?.effective as Partial<Redirects> | null | undefined;
-  const redirect = redirectRules(Array.isArray(rules?.rules) ? (rules as Redirects) : null, isPage);
+  // A rule that leads around in a circle has a problem of its own; what leads to it is not told twice.
+  const redirect = ruleAt(wholeRules(snapshot));
   const known = new Map<string, boolean>();
   const answers = (path: string): boolean => {
     let is = known.get(path);

@@ -53,25 +53,31 @@ function wayFrom(start: string, find: FindRedirect, isPage: (path: string) => bo
   return { steps, isEndless: steps.length > furthest };
 }
 
-/** The one rule that speaks of a path. */
-function ruleAt(document: Redirects | null): FindRedirect {
+/**
+ * The one rule that speaks of a path, wherever it leads. A look-up takes as long as the path is, however many rules there
+ * are: prefixes are found by their length.
+ */
+export function ruleAt(document: Redirects | null): FindRedirect {
   const exact = new Map<string, Redirect>();
-  const prefixes: (Redirect & { readonly from: string })[] = [];
+  const prefixes = new Map<string, Redirect>();
   for (const rule of document?.rules ?? []) {
     const status = rule.status === 302 ? 302 : 301;
-    if (rule.from.endsWith('*')) prefixes.push({ from: rule.from.slice(0, -1), to: rule.to, status });
-    else if (plain(rule.from) !== plain(rule.to)) exact.set(plain(rule.from), { to: rule.to, status });
+    const prefix = rule.from.endsWith('*') ? rule.from.slice(0, -1) : null;
+    if (prefix === null) {
+      if (plain(rule.from) !== plain(rule.to)) exact.set(plain(rule.from), { to: rule.to, status });
+    } else if (!prefixes.has(prefix)) prefixes.set(prefix, { to: rule.to, status });
   }
-  prefixes.sort((a, b) => b.from.length - a.from.length);
+  const lengths = [...new Set([...prefixes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
   return (path) => {
     const found = exact.get(plain(path));
     if (found) return found;
-    const prefix = prefixes.find((rule) => path.startsWith(rule.from));
-    if (!prefix) return null;
-    // What is put together may not begin with two slashes: browsers read that as another site.
-    const to = prefix.to.endsWith('*')
-      ? (prefix.to.slice(0, -1) + path.slice(prefix.from.length)).replace(/^\/{2,}/, '/')
-      : prefix.to;
-    return plain(to) === plain(path) ? null : { to, status: prefix.status };
+    for (const length of lengths) {
+      const rule = length <= path.length ? prefixes.get(path.slice(0, length)) : undefined;
+      if (!rule) continue;
+      // What is put together may not begin with two slashes: browsers read that as another site.
+      const to = rule.to.endsWith('*') ? (rule.to.slice(0, -1) + path.slice(length)).replace(/^\/{2,}/, '/') : rule.to;
+      return plain(to) === plain(path) ? null : { to, status: rule.status };
+    }
+    return null;
   };
 }

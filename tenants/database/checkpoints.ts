@@ -1,5 +1,4 @@
 /** Checkpoints of the write-ahead log, in a thread: commits then write nothing but their own pages. */
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Checkpointed, CheckpointJob } from './checkpoint-worker.ts';
 import type { Connection, DriverName } from './connect.ts';
@@ -53,7 +52,8 @@ export class Checkpoints {
     await this.#looking;
     if (this.#isOver) return;
     this.#isOver = true;
-    const ended = once(this.#worker, 'exit');
+    // Not `once` of node:events, which would reject where the thread could not begin: it has ended all the same.
+    const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     this.#worker.postMessage('close');
     await ended;
   }
