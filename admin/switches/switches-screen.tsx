@@ -110,11 +110,12 @@ function SwitchRow({
                 {choice.title}
               </label>
             )}
-            {choice.waitsFor === null ? null : (
-              <span className="badge badge-warning">Nothing reads this yet: comes with {choice.waitsFor}</span>
-            )}
+            {choice.waitsFor === null ? null : <span className="badge badge-warning">Not in use yet</span>}
           </div>
           <p className="field-help">{choice.description}</p>
+          {choice.waitsFor === null ? null : (
+            <p className="field-help">Nothing reads this yet; it comes with {choice.waitsFor}.</p>
+          )}
           <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
           <ReadBy tenant={tenant} choice={choice} />
           {locked === null ? null : (

@@ -22,7 +22,7 @@ interface CallProps {
   readonly linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** Calls at a tap, or asks for the number first. */
+/** Calls at a tap, or asks for the number first; a press before the block is awake waits for its script. */
 export function CallAction({ phone, short, onCall, onAsk, linkRef }: CallProps): ReactNode {
   const look = { className: 'ui-button', 'data-kind': 'secondary', 'data-wide': '' } as const;
   if (!('masked' in phone))
@@ -39,7 +39,7 @@ export function CallAction({ phone, short, onCall, onAsk, linkRef }: CallProps):
       </a>
     );
   return (
-    <form method="post" action="/api/leads/reveal" onSubmit={onAsk} data-wakes={onAsk ? '' : undefined}>
+    <form method="post" action="/api/leads/reveal" onSubmit={onAsk} data-wakes="">
       {Object.entries(phone.ids).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

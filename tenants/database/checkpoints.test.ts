@@ -1,4 +1,5 @@
 /** Commits write their own pages and nothing else; a thread carries the log over. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -17,11 +18,17 @@ beforeAll(() =>
     logLevel: 'error',
     publicDir: false,
     build: {
-      ssr: join(import.meta.dirname, 'checkpoint-worker.ts'),
+      ssr: true,
       outDir: folder,
       emptyOutDir: false,
       target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'checkpoint-worker.mjs' } },
+      rollupOptions: {
+        input: {
+          'checkpoint-worker': join(import.meta.dirname, 'checkpoint-worker.ts'),
+          open: join(import.meta.dirname, 'open.ts'),
+        },
+        output: { entryFileNames: '[name].mjs' },
+      },
     },
   }),
 );
@@ -54,6 +61,22 @@ test('a commit leaves a long log to the thread, which carries all of it over, an
   await store.close();
   const again = await temporaryStore({ file });
   expect(readValue(again.reader, 'SELECT count(*) FROM filler')).toBe(2 * pages);
+});
+
+test.each([
+  ['the thread', checkpointWorker],
+  ['a thread that cannot begin', join(folder, 'nowhere.mjs')],
+])('a process with nothing else to do waits for the end of closing: %s', (_, worker) => {
+  const options = { file: temporaryFile(), checkpointWorker: worker, defaults: { switches: {} } };
+  const program = `import { openStore } from './open.mjs';
+    const store = await openStore(${JSON.stringify(options)});
+    await store.close();
+    console.log('closed');`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([stdout.trim(), status], stderr).toEqual(['closed', 0]);
 });
 
 test('a log that is short is left as it is', async () => {

@@ -49,6 +49,9 @@ export class Checkpoints {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    if (this.#isOver) return;
+    // What is waited for has to keep the process alive: with nothing else to do it would end in the middle of closing.
+    this.#worker.ref();
     await this.#looking;
     if (this.#isOver) return;
     this.#isOver = true;

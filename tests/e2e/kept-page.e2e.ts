@@ -20,30 +20,45 @@ async function enquire(page: BarePage, message: string): Promise<unknown> {
   return page.read(`new URLSearchParams(location.search).get('lead_id')`);
 }
 
+/** Opens the page of the form, sends an enquiry from it, and goes back; answers the number of the lead and the button's words. */
+async function enquireAndGoBack(page: BarePage): Promise<{ readonly lead: unknown; readonly words: unknown }> {
+  await page.goto(siteUrl('redgum', '/contact'));
+  await page.until(`document.readyState === 'complete' && document.querySelector('form.lead-form') !== null`);
+  await page.read(`(() => {
+    window.kept = true;
+    window.shownAgain = false;
+    addEventListener('pageshow', ({ persisted }) => { window.shownAgain = persisted; });
+    document.querySelector('form.lead-form input[type=email]').focus();
+  })()`);
+  await page.until(`document.querySelector('form.lead-form').noValidate`);
+  const words = await page.read(`document.querySelector('form.lead-form button[type=submit]').textContent`);
+  const lead = await enquire(page, 'The first enquiry.');
+  // The page that is asked is gone before it has answered.
+  await page.read('history.back()').catch(() => null);
+  await page.until(
+    `location.pathname === '/contact' && document.readyState === 'complete' && window.shownAgain !== false`,
+  );
+  return { lead, words };
+}
+
 test('R4-051: Back after an enquiry shows the page that was kept, and its form sends a second one', async () => {
   const page = await openBarePage();
   try {
-    await page.goto(siteUrl('redgum', '/contact'));
-    await page.until(`document.readyState === 'complete' && document.querySelector('form.lead-form') !== null`);
-    await page.read(`(() => {
-      window.kept = true;
-      addEventListener('pageshow', ({ persisted }) => { window.shownAgain = persisted; });
-      document.querySelector('form.lead-form input[type=email]').focus();
-    })()`);
-    await page.until(`document.querySelector('form.lead-form').noValidate`);
-    const words = await page.read(`document.querySelector('form.lead-form button[type=submit]').textContent`);
-    const first = await enquire(page, 'The first enquiry.');
-    expect(first).toMatch(/\S/);
-
-    await page.read('history.back()');
-    // The same page, not its address loaded again: otherwise nothing is proved.
-    await page.until('window.kept === true && window.shownAgain === true');
+    let begun = await enquireAndGoBack(page);
+    // Whether it keeps a page is the browser's choice, and a short machine makes it let pages go. One that was loaded
+    // again proves nothing.
+    for (let tries = 1; tries < 4 && (await page.read('window.kept')) !== true; tries++)
+      begun = await enquireAndGoBack(page);
+    expect(await page.read('window.kept === true && window.shownAgain === true')).toBe(true);
+    expect(begun.lead).toMatch(/\S/);
     await page.until(`!document.querySelector('form.lead-form button[type=submit]').disabled`);
-    expect(await page.read(`document.querySelector('form.lead-form button[type=submit]').textContent`)).toBe(words);
+    expect(await page.read(`document.querySelector('form.lead-form button[type=submit]').textContent`)).toBe(
+      begun.words,
+    );
 
     const second = await enquire(page, 'The second enquiry.');
     expect(second).toMatch(/\S/);
-    expect(second).not.toBe(first);
+    expect(second).not.toBe(begun.lead);
   } finally {
     await page.close();
   }
