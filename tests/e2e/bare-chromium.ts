@@ -29,10 +29,11 @@ interface Message {
   };
 }
 
-export async function openBarePage(): Promise<BarePage> {
+/** @param executable path of a Chromium with all its parts. */
+export async function openBarePage(executable: string): Promise<BarePage> {
   const profile = mkdtempSync(join(tmpdir(), 'forecourt-chromium-'));
   const browser = spawn(
-    launchOptions.executablePath,
+    executable,
     ['--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`, ...launchOptions.args, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );

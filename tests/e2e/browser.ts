@@ -1,4 +1,5 @@
-/** How browser tests start Chromium: the configuration's own way, and that of tests that need scrollbars. */
+/** How browser tests start Chromium: the configuration's own way, and those of tests that need scrollbars or kept pages. */
+import { existsSync } from 'node:fs';
 
 const args = [
   '--no-sandbox',
@@ -18,3 +19,9 @@ export const withScrollbars = {
   args: [...args, '--disable-features=OverlayScrollbar,FluentOverlayScrollbar'],
   ignoreDefaultArgs: ['--hide-scrollbars'],
 };
+
+/** Chromium with all its parts; null where only the headless shell is there, which keeps no page that is left. */
+export const wholeChromium: string | null =
+  [launchOptions.executablePath, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+    (path) => !path.endsWith('headless-shell') && existsSync(path),
+  ) ?? null;
