@@ -25,9 +25,11 @@ export function collectStyles({ minify = true } = {}) {
   return { base: existsSync(base) ? bundle({ filename: base, minify, targets }).code.toString() : '', blocks };
 }
 
-/** A block's own sheet, then those of its parts (`style-panel.css`) by name: none may count on standing before another. */
+/** A block's own sheet, then those in its folder `styles/`, by name: none may depend on coming before another. */
 function sheetsOf(type) {
   const folder = join(root, 'blocks', type);
   const parts = readdirSync(folder).filter((file) => /^style-[a-z-]+\.css$/.test(file));
-  return ['style.css', ...parts.sort()].map((file) => join(folder, file));
+  const inFolder = existsSync(join(folder, 'styles')) ? readdirSync(join(folder, 'styles')) : [];
+  const more = inFolder.map((file) => join('styles', file));
+  return ['style.css', ...parts.sort(), ...more.sort()].map((file) => join(folder, file));
 }
