@@ -1,5 +1,5 @@
 /** Reading switches: the one place that decides what a missing or ill-typed value stands for. */
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/json.ts';
 import { type SwitchKey, type SwitchValues, switchRegistry } from '#schemas/switches/registry.ts';
 
 /** Effective values of switches and settings by key. */
@@ -45,7 +45,7 @@ function readerOf(schema: SchemaNode): Reader {
     case 'integer':
       return (value) => (typeof value === 'number' && Number.isFinite(value) && allows(value) ? value : undefined);
     case 'array':
-      return listReader(readerOf(isNode(schema.items) ? schema.items : {}));
+      return listReader(readerOf(isSchemaNode(schema.items) ? schema.items : {}));
     case 'object':
       return objectReader(schema);
     default:
@@ -64,8 +64,8 @@ function listReader(read: Reader): Reader {
 function objectReader({ properties, required }: SchemaNode): Reader {
   const needed = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
   const readers = needed.map((name): [string, Reader] => {
-    const property = isNode(properties) ? properties[name] : null;
-    return [name, readerOf(isNode(property) ? property : {})];
+    const property = isSchemaNode(properties) ? properties[name] : null;
+    return [name, readerOf(isSchemaNode(property) ? property : {})];
   });
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -74,8 +74,4 @@ function objectReader({ properties, required }: SchemaNode): Reader {
       ? value
       : undefined;
   };
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@
 import type { Block, Settings, Source } from '#blocks/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
-import { member } from '#domain/documents/merge-values.ts';
+import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
 import type { Site } from '#schemas/documents/site.ts';

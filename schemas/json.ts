@@ -8,6 +8,10 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Any schema as plain data, for code that walks schemas without caring for their type. */
 export type SchemaNode = { readonly [key: string]: unknown };
 
+export function isSchemaNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /**
  * A JSON Schema together with the type it accepts. The type is a phantom (never set at run time): naming
  * `FromSchema<S>` inside generic functions makes the compiler give up, carrying the result does not.

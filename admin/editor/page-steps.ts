@@ -2,7 +2,9 @@
  * Page settings in the same undo as blocks: a step of the history that changes no block, with the settings before and
  * after kept beside it.
  */
-import { isJsonObject, mergeValues } from '#domain/documents/merge-values.ts';
+
+import { mergeValues } from '#domain/documents/merge-values.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { type History, type HistoryStep, recordStep } from '#domain/layout/history.ts';
 import type { BlockId } from '#schemas/layout/layout.ts';
 import type { JsonObject } from '../forms/json-values.ts';

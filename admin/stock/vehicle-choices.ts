@@ -1,5 +1,5 @@
 /** The form's schema with choices in words: locations of this tenant, status, price type. */
-import type { SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type SchemaNode } from '#schemas/json.ts';
 import type { StockVehicle } from '#schemas/stock-api.ts';
 
 type Choices = readonly (readonly [value: string, title: string])[];
@@ -56,10 +56,9 @@ function mapProperties(schema: SchemaNode, edit: (key: string, node: SchemaNode)
   const { properties } = schema;
   if (typeof properties !== 'object' || properties === null) return {};
   return Object.fromEntries(
-    Object.entries(properties).map(([key, node]: [string, unknown]) => [key, isNode(node) ? edit(key, node) : node]),
+    Object.entries(properties).map(([key, node]: [string, unknown]) => [
+      key,
+      isSchemaNode(node) ? edit(key, node) : node,
+    ]),
   );
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 /** Asks for the gauge's figures once it is near, and shows them or hides it (specification, sections 4 and 9). */
 import { gaugeLabel, gaugeLevel, gaugeSeconds, type ShownGauge, shownGauge } from '#domain/market/autogauge.ts';
-import type { GaugeBasis } from '#domain/market/gauge-basis.ts';
+import type { GaugeBasis } from '#domain/ports/market.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import { findFact, hasFact, readFact } from '#domain/documents/bindable-facts.ts';
-import { member } from '#domain/documents/merge-values.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
+import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';

@@ -1,5 +1,6 @@
 /** Links to addresses of the site at which nothing answers: in blocks, in menus and in redirects. */
-import { member, pointerStep } from '#domain/documents/merge-values.ts';
+import { member } from '#domain/json/json-object.ts';
+import { pointerStep } from '#domain/json/pointer.ts';
 import { schemaAt } from '#domain/layout/schema-at.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';

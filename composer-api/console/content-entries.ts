@@ -1,7 +1,8 @@
 /** One location or review in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
 import { entryHistory } from '#domain/content/entry-history.ts';
-import { jsonObjectOf, mergeValues } from '#domain/documents/merge-values.ts';
+import { mergeValues } from '#domain/documents/merge-values.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { MergeConflict } from '#schemas/api.ts';
 import type { Entry, EntryChange, SaveEntryRequest } from '#schemas/content-api.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';

@@ -5,8 +5,8 @@
 import { deliveryTable, tableDelivery } from '#domain/delivery/delivery-table.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { locationPoint } from '#domain/locations/nearby.ts';
-import type { Point } from '#domain/places/distance.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
+import type { Point } from '#domain/ports/places.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/settings.ts';
 import { clientAddress } from '../http/client-address.ts';

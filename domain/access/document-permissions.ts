@@ -4,7 +4,8 @@ import { type DocumentKey, type DocumentKind, documentKind } from '#schemas/docu
 import type { Json } from '#schemas/json.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { listDifferences } from '../documents/differences.ts';
-import { isJsonObject, pointerStep } from '../documents/merge-values.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { pointerStep } from '../json/pointer.ts';
 import { describeRefusal, isAllowed } from './role-permissions.ts';
 
 const ofKind: { readonly [kind in DocumentKind]: Permission } = {

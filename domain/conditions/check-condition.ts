@@ -2,7 +2,6 @@
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
-import { limitTexts } from '../layout/limits.ts';
 import { acceptsValue } from '../switches/value-types.ts';
 import { instantOf, isTimeZone } from './local-time.ts';
 
@@ -20,6 +19,11 @@ export interface ConditionContext {
   readonly factType: (path: string) => 'string' | 'number' | 'boolean' | 'list' | null;
 }
 
+const limitTexts = {
+  depth: `A condition can be ${layoutLimits.conditionDepth} levels deep at most. Make it simpler.`,
+  nodes: `A condition can have ${layoutLimits.conditionNodes} parts at most. Make it simpler.`,
+};
+
 const viewportText =
   'A width can only be asked for at the top of a condition, alone or together with other conditions that must all hold.';
 
@@ -29,8 +33,8 @@ export function checkCondition(condition: Condition, context?: ConditionContext)
   const say: Say = (pointer, message, severity = 'error') => {
     problems.push({ pointer, message, severity });
   };
-  if (depthOf(condition) > layoutLimits.conditionDepth) say('', limitTexts.conditionDepth);
-  if (countNodes(condition) > layoutLimits.conditionNodes) say('', limitTexts.conditionNodes);
+  if (depthOf(condition) > layoutLimits.conditionDepth) say('', limitTexts.depth);
+  if (countNodes(condition) > layoutLimits.conditionNodes) say('', limitTexts.nodes);
   const visit = (node: Condition, pointer: string, viewportFits: boolean): void => {
     if ('switch' in node) checkSwitch(node, pointer, context, say);
     else if ('data' in node) checkData(node, pointer, context, say);

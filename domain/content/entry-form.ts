@@ -1,6 +1,6 @@
 /** An entry of content as its form shows it, and back: nothing known is nothing written, and lists are lines. */
-import type { Json, SchemaNode } from '#schemas/json.ts';
-import { isJsonObject, type JsonObject } from '../documents/merge-values.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/json.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** The fields of `item` that the form's schema has. */
 export function entryForm(schema: SchemaNode, item: JsonObject): JsonObject {
@@ -22,21 +22,21 @@ export function withEntryForm(schema: SchemaNode, item: JsonObject, form: JsonOb
 
 function fieldsOf(schema: SchemaNode): readonly (readonly [string, SchemaNode])[] {
   const { properties } = schema;
-  if (!isNode(properties)) return [];
+  if (!isSchemaNode(properties)) return [];
   return Object.entries(properties).flatMap(([field, node]: [string, unknown]) =>
-    isNode(node) ? [[field, node]] : [],
+    isSchemaNode(node) ? [[field, node]] : [],
   );
 }
 
 function shownValue(node: SchemaNode, value: Json | undefined): Json | undefined {
-  if (isNode(node['properties'])) return entryForm(node, isJsonObject(value) ? value : {});
+  if (isSchemaNode(node['properties'])) return entryForm(node, isJsonObject(value) ? value : {});
   if (isLines(node)) return Array.isArray(value) && value.length > 0 ? value.join('\n') : undefined;
   // An empty word may be a choice of its own.
   return value === null || value === undefined || (value === '' && !node['enum']) ? undefined : value;
 }
 
 function storedValue(node: SchemaNode, before: Json | undefined, value: Json | undefined): Json {
-  if (isNode(node['properties']))
+  if (isSchemaNode(node['properties']))
     return withEntryForm(node, isJsonObject(before) ? before : {}, isJsonObject(value) ? value : {});
   if (isLines(node)) return typeof value === 'string' ? linesOf(value) : [];
   const plain = typeof value === 'string' ? value.trim() : value;
@@ -53,8 +53,4 @@ function linesOf(text: string): string[] {
     .split(/\r?\n/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,8 @@
 /** What became of a location or review: its stored states, told as changes. */
 import type { EntryChange, EntryField } from '#schemas/content-api.ts';
 import { equalJson } from '../documents/equal-json.ts';
-import {
-  isMergeable,
-  type JsonObject,
-  jsonObjectOf,
-  member,
-  pointerStep,
-  type Value,
-} from '../documents/merge-values.ts';
+import { isMergeable, type JsonObject, jsonObjectOf, member, type Value } from '../json/json-object.ts';
+import { pointerStep } from '../json/pointer.ts';
 
 export interface EntryState<E extends object> {
   readonly version: number;

@@ -1,6 +1,6 @@
 /** A redirect for an address that moved, put into the `redirects` document. */
 import type { Json } from '#schemas/json.ts';
-import { isJsonObject } from './merge-values.ts';
+import { isJsonObject } from '../json/json-object.ts';
 
 /**
  * The document with a permanent redirect. A rule from the same address is replaced, and rules that led to it lead to

@@ -7,11 +7,11 @@ import { themeSchema } from '#schemas/documents/theme.ts';
 import type { Json, SchemaNode } from '#schemas/json.ts';
 import { pageSchema, sectionSchema } from '#schemas/layout/page.ts';
 import type { Change } from '#schemas/release-api.ts';
+import { isJsonObject, type Value } from '../json/json-object.ts';
 import { titleAt } from '../layout/schema-at.ts';
 import { type DescribeContext, describeLayoutChanges } from './describe-layout-changes.ts';
 import { displayChange, listDifferences } from './differences.ts';
 import { isLayoutBody } from './merge-page.ts';
-import { isJsonObject, type Value } from './merge-values.ts';
 
 /** `undefined` or null stands for a document that is not there. */
 export function describeChanges(key: DocumentKey, before: Value, after: Value, context: DescribeContext): Change[] {

@@ -3,6 +3,7 @@
 import type { SchemaNode } from '#schemas/json.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Change } from '#schemas/release-api.ts';
+import type { Value } from '../json/json-object.ts';
 import { displayPosition, displaySlot } from '../layout/block-path.ts';
 import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
 import { findPlace, listSlot, type SlotAddress } from '../layout/places.ts';
@@ -11,7 +12,6 @@ import { listSubtree, walkLayout } from '../layout/walk-layout.ts';
 import { displayChange, listDifferences } from './differences.ts';
 import { equalJson } from './equal-json.ts';
 import { blockJson } from './merge-block.ts';
-import type { Value } from './merge-values.ts';
 
 export interface DescribeContext {
   readonly rules: BlockRules;

@@ -1,8 +1,9 @@
 /** Differences of two values by pointer, and their words. */
 import type { Json } from '#schemas/json.ts';
+import { isJsonObject, isMergeable, type JsonObject, member, type Value } from '../json/json-object.ts';
+import { pointerStep } from '../json/pointer.ts';
 import { replaceTags } from '../text/tags.ts';
 import { equalJson } from './equal-json.ts';
-import { isJsonObject, isMergeable, type JsonObject, member, pointerStep, type Value } from './merge-values.ts';
 
 export interface Difference {
   readonly pointer: string;

@@ -4,7 +4,8 @@
  */
 import type { Provenance } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
-import { isMergeable, type JsonObject, member, pointerStep, setMember } from './merge-values.ts';
+import { isMergeable, type JsonObject, member, setMember } from '../json/json-object.ts';
+import { pointerStep, readPointer } from '../json/pointer.ts';
 
 export interface Layer {
   readonly layer: Provenance['layer'];
@@ -90,13 +91,6 @@ export function sparseOver(
     } else setMember(sparse, key, value);
   }
   return sparse;
-}
-
-export function readPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function plainValue(values: readonly (readonly [Layer, Json])[], depth: number): Json {

@@ -2,8 +2,9 @@
 import type { MergeConflict } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import { equalJson } from './equal-json.ts';
-import { isJsonObject, mergeValues } from './merge-values.ts';
+import { mergeValues } from './merge-values.ts';
 
 /** A block without its place in the tree: its children's order is merged with the order of all lists. */
 export type BlockContent = Omit<BlockInstance, 'slots'>;

@@ -1,10 +1,11 @@
 /** Three-way merge of any document, by the way its kind combines (schemas/documents/kinds.ts). */
 
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
+import { isJsonObject, type Value } from '../json/json-object.ts';
 import { equalJson } from './equal-json.ts';
 import type { MergeOptions } from './merge-layout.ts';
 import { isLayoutBody, type MergedDocument, mergePage } from './merge-page.ts';
-import { isJsonObject, mergeValues, type Value } from './merge-values.ts';
+import { mergeValues } from './merge-values.ts';
 
 /** `undefined` stands for a document that the side does not have; `body` undefined means that none should be. */
 export interface MergedBody extends Omit<MergedDocument, 'body'> {

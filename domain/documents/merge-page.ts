@@ -2,8 +2,9 @@
 import type { MergeConflict } from '#schemas/api.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { type MergeOptions, mergeLayout } from './merge-layout.ts';
-import { isJsonObject, type JsonObject, mergeValues } from './merge-values.ts';
+import { mergeValues } from './merge-values.ts';
 
 export interface MergedDocument {
   readonly body: Json;

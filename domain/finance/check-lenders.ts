@@ -1,6 +1,6 @@
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Problem } from '#schemas/problem.ts';
-import { pointerStep } from '../documents/merge-values.ts';
+import { pointerStep } from '../json/pointer.ts';
 import { disclaimerPlaceholders, unknownPlaceholders } from './disclaimer.ts';
 
 /** Warns of names in braces in a disclaimer that nothing fills in: shoppers would read them as they are written. */

@@ -5,7 +5,8 @@
 import type { Json } from '#schemas/json.ts';
 import { type Layout, layoutLimits } from '#schemas/layout/layout.ts';
 import type { Problem } from '#schemas/problem.ts';
-import { isJsonObject, pointerStep } from '../documents/merge-values.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { pointerStep } from '../json/pointer.ts';
 import { blockName } from './block-rules.ts';
 import { jsonBytes, limitTexts, listExcesses } from './limits.ts';
 

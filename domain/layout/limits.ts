@@ -9,8 +9,6 @@ export const limitTexts = {
   slotBlocks: `One place can hold ${layoutLimits.slotBlocks} blocks at most. Move some elsewhere.`,
   propsBytes: `The content of one block can be ${layoutLimits.propsBytes / 1024} KB at most. Shorten it, or split it over several blocks.`,
   layoutBytes: `A page can be ${layoutLimits.layoutBytes / 1024} KB at most. Shorten or split it.`,
-  conditionDepth: `A condition can be ${layoutLimits.conditionDepth} levels deep at most. Make it simpler.`,
-  conditionNodes: `A condition can have ${layoutLimits.conditionNodes} parts at most. Make it simpler.`,
 } as const;
 
 export interface LimitExcess {

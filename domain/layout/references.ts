@@ -4,7 +4,8 @@ import type { PageType } from '#schemas/layout/page.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../documents/bindable-facts.ts';
-import { isJsonObject, type JsonObject, pointerStep, setMember } from '../documents/merge-values.ts';
+import { isJsonObject, type JsonObject, setMember } from '../json/json-object.ts';
+import { pointerStep } from '../json/pointer.ts';
 import { isAssignable } from '../switches/value-types.ts';
 import { schemaAt } from './schema-at.ts';
 

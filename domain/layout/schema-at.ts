@@ -1,8 +1,6 @@
 /** Parts of a JSON Schema by the pointer of the value they describe. */
-import type { SchemaNode } from '#schemas/json.ts';
-import { readPointer } from '../documents/layers.ts';
-import { pointerStep } from '../documents/merge-values.ts';
-import { isSchemaNode } from '../switches/value-types.ts';
+import { isSchemaNode, type SchemaNode } from '#schemas/json.ts';
+import { pointerStep, readPointer } from '../json/pointer.ts';
 
 /** The schema of the value at a pointer; null where the schema does not say. */
 export function schemaAt(schema: SchemaNode, pointer: string): SchemaNode | null {

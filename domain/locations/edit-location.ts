@@ -3,9 +3,9 @@ import type { Location } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { jsonObjectOf } from '../documents/merge-values.ts';
 import type { HoursProblem } from '../hours/edit-hours.ts';
 import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
+import { jsonObjectOf } from '../json/json-object.ts';
 import { isPhone } from './phone.ts';
 
 /** What the stored location becomes: who it is, whose it is and what reviews say of it is not written by hand. */

@@ -1,5 +1,6 @@
 import type { Location } from '#schemas/entities/location.ts';
-import { type Near, nearest, type Point } from '../places/distance.ts';
+import { type Near, nearest } from '../places/distance.ts';
+import type { Point } from '../ports/places.ts';
 import { type Settings, setting } from '../settings.ts';
 
 /** Where a location stands; null when its address has no coordinates. */

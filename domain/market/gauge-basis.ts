@@ -1,5 +1,6 @@
 /** How a gauge was worked out, in words and with the vehicles that it was worked out from. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { GaugeBasis } from '../ports/market.ts';
 import { displayMoney } from '../price/money.ts';
 import { displayWhole } from '../text/quantity.ts';
 import { displayTitle } from '../vehicle/title.ts';
@@ -7,20 +8,6 @@ import type { MarketView } from './market-view.ts';
 
 /** Comparables that are shown; the statistics use them all. */
 export const shownComparables = 8;
-
-export interface GaugeBasis {
-  readonly text: string;
-  readonly comparables: readonly ShownComparable[];
-}
-
-export interface ShownComparable {
-  readonly name: string;
-  /** '$32,990'. */
-  readonly price: string;
-  /** '42,150 km'; null where it is not known. */
-  readonly km: string | null;
-  readonly href: string;
-}
 
 export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model' | 'badge'>, market: MarketView): GaugeBasis {
   const left =

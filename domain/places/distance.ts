@@ -1,4 +1,5 @@
 /** Distances over the earth's surface and what searches do with them (specification, section 9). */
+import type { Point } from '../ports/places.ts';
 import { displayWhole } from '../text/quantity.ts';
 
 export const earthRadiusKm = 6371;
@@ -6,11 +7,6 @@ export const defaultRadius = 50;
 /** The dealership picker looks this far, km, and offers this many. */
 export const pickerRadius = 250;
 export const pickerLimit = 5;
-
-export interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 /** Great-circle distance in km by the haversine formula: right across the antimeridian too. */
 export function distanceKm(a: Point, b: Point): number {

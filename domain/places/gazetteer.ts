@@ -1,6 +1,8 @@
 /** Search over all places of a country in memory: two sorted lists of keys, each answer a binary search and a short walk. */
+
+import type { Point } from '../ports/places.ts';
 import { type Place, type PlacesPort, suggestionLimit } from '../ports/places.ts';
-import { distanceKm, type Point } from './distance.ts';
+import { distanceKm } from './distance.ts';
 import type { GazetteerEntry } from './parse-gazetteer.ts';
 import { foldPlace, readings, shortState, writtenOut } from './place-name.ts';
 

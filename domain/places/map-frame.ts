@@ -1,5 +1,5 @@
 /** The piece of a map that shows some points: what a drawing of the outline is cut to. */
-import type { Point } from './distance.ts';
+import type { Point } from '../ports/places.ts';
 
 /** Mercator's projection in degrees: x is the longitude, y grows southwards. */
 export interface MapFrame {

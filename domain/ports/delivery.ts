@@ -1,6 +1,6 @@
 /** What delivery of a vehicle to a postcode costs (design, section 8): by the tenant's table, or asked of a service. */
 import type { DeliveryQuote } from '#schemas/entities/delivery.ts';
-import type { Point } from '../places/distance.ts';
+import type { Point } from './places.ts';
 
 export interface DeliveryRequest {
   /** Four digits. */

@@ -1,7 +1,21 @@
 /** What the market says of one vehicle (design, section 8): worked out from comparable stock, or asked of a service. */
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { GaugeBasis } from '../market/gauge-basis.ts';
+
+/** How a gauge was worked out, in words and with some of the vehicles that it was worked out from. */
+export interface GaugeBasis {
+  readonly text: string;
+  readonly comparables: readonly ShownComparable[];
+}
+
+export interface ShownComparable {
+  readonly name: string;
+  /** '$32,990'. */
+  readonly price: string;
+  /** '42,150 km'; null where it is not known. */
+  readonly km: string | null;
+  readonly href: string;
+}
 
 export interface GaugeAnswer {
   readonly gauge: Autogauge;

@@ -1,5 +1,10 @@
 /** Places that people know by name or postcode, of one country (design, section 8). */
-import type { Point } from '../places/distance.ts';
+
+/** Degrees, WGS 84. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** `postcode` is all that one postcode covers, `locality` a suburb or town; `dealership` is no driver's but the tenant's own. */
 export type PlaceKind = 'locality' | 'postcode' | 'dealership';

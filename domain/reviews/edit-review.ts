@@ -3,7 +3,7 @@ import type { Review } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
-import { jsonObjectOf } from '../documents/merge-values.ts';
+import { jsonObjectOf } from '../json/json-object.ts';
 import { calendarDay, localDay } from '../text/dates.ts';
 
 export function blankReview(id: string, day: string): Review {

@@ -2,7 +2,7 @@
  * Whether a value, or all values of one schema, fit another schema: for references, conditions and stored switch values.
  * Knows the keywords that switches and props use; whole documents are validated by `schemas/validate`.
  */
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/json.ts';
 import { equalJson } from '../documents/equal-json.ts';
 
 export function acceptsValue(schema: SchemaNode, value: Json): boolean {
@@ -42,10 +42,6 @@ export function isAssignable(from: SchemaNode, to: SchemaNode): boolean {
     given.length > 0 &&
     given.every((type) => wanted.includes(type) || (type === 'integer' && wanted.includes('number')))
   );
-}
-
-export function isSchemaNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function typesOf(schema: SchemaNode): string[] {

@@ -2,8 +2,7 @@
  * Fills in what a schema gives as default. Plain walk without code generation: server, preview frame and console use
  * the same. What is there is kept as it is, wrong or not.
  */
-import type { Json, SchemaNode } from '../json.ts';
-import { isNode } from './schema-walk.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '../json.ts';
 
 /** The value with defaults in place of absent properties; the very same object when nothing was absent. */
 export function fillDefaults(schema: SchemaNode, value: Json): Json {
@@ -13,11 +12,11 @@ export function fillDefaults(schema: SchemaNode, value: Json): Json {
 }
 
 function fillObject(schema: SchemaNode, value: { readonly [key: string]: Json }): Json {
-  const properties = isNode(schema.properties) ? schema.properties : {};
+  const properties = isSchemaNode(schema.properties) ? schema.properties : {};
   const filled: { [key: string]: Json } = {};
   let changed = false;
   for (const [key, child] of Object.entries(properties)) {
-    if (!isNode(child)) continue;
+    if (!isSchemaNode(child)) continue;
     const present = Object.hasOwn(value, key) ? value[key] : undefined;
     const next = present === undefined ? defaultOf(child) : fillDefaults(child, present);
     if (next === undefined || next === present) continue;
@@ -25,7 +24,7 @@ function fillObject(schema: SchemaNode, value: { readonly [key: string]: Json })
     changed = true;
   }
   const others = schema.additionalProperties;
-  if (isNode(others)) {
+  if (isSchemaNode(others)) {
     for (const [key, present] of Object.entries(value)) {
       if (Object.hasOwn(properties, key)) continue;
       const next = fillDefaults(others, present);
@@ -39,7 +38,7 @@ function fillObject(schema: SchemaNode, value: { readonly [key: string]: Json })
 
 function fillList(schema: SchemaNode, value: readonly Json[]): Json {
   const items = schema.items;
-  if (!isNode(items)) return value;
+  if (!isSchemaNode(items)) return value;
   const filled = value.map((entry) => fillDefaults(items, entry));
   return filled.some((entry, index) => entry !== value[index]) ? filled : value;
 }

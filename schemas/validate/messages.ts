@@ -2,11 +2,11 @@
  * Turns a validator's errors into sentences for dealer staff. Knows no validator: the server's and the browser's both
  * hand their errors here, so a form and the API say the same.
  */
-import type { SchemaNode } from '../json.ts';
+import { isSchemaNode, type SchemaNode } from '../json.ts';
 import { settleAlternatives } from './alternatives.ts';
 import { describePattern } from './patterns.ts';
 import type { SchemaError } from './schema-error.ts';
-import { fieldTitle, isNode, type SchemaLookup, schemasAt, spellOut, valueAt } from './schema-walk.ts';
+import { fieldTitle, type SchemaLookup, schemasAt, spellOut, valueAt } from './schema-walk.ts';
 
 export interface FieldMessage {
   /** JSON pointer of the field; of the missing field itself when one is missing. */
@@ -187,7 +187,7 @@ function exampleAt(schema: SchemaNode, pointer: string, find?: SchemaLookup): st
 
 function knownFields(schema: SchemaNode, pointer: string, find?: SchemaLookup): string[] {
   return schemasAt(schema, pointer, find).flatMap((node) =>
-    isNode(node.properties) ? Object.keys(node.properties) : [],
+    isSchemaNode(node.properties) ? Object.keys(node.properties) : [],
   );
 }
 

@@ -1,11 +1,7 @@
 /** Finds a field's own schema and name by JSON pointer. Plain data only, so browsers can use it as well. */
-import type { SchemaNode } from '../json.ts';
+import { isSchemaNode, type SchemaNode } from '../json.ts';
 
 export type SchemaLookup = (id: string) => SchemaNode | null;
-
-export function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Parts of a JSON pointer, unescaped: `/a~1b/0` gives `a/b`, `0`. */
 export function pointerParts(pointer: string): string[] {
@@ -57,23 +53,23 @@ export function valueAt(value: unknown, pointer: string): unknown {
   let current = value;
   for (const part of pointerParts(pointer)) {
     if (Array.isArray(current)) current = current[Number(part)];
-    else if (isNode(current) && Object.hasOwn(current, part)) current = current[part];
+    else if (isSchemaNode(current) && Object.hasOwn(current, part)) current = current[part];
     else return undefined;
   }
   return current;
 }
 
 function childrenOf(node: SchemaNode, part: string): SchemaNode[] {
-  if (isNode(node.properties) && Object.hasOwn(node.properties, part)) {
+  if (isSchemaNode(node.properties) && Object.hasOwn(node.properties, part)) {
     const child = node.properties[part];
-    return isNode(child) ? [child] : [];
+    return isSchemaNode(child) ? [child] : [];
   }
   if (/^\d+$/.test(part)) {
-    if (Array.isArray(node.prefixItems) && isNode(node.prefixItems[Number(part)]))
+    if (Array.isArray(node.prefixItems) && isSchemaNode(node.prefixItems[Number(part)]))
       return [node.prefixItems[Number(part)]];
-    if (isNode(node.items)) return [node.items];
+    if (isSchemaNode(node.items)) return [node.items];
   }
-  return isNode(node.additionalProperties) ? [node.additionalProperties] : [];
+  return isSchemaNode(node.additionalProperties) ? [node.additionalProperties] : [];
 }
 
 function expand(node: SchemaNode, root: SchemaNode, find: SchemaLookup, depth = 0): SchemaNode[] {
@@ -86,7 +82,7 @@ function expand(node: SchemaNode, root: SchemaNode, find: SchemaLookup, depth = 
   for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
     const options = node[keyword];
     if (!Array.isArray(options)) continue;
-    for (const option of options) if (isNode(option)) found.push(...expand(option, root, find, depth + 1));
+    for (const option of options) if (isSchemaNode(option)) found.push(...expand(option, root, find, depth + 1));
   }
   return found;
 }
@@ -94,5 +90,5 @@ function expand(node: SchemaNode, root: SchemaNode, find: SchemaLookup, depth = 
 function resolve(ref: string, root: SchemaNode, find: SchemaLookup): SchemaNode | null {
   if (!ref.startsWith('#')) return find(ref);
   const target = valueAt(root, ref.slice(1));
-  return isNode(target) ? target : null;
+  return isSchemaNode(target) ? target : null;
 }

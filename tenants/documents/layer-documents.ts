@@ -1,5 +1,5 @@
 import { combineLayers, type Layer, switchDepth } from '#domain/documents/layers.ts';
-import { isJsonObject } from '#domain/documents/merge-values.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { type DocumentKey, type DocumentKind, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';
 import { contentHash } from '../database/content-hash.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { combineLayers, switchDepth } from '#domain/documents/layers.ts';
-import { isJsonObject } from '#domain/documents/merge-values.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Provenance } from '#schemas/api.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/json.ts';

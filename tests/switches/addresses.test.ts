@@ -4,7 +4,7 @@ import { registry } from '#blocks/registry.ts';
 import { type DocumentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type SchemaNode } from '#schemas/json.ts';
 import { documentSchemas, validateValue } from '#schemas/validate/validate.ts';
 
 interface Field {
@@ -12,22 +12,18 @@ interface Field {
   readonly schema: SchemaNode;
 }
 
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Fields of text anywhere below a schema. */
 function textsOf(schema: SchemaNode, path: string): Field[] {
   const own = schema.type === 'string' ? [{ path, schema }] : [];
-  const below = Object.entries(isNode(schema.properties) ? schema.properties : {}).flatMap(([name, child]) =>
-    isNode(child) ? textsOf(child, `${path}/${name}`) : [],
+  const below = Object.entries(isSchemaNode(schema.properties) ? schema.properties : {}).flatMap(([name, child]) =>
+    isSchemaNode(child) ? textsOf(child, `${path}/${name}`) : [],
   );
   const others = [schema.items, schema.additionalProperties].flatMap((child) =>
-    isNode(child) ? textsOf(child, `${path}/*`) : [],
+    isSchemaNode(child) ? textsOf(child, `${path}/*`) : [],
   );
   const options = ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => {
     const list = schema[keyword];
-    return Array.isArray(list) ? list.flatMap((child) => (isNode(child) ? textsOf(child, path) : [])) : [];
+    return Array.isArray(list) ? list.flatMap((child) => (isSchemaNode(child) ? textsOf(child, path) : [])) : [];
   });
   return [...own, ...below, ...others, ...options];
 }
