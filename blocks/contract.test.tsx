@@ -9,7 +9,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/documents/site.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { Block, Example } from './define-block.ts';
 import { registry } from './registry.ts';
 

@@ -11,10 +11,10 @@ import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Json, PropsSchema, SchemaNode } from '#schemas/json.ts';
 import type { PageType } from '#schemas/layout/page.ts';
+import type { Json, PropsSchema, SchemaNode } from '#schemas/shapes/json.ts';
 import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
 import type { Moment } from './shown-between.ts';
 

@@ -1,5 +1,5 @@
 /** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
-import { linkAddress, optionalPageAddress } from '#schemas/validate/formats.ts';
+import { linkAddress, optionalPageAddress } from '#schemas/shapes/formats.ts';
 import { tileIconNames } from './ui/icon-names.ts';
 
 export const headingField = {

@@ -1,5 +1,5 @@
 /** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from './search-address.ts';
 import type { Crumb } from './ui/breadcrumb-list.tsx';

@@ -1,6 +1,6 @@
 /** Prices that lists and sliders offer to choose from. */
 import { displayMoney } from '#domain/price/money.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Option } from './ui/controls.tsx';
 import type { SliderFacts } from './ui/range-field.tsx';

@@ -1,7 +1,7 @@
 import { displayLocal } from '#domain/conditions/local-time.ts';
 import { displayDay } from '#domain/text/dates.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { optionalMoment } from '#schemas/validate/formats.ts';
+import { optionalMoment } from '#schemas/shapes/formats.ts';
 
 export const fromField = {
   type: 'string',

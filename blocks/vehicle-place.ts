@@ -1,7 +1,7 @@
 /** Where a vehicle stands and how to reach the people there. */
 import { maskPhone } from '#domain/locations/phone.ts';
 import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext, Settings } from './define-block.ts';

@@ -1,7 +1,7 @@
 /** Where a vehicle's buttons lead, and what they say. */
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { canReserve, isTradeInOffered } from '#domain/vehicle/availability.ts';
 import { canTestDrive } from '#domain/vehicle/standing.ts';
 import type { Site } from '#schemas/documents/site.ts';

@@ -4,15 +4,15 @@
  */
 import type { Block, Settings, Source } from '#blocks/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
-import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
 import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
+import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Page, PageType } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { shortHash } from './hash.ts';
 import { sanitiseProps } from './rich-text.ts';

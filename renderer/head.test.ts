@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import { templateDocuments } from '#tests/build/documents.ts';

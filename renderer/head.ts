@@ -1,7 +1,7 @@
 /** Titles, descriptions, canonical addresses and structured data of a page. */
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Page } from '#schemas/layout/page.ts';

@@ -1,6 +1,6 @@
 /** The document around a page's blocks. Everything in the head comes from the plan; nothing depends on who asks. */
 import type { Site } from '#schemas/documents/site.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { scriptJson } from './render-block.tsx';
 
 export interface HeadImage {

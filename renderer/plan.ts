@@ -2,9 +2,9 @@
 import type { Source } from '#blocks/define-block.ts';
 import { ownAddress } from '#blocks/own-address.ts';
 import { evaluateCondition } from '#domain/conditions/evaluate.ts';
-import { type FactSources, readFact } from '#domain/documents/bindable-facts.ts';
 import { member } from '#domain/json/json-object.ts';
-import type { Subject } from '#domain/subject.ts';
+import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { cacheKey } from './cache-key.ts';
 import { type CompiledBlock, type CompiledPage, type Region, type ReleaseFacts, regions } from './compile-page.ts';

@@ -3,7 +3,7 @@
  * holds for what was stored before. What remains: text structure, links, pictures of our own, tables.
  */
 import sanitizeHtml from 'sanitize-html';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [

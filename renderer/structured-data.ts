@@ -4,14 +4,14 @@ import type { Settings } from '#blocks/define-block.ts';
 import { pageTrail } from '#blocks/page-trail.ts';
 import type { Crumb } from '#blocks/ui/breadcrumb-list.tsx';
 import { displayPrice } from '#domain/price/display-price.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export interface StructuredDataInput {
   readonly site: Site;

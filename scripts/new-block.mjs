@@ -22,7 +22,7 @@ const words = type.replace(/-/g, ' ');
 const title = words[0].toUpperCase() + words.slice(1);
 
 const files = {
-  'schema.ts': `import { type PropsOf, propsSchema } from '#schemas/json.ts';
+  'schema.ts': `import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   title: '${title}',

@@ -1,7 +1,7 @@
 /** Reading the audit log: newest first, a page at a time, with bounded work whatever is searched for. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { AuditKind } from '#schemas/audit-api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { AuditKind } from '#schemas/api/audit.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from './database/open.ts';
 import { prepared } from './database/prepared.ts';
 import type { TenantScope } from './scope.ts';

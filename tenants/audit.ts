@@ -1,6 +1,6 @@
 /** The audit log: who did what, when and from where. Rows are only ever added. */
 import { and, count, eq, gte, sql } from 'drizzle-orm';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from './database/connect.ts';
 import { newId } from './database/new-id.ts';
 import type { Store } from './database/open.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Role } from '#schemas/access.ts';
+import type { Role } from '#schemas/api/access.ts';
 import { recordAudit } from './audit.ts';
 import type { Db } from './database/connect.ts';
 import type { Store } from './database/open.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#schemas/api.ts';
+import type { Account } from '#schemas/api/console.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { listTenants } from './list-tenants.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '#schemas/access.ts';
+import type { Role } from '#schemas/api/access.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { findAccountRowByEmail } from './accounts/account-rows.ts';
 import { createDemoAccount } from './accounts/create-account.ts';
 import type { ContentKind, ContentKinds } from './content/content-kinds.ts';

@@ -1,7 +1,7 @@
 /** What a person may not use is not shown; what they may only look at is locked, with the reason. */
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Permission } from '#schemas/access.ts';
+import type { Permission } from '#schemas/api/access.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Empty } from '../ui/states.tsx';
 import { useAllowed, useRefusal } from './use-allowed.ts';

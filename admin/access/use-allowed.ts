@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { permissionOfField } from '#domain/access/document-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
-import type { Permission } from '#schemas/access.ts';
+import type { Permission } from '#schemas/api/access.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { useAccount } from '../shell/account.ts';

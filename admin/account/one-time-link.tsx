@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { roleTitles } from '#schemas/access.ts';
-import type { LinkOffer } from '#schemas/account-api.ts';
-import type { SignedIn } from '#schemas/api.ts';
+import { roleTitles } from '#schemas/api/access.ts';
+import type { LinkOffer } from '#schemas/api/account.ts';
+import type { SignedIn } from '#schemas/api/console.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';

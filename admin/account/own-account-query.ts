@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnAccount } from '#schemas/account-api.ts';
+import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../api/client.ts';
 
 /** What the screen of one's own account shows. */

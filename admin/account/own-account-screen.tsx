@@ -1,7 +1,7 @@
 /** Somebody's own account: name, address, password, second factor, and where they are signed in. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { roleTitles } from '#schemas/access.ts';
+import { roleTitles } from '#schemas/api/access.ts';
 import { callApi, type Method } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 /** Where somebody is signed in, and browsers that were new lately. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnAccount } from '#schemas/account-api.ts';
+import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';

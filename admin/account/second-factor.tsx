@@ -1,7 +1,7 @@
 /** The second factor of one's own account: set up with a QR code, confirmed by a code, with recovery codes shown once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/account-api.ts';
+import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

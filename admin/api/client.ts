@@ -1,6 +1,6 @@
 /** The only place of the console that talks HTTP. */
-import type { ApiError } from '#schemas/api.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { ApiError } from '#schemas/api/console.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 import { tellSession } from './session-events.ts';
 

@@ -11,11 +11,11 @@ import type {
   TenantList,
   TenantSummary,
   ThemeChoice,
-} from '#schemas/api.ts';
-import type { ImportField, ImportRun } from '#schemas/import-api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { SubjectChoice } from '#schemas/preview-api.ts';
-import type { Change, ChangeReview, DocumentHistory, ReleaseSummary, TemplateUpdate } from '#schemas/release-api.ts';
+} from '#schemas/api/console.ts';
+import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import type { SubjectChoice } from '#schemas/api/preview.ts';
+import type { Change, ChangeReview, DocumentHistory, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
-import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/audit-api.ts';
+import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment, instantOf } from '../ui/dates.ts';

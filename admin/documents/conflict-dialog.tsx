@@ -1,10 +1,10 @@
 /** Two people changed the same thing: both sides to read, and a choice for each; nothing is lost unseen. */
 import { useMemo } from 'react';
-import { mergeDocument } from '#domain/documents/merge-document.ts';
-import { isLayoutBody } from '#domain/documents/merge-page.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
-import type { MergeConflict, SaveConflict } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import { mergeDocument } from '#domain/merge/document.ts';
+import { isLayoutBody } from '#domain/merge/page.ts';
+import type { MergeConflict, SaveConflict } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { pointerSegments, withValueAt } from '../forms/json-values.ts';
 import { displayKey } from '../forms/messages.ts';
 import type { DraftSaver } from './draft-saver.ts';

@@ -1,7 +1,7 @@
 /** One document as a form that saves itself. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import type { FormSettings } from '../forms/form-context.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';

@@ -4,7 +4,7 @@ import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { Empty } from '../ui/states.tsx';
 import { DocumentForm } from './document-form.tsx';
 

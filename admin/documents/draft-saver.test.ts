@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure } from '../api/client.ts';
 import { DraftSaver } from './draft-saver.ts';
 import type { LocalCopy } from './local-copy.ts';

@@ -2,9 +2,9 @@
  * Saves one document while it is edited: 700 ms after the last change, one request at a time, a copy kept in this
  * browser until the server has acknowledged it. Its state is what the screen says, so it never says more than is so.
  */
-import type { DocumentState, SaveConflict, SaveRequest, SaveResponse } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { DocumentState, SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { ApiFailure, displayError } from '../api/client.ts';
 import type { LocalCopies } from './local-copy.ts';
 

@@ -1,6 +1,6 @@
 /** What of a layered document is inherited, and how a form says so. */
-import type { DocumentState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { DocumentState } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldOrigin } from '../forms/form-context.ts';
 import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../forms/json-values.ts';
 import { displayMoment } from '../ui/dates.ts';

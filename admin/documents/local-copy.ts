@@ -1,5 +1,5 @@
 /** What somebody typed and the server has not acknowledged yet, kept in this browser. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export interface LocalCopy {
   /** The revision the edit began from, and its body: what a merge needs. */

@@ -1,7 +1,7 @@
 /** Two people changed the same thing: both sides to read, and a choice for each. */
 import { useState } from 'react';
-import type { MergeConflict } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { MergeConflict } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { pointerSegments, withValueAt } from '../forms/json-values.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';

@@ -1,5 +1,5 @@
 /** A layered document's own values: what a form shows, and what of it this tenant stores. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 
 /** Objects are put together key by key; everything else is taken whole. */

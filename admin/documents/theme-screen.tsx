@@ -1,8 +1,8 @@
 /** The theme's form with a page beside it that follows. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { readFrameMessage } from '../editor/read-frame-message.ts';
 import { DocumentForm } from './document-form.tsx';

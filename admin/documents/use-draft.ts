@@ -1,10 +1,10 @@
 /** One document under edit, for a screen: its body, how to change it, how saving stands. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { equalJson } from '#domain/documents/equal-json.ts';
-import { mergeDocument } from '#domain/documents/merge-document.ts';
-import type { DocumentState, SaveResponse } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
+import { mergeDocument } from '#domain/merge/document.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, documentPath } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';

@@ -1,7 +1,7 @@
 /** The domains of a site: what to set for each, whether it is proved, and which one is the primary. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { DomainList, SiteDomain } from '#schemas/domain-api.ts';
+import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 /** The open editor, for its parts. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { BlockSummary, SwitchState } from '#schemas/api.ts';
+import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { DraftSaver } from '../documents/draft-saver.ts';
 import type { Validators } from '../forms/load-validators.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { useOpenDocument } from '../documents/use-draft.ts';
 import { useValidators } from '../forms/schema-form.tsx';

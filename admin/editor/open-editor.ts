@@ -1,11 +1,11 @@
 /** Puts the parts of an editor together and ties them: edits to saving and preview, answers to the store. */
 
-import { isLayoutBody } from '#domain/documents/merge-page.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
-import type { BlockSummary, SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import { isLayoutBody } from '#domain/merge/page.ts';
+import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';

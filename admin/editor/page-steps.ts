@@ -3,9 +3,9 @@
  * after kept beside it.
  */
 
-import { mergeValues } from '#domain/documents/merge-values.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { type History, type HistoryStep, recordStep } from '#domain/layout/history.ts';
+import { mergeValues } from '#domain/merge/values.ts';
 import type { BlockId } from '#schemas/layout/layout.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 

@@ -2,16 +2,17 @@
  * All state of the editor. Subscribers name what they read (one block, the structure, the selection …) and are told of
  * nothing else, so typing costs the same on a short page and on a long one.
  */
-import { keepEqual, rebaseHistory } from '#domain/documents/rebase-history.ts';
+
 import type { BlockRules } from '#domain/layout/block-rules.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { emptyHistory, type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
-import type { Json } from '#schemas/json.ts';
+import { keepEqual, rebaseHistory } from '#domain/merge/rebase-history.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { PageSteps } from './page-steps.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { focusField } from '../forms/schema-form.tsx';
 import { useEditor } from './editor-context.ts';
 import { blockFormPrefix } from './inspector/block-form.tsx';

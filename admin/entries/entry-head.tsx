@@ -1,7 +1,7 @@
 /** The head of a location or review: what it is, who changed it, its page, and taking it away or bringing it back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Entry, StoredEntry } from '#schemas/content-api.ts';
+import type { Entry, StoredEntry } from '#schemas/api/content.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';

@@ -1,8 +1,8 @@
 /** What a location or review said before: read beside what it says now, and put on the form again. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Entry, EntryChange, StoredEntry } from '#schemas/content-api.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { Entry, EntryChange, StoredEntry } from '#schemas/api/content.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeItem, type FieldTexts } from '../ui/change-item.tsx';

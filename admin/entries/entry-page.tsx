@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Entry, StoredEntry } from '#schemas/content-api.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { Entry, StoredEntry } from '#schemas/api/content.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { focusField } from '../forms/schema-form.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { EntryConflictDialog } from './entry-conflict.tsx';

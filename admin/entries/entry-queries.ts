@@ -1,6 +1,6 @@
 /** What the screens of locations and reviews read and write. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Entry, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/content-api.ts';
+import type { Entry, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/api/content.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 export type EntryFolder = 'locations' | 'reviews';

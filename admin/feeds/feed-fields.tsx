@@ -1,5 +1,5 @@
 /** The fields of a feed's form, in three groups. */
-import type { FeedSave, MissingRule } from '#schemas/feed-api.ts';
+import type { FeedSave, MissingRule } from '#schemas/api/feed.ts';
 import { Field } from '../ui/field.tsx';
 import { displaySchedule, intervals, missingRules } from './feed-words.ts';
 

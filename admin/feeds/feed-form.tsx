@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Feed, FeedPreview, FeedSave } from '#schemas/feed-api.ts';
+import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { ColumnMapping } from '../imports/column-mapping.tsx';
 import { RunReport } from '../imports/run-report.tsx';

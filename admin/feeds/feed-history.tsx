@@ -1,7 +1,7 @@
 /** Every run of a feed: when, who, what came of it, and which cell was wrong. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Feed, FeedRun } from '#schemas/feed-api.ts';
+import type { Feed, FeedRun } from '#schemas/api/feed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { RunReport } from '../imports/run-report.tsx';
 import { Button } from '../ui/button.tsx';

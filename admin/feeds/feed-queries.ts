@@ -1,7 +1,7 @@
 /** What the feed screens read. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Feed, FeedRun } from '#schemas/feed-api.ts';
-import type { ImportField } from '#schemas/import-api.ts';
+import type { Feed, FeedRun } from '#schemas/api/feed.ts';
+import type { ImportField } from '#schemas/api/import.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 export interface FeedList {

@@ -1,5 +1,5 @@
 /** Feeds in words. */
-import type { FeedRunState, FeedSchedule, FeedSource, MissingRule } from '#schemas/feed-api.ts';
+import type { FeedRunState, FeedSchedule, FeedSource, MissingRule } from '#schemas/api/feed.ts';
 
 export function displaySchedule(schedule: FeedSchedule): string {
   if (schedule.kind === 'daily') return `Daily at ${schedule.at}`;

@@ -1,7 +1,7 @@
 /** Stock files that come by themselves: where from, when, and how it went. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { Feed, FeedRun } from '#schemas/feed-api.ts';
+import type { Feed, FeedRun } from '#schemas/api/feed.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 /** What to call an entry of a list while it is folded. */
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject } from './json-values.ts';
 import { displayBriefly, displayKey } from './messages.ts';
 

@@ -1,12 +1,12 @@
 /** JSON values inside forms: by pointer, with their references, with their defaults. */
-import { equalJson } from '#domain/documents/equal-json.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
 import {
   type BindReference,
   isBindReference,
   isSwitchReference,
   type SwitchReference,
 } from '#schemas/layout/reference.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
 export type JsonObject = { readonly [key: string]: Json };
 

@@ -1,5 +1,5 @@
 /** Keys and choices in words. */
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
 /** "priceNote" → "Price note", "drive-away" → "Drive away". Where a schema has no title. */
 export function displayKey(key: string): string {

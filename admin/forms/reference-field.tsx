@@ -2,10 +2,10 @@
 
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps } from '@rjsf/utils';
-import { factSchema } from '#domain/documents/bindable-facts.ts';
-import { isAssignable } from '#domain/switches/value-types.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { isAssignable } from '#domain/json/value-types.ts';
+import { factSchema } from '#domain/subject/bindable-facts.ts';
 import { isSwitchReference } from '#schemas/layout/reference.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -2,8 +2,8 @@
 import Form from '@rjsf/core/lib/components/Form.js'; // the package's index pulls in Ajv for its own tests
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
-import type { SchemaNode } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { type FormSettings, plainForm } from './form-context.ts';

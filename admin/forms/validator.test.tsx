@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { withoutUntouchedDefaults, withValueAt } from './json-values.ts';
 import { SchemaForm } from './schema-form.tsx';

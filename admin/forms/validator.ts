@@ -4,8 +4,8 @@
  * type, const and enum.
  */
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
-import { acceptsValue } from '#domain/switches/value-types.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { acceptsValue } from '#domain/json/value-types.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { describeErrors, type FieldMessage } from '#schemas/validate/messages.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { pointerSegments, pointsAtReference } from './json-values.ts';

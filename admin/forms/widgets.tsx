@@ -1,6 +1,6 @@
 /** The controls of forms. A value that nobody set shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice, displayKey } from './messages.ts';
 import { RichText } from './rich-text.tsx';
 

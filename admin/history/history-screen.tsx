@@ -1,7 +1,7 @@
 /** Former states of one document: who saved them, what changed, which were live, and the way back to each. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { RevisionSummary } from '#schemas/release-api.ts';
+import type { RevisionSummary } from '#schemas/api/release.ts';
 import { historyQuery } from '../api/queries.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ImportField, ImportRun } from '#schemas/import-api.ts';
+import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 
 type Mapping = { readonly [column: string]: string };
 

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { ImportRequest, ImportRun } from '#schemas/import-api.ts';
+import type { ImportRequest, ImportRun } from '#schemas/api/import.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { importsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';

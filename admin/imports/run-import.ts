@@ -1,5 +1,5 @@
 /** Starts an import and waits for its end. */
-import type { ImportRequest, ImportRun } from '#schemas/import-api.ts';
+import type { ImportRequest, ImportRun } from '#schemas/api/import.ts';
 
 export interface ImportCalls {
   readonly start: (request: ImportRequest) => Promise<ImportRun>;

@@ -1,4 +1,4 @@
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 
 const counts = [
   ['rows', 'Rows'],

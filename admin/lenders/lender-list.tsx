@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { lenderKeys, lenderOf } from './lender-values.ts';

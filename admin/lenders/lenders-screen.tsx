@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { inheritedOf, originOf } from '../documents/layered-values.ts';
 import { overlay, ownValues } from '../documents/own-values.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';

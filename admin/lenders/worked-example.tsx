@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Country } from '#domain/finance/lenders.ts';
 import { exampleVehicle, workedExample } from '#domain/finance/worked-example.ts';
 import { parseMoney } from '#domain/price/money.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';

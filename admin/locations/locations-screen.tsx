@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { LocationRow } from '#schemas/content-api.ts';
+import type { LocationRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { locationRowsQuery } from '../entries/entry-queries.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 /** The place on the map: found by suburb or postcode, or written as coordinates. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { FoundPlace } from '#schemas/content-api.ts';
+import type { FoundPlace } from '#schemas/api/content.ts';
 import type { Address } from '#schemas/entities/location.ts';
 import { placesQuery } from '../entries/entry-queries.ts';
 import { Field } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { MadeAddress } from '#schemas/account-api.ts';
+import type { MadeAddress } from '#schemas/api/account.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 

@@ -1,7 +1,7 @@
 /** Invitations that nobody has taken yet: copied, sent anew, called back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { roleTitles } from '#schemas/access.ts';
-import type { Invitation, MadeAddress } from '#schemas/account-api.ts';
+import { roleTitles } from '#schemas/api/access.ts';
+import type { Invitation, MadeAddress } from '#schemas/api/account.ts';
 import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';

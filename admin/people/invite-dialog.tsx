@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
-import { type Role, roleTitles } from '#schemas/access.ts';
-import type { MadeAddress } from '#schemas/account-api.ts';
+import { type Role, roleTitles } from '#schemas/api/access.ts';
+import type { MadeAddress } from '#schemas/api/account.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { besideFields, problemOf } from '../account/field-problem.ts';
 import { callApi } from '../api/client.ts';

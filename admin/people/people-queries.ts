@@ -1,6 +1,6 @@
 /** What the screen of people reads. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { People } from '#schemas/account-api.ts';
+import type { People } from '#schemas/api/account.ts';
 import { callApi } from '../api/client.ts';
 
 /** @param tenant slug of a site; empty for everybody */

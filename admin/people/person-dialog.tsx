@@ -1,8 +1,8 @@
 /** Changes a person's role and yards, and takes away a second factor whose phone is lost. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Role, roleTitles } from '#schemas/access.ts';
-import type { Person } from '#schemas/account-api.ts';
+import { type Role, roleTitles } from '#schemas/api/access.ts';
+import type { Person } from '#schemas/api/account.ts';
 import { besideFields, problemOf } from '../account/field-problem.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { callApi } from '../api/client.ts';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
-import { type Role, roleTitles } from '#schemas/access.ts';
-import type { MadeAddress, Person } from '#schemas/account-api.ts';
+import { type Role, roleTitles } from '#schemas/api/access.ts';
+import type { MadeAddress, Person } from '#schemas/api/account.ts';
 import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 /** Which yards of a site a person works for: all, or some. Only some roles can be limited. */
 import { useQuery } from '@tanstack/react-query';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
-import type { Role } from '#schemas/access.ts';
+import type { Role } from '#schemas/api/access.ts';
 import { locationRowsQuery } from '../entries/entry-queries.ts';
 
 export function YardChoice({

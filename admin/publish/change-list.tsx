@@ -1,6 +1,6 @@
 /** Changes in words, by document, each leading to where it is. */
 import { Link } from 'react-router';
-import type { Change } from '#schemas/release-api.ts';
+import type { Change } from '#schemas/api/release.ts';
 import { documentAddress } from '../pages/document-address.ts';
 
 const kinds: { readonly [kind in Change['kind']]: { readonly text: string; readonly badge: string } } = {

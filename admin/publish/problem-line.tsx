@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';

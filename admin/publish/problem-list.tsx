@@ -1,4 +1,4 @@
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { keyOf, ProblemLine } from './problem-line.tsx';
 

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { compareQuery, releasesQuery } from '../api/queries.ts';

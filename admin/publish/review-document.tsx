@@ -1,8 +1,8 @@
 /** One document of the review: ticked to go live, with what changes, what is wrong, and the ways out of it. */
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Problem } from '#schemas/problem.ts';
-import type { ReviewedDocument } from '#schemas/release-api.ts';
+import type { ReviewedDocument } from '#schemas/api/release.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { historyAddress } from '../history/history-address.ts';
 import { documentAddress } from '../pages/document-address.ts';
 import { Button } from '../ui/button.tsx';

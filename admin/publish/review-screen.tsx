@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { Problem } from '#schemas/problem.ts';
-import type { Published, PublishRequest, WaitingChange } from '#schemas/release-api.ts';
+import type { Published, PublishRequest, WaitingChange } from '#schemas/api/release.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../api/client.ts';
 import { clonesQuery, reviewQuery, tenantQuery } from '../api/queries.ts';

@@ -1,6 +1,6 @@
 /** Values that follow the template, where the drafts build on another release of it than the live site. */
 import { useId } from 'react';
-import type { ChangeReview } from '#schemas/release-api.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
 import { ChangeLines } from './change-list.tsx';
 
 export function ReviewTemplate({

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { foldText } from '#domain/text/fold.ts';
-import type { SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
-import type { RankStock } from '#schemas/ranking-api.ts';
+import type { SwitchState } from '#schemas/api/console.ts';
+import type { RankStock } from '#schemas/api/ranking.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { SwitchOrigin } from '../switches/switch-origin.tsx';

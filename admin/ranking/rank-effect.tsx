@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { RankPath, RankPreview, RankStock } from '#schemas/ranking-api.ts';
+import type { RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RankedPlace, RankedVehicle, RankPreview } from '#schemas/ranking-api.ts';
+import type { RankedPlace, RankedVehicle, RankPreview } from '#schemas/api/ranking.ts';
 import { thumbnail } from '../stock/stock-table.tsx';
 import { Icon } from '../ui/icon.tsx';
 

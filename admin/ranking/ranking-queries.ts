@@ -1,6 +1,6 @@
 /** What the order of results reads: the stock that it is of, and both orders side by side. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RankPreview, RankPreviewRequest, RankStock } from '#schemas/ranking-api.ts';
+import type { RankPreview, RankPreviewRequest, RankStock } from '#schemas/api/ranking.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 export const rankStockQuery = (tenant: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { SwitchState } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { boostRows, boostsKey, triedValues } from './ranking-values.ts';
 
 function choice(key: string, value: Json, inherited: Json): SwitchState {

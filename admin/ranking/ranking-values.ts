@@ -1,6 +1,6 @@
 /** The points of a draft: as the screen shows them, and as they can be tried. */
-import type { SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { SwitchState } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { type BoostSubject, boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { draftValue } from '../switches/use-switches.ts';

@@ -1,6 +1,6 @@
-import type { SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { SwitchState } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { rankingLimits } from '#schemas/switches/ranking.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { SwitchOrigin } from '../switches/switch-origin.tsx';

@@ -1,7 +1,7 @@
 /** One review: stars, date, words and the dealer's reply. */
 import { useMemo } from 'react';
 import { calendarDay } from '#domain/text/dates.ts';
-import type { StoredEntry } from '#schemas/content-api.ts';
+import type { StoredEntry } from '#schemas/api/content.ts';
 import { type Review, reviewSchema } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { EntryPage, EntryScreen, type OpenEntry } from '../entries/entry-page.tsx';

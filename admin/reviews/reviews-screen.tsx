@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { displayStars } from '#domain/reviews/stars.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
-import type { ReviewRow, StoredEntry } from '#schemas/content-api.ts';
+import type { ReviewRow, StoredEntry } from '#schemas/api/content.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';

@@ -1,5 +1,5 @@
 /** The few lines that set the official client up for this site. */
-import type { SearchKeys } from '#schemas/search-key-api.ts';
+import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 
 export function ClientCode({ site, keys }: { readonly site: string; readonly keys: SearchKeys }) {

@@ -1,7 +1,7 @@
 /** A public key that was replaced and still searches: until when, and a way to end it now. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SearchKeys } from '#schemas/search-key-api.ts';
+import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 /** The keys of this site's search protocol: what a developer sets a client up with, and how keys are replaced. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { SearchKeys } from '#schemas/search-key-api.ts';
+import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { SearchIndexState, SearchIndexTest } from '#schemas/search-sync-api.ts';
+import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { useAccount } from '../shell/account.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import type { SignedIn } from '#schemas/api.ts';
+import type { SignedIn } from '#schemas/api/console.ts';
 import { Gate } from '../access/gate.tsx';
 import { ForgottenPassword } from '../account/forgotten-password.tsx';
 import { OneTimeLink } from '../account/one-time-link.tsx';

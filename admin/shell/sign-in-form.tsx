@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SignedIn, SignIn as SignInRequest } from '#schemas/api.ts';
+import type { SignedIn, SignIn as SignInRequest } from '#schemas/api/console.ts';
 import { EmailField } from '../account/email-field.tsx';
 import { ApiFailure, callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import type { Permission } from '#schemas/access.ts';
-import type { TenantDetail } from '#schemas/api.ts';
+import type { Permission } from '#schemas/api/access.ts';
+import type { TenantDetail } from '#schemas/api/console.ts';
 import { Gate } from '../access/gate.tsx';
 import { tenantQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 /** Many vehicles at once: what to do, what would come of it, and then exactly that. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/stock-api.ts';
+import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

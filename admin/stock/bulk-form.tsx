@@ -1,6 +1,6 @@
 /** One act and what it needs to know. */
 import { useQuery } from '@tanstack/react-query';
-import type { BulkAction } from '#schemas/stock-api.ts';
+import type { BulkAction } from '#schemas/api/stock.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { locationsQuery } from './stock-queries.ts';

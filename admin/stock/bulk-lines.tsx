@@ -1,5 +1,5 @@
 /** Vehicles of an act, each with what becomes of it or why it cannot be. */
-import type { BulkLine } from '#schemas/stock-api.ts';
+import type { BulkLine } from '#schemas/api/stock.ts';
 
 export function BulkLines({
   title,

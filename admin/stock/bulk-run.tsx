@@ -1,7 +1,7 @@
 /** A large act that goes on by itself: how far it is, and at its end what came of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BulkResult } from '#schemas/stock-api.ts';
+import type { BulkResult } from '#schemas/api/stock.ts';
 import { Button } from '../ui/button.tsx';
 import { Failed } from '../ui/states.tsx';
 import { BulkLines } from './bulk-lines.tsx';

@@ -1,6 +1,6 @@
 /** Who changed what and when, what it was advertised at, and the way back to any earlier state. */
 import { useQuery } from '@tanstack/react-query';
-import type { StockVehicle } from '#schemas/stock-api.ts';
+import type { StockVehicle } from '#schemas/api/stock.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeItem } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';

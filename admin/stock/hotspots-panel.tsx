@@ -1,8 +1,8 @@
 /** Marked details, placed on the spin's pictures and the interior by pointer and by keyboard. */
 import { useState } from 'react';
 import { addSpot, describeSpot, displaySpotFrames, placeSpot, spotOn, unplaceSpot } from '#domain/vehicle/hotspots.ts';
+import type { StockVehicle } from '#schemas/api/stock.ts';
 import type { Hotspot } from '#schemas/shapes/media.ts';
-import type { StockVehicle } from '#schemas/stock-api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { SpotPicture } from './spot-picture.tsx';

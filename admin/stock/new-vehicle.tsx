@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewVehicleRequest, StockVehicle } from '#schemas/stock-api.ts';
+import type { NewVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ApiFailure, callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { type DragEvent, useId, useState } from 'react';
 import { isDrawing } from '#domain/vehicle/photos.ts';
-import type { StockVehicle } from '#schemas/stock-api.ts';
+import type { StockVehicle } from '#schemas/api/stock.ts';
 import { Button } from '../ui/button.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { type Upload, usePhotos } from './use-photos.ts';

@@ -1,4 +1,4 @@
-import type { VehicleHistory } from '#schemas/stock-api.ts';
+import type { VehicleHistory } from '#schemas/api/stock.ts';
 import { displayMoment } from '../ui/dates.ts';
 
 const width = 320;

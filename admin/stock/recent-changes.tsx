@@ -1,6 +1,6 @@
 /** The newest acts on this stock, each with its way back. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BulkResult } from '#schemas/stock-api.ts';
+import type { BulkResult } from '#schemas/api/stock.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockFacet, StockPage } from '#schemas/stock-api.ts';
+import type { StockFacet, StockPage } from '#schemas/api/stock.ts';
 import { Button } from '../ui/button.tsx';
 
 const filters: readonly { readonly facet: StockFacet; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 /** What the stock screens read and write. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BulkResult, StockActs, StockPage, StockVehicle, VehicleHistory } from '#schemas/stock-api.ts';
+import type { BulkResult, StockActs, StockPage, StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 export function stockPath(tenant: string, ...rest: readonly string[]): string {

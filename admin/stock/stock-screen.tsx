@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/stock-api.ts';
+import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/api/stock.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';

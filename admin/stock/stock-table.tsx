@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StockRow } from '#schemas/stock-api.ts';
+import type { StockRow } from '#schemas/api/stock.ts';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 /** Sends pictures to the server, with progress. */
-import type { ApiError } from '#schemas/api.ts';
-import type { PhotoAdded } from '#schemas/stock-api.ts';
+import type { ApiError } from '#schemas/api/console.ts';
+import type { PhotoAdded } from '#schemas/api/stock.ts';
 
 /** Bytes that the server takes. */
 const limit = 25 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Marked details while they are placed: each step is stored at once, one after the other. */
 import { useRef, useState } from 'react';
+import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { EditVehicleRequest, StockVehicle } from '#schemas/stock-api.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { stockPath } from './stock-queries.ts';

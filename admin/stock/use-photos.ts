@@ -1,7 +1,7 @@
 /** A vehicle's pictures while they are arranged: each step is stored at once, one after the other, and can be undone. */
 import { useRef, useState } from 'react';
+import type { StockVehicle } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
-import type { StockVehicle } from '#schemas/stock-api.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { stockPath } from './stock-queries.ts';

@@ -1,6 +1,6 @@
 /** Which vehicles of the list are selected: some by their ids, or all that the list's filter finds. */
 import { useState } from 'react';
-import type { StockFilter } from '#schemas/stock-api.ts';
+import type { StockFilter } from '#schemas/api/stock.ts';
 import type { Selection } from './bulk-dialog.tsx';
 
 const none: ReadonlySet<string> = new Set();

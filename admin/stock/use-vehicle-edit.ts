@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { changesOf, type VehicleForm, vehicleForm } from '#domain/stock/vehicle-form.ts';
+import type { EditVehicleRequest, StockVehicle, VehicleConflict } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf } from '#schemas/entities/vehicle-form.ts';
-import type { EditVehicleRequest, StockVehicle, VehicleConflict } from '#schemas/stock-api.ts';
 import { ApiFailure, callApi, displayError } from '../api/client.ts';
 import { localCopies } from '../documents/local-copy.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';

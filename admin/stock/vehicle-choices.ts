@@ -1,6 +1,7 @@
 /** The form's schema with choices in words: locations of this tenant, status, price type. */
-import { isSchemaNode, type SchemaNode } from '#schemas/json.ts';
-import type { StockVehicle } from '#schemas/stock-api.ts';
+
+import type { StockVehicle } from '#schemas/api/stock.ts';
+import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
 
 type Choices = readonly (readonly [value: string, title: string])[];
 

@@ -1,9 +1,9 @@
 /** Two people changed the same fields of a vehicle: both sides to read, and a choice for each. */
 import { useState } from 'react';
 import { displayField } from '#domain/stock/describe-history.ts';
+import type { VehicleConflict } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
-import type { VehicleConflict } from '#schemas/stock-api.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 /** A vehicle's form by groups, with a lock at each field that was edited by hand. */
 import { useMemo } from 'react';
 import { lockOf } from '#domain/stock/locked-fields.ts';
+import type { StockVehicle } from '#schemas/api/stock.ts';
 import { vehicleFormGroups, vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import type { SchemaNode } from '#schemas/json.ts';
-import type { StockVehicle } from '#schemas/stock-api.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { KeptNote } from '../entries/save-bar.tsx';
 import type { FormSettings } from '../forms/form-context.ts';
 import { isJsonObject } from '../forms/json-values.ts';

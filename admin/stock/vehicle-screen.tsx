@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { EditVehicleRequest, StockVehicle } from '#schemas/stock-api.ts';
+import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ReadOnlyNote } from '../access/gate.tsx';
 import { callApi, displayError } from '../api/client.ts';
 import { SaveBar } from '../entries/save-bar.tsx';

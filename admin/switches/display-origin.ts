@@ -1,4 +1,4 @@
-import type { Provenance } from '#schemas/api.ts';
+import type { Provenance } from '#schemas/api/console.ts';
 import { displayMoment } from '../ui/dates.ts';
 
 /**

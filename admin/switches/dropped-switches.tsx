@@ -1,6 +1,6 @@
 /** Settings that are stored here though no switch of their name exists any more: said, and removed in one step. */
-import type { SwitchGroupState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { SwitchGroupState } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { displayBriefly } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';

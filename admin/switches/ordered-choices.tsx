@@ -1,6 +1,6 @@
 /** A switch that holds some of several choices in an order: those chosen, moved and removed, and what else there is. */
 import { useRef } from 'react';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../forms/messages.ts';
 import { IconButton } from '../ui/button.tsx';
 

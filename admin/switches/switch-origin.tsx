@@ -1,5 +1,5 @@
-import { equalJson } from '#domain/documents/equal-json.ts';
-import type { SwitchState } from '#schemas/api.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
+import type { SwitchState } from '#schemas/api/console.ts';
 import type { JsonObject } from '../forms/json-values.ts';
 import { displayBriefly } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { SwitchState } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../access/use-allowed.ts';
 import { blocksQuery } from '../api/queries.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';

@@ -1,7 +1,7 @@
 /** What the wizard asks, what is wrong with it, and the request made of it. */
-import type { CloneRequest } from '#schemas/api.ts';
-import type { Problem } from '#schemas/problem.ts';
-import { formats } from '#schemas/validate/formats.ts';
+import type { CloneRequest } from '#schemas/api/console.ts';
+import { formats } from '#schemas/shapes/formats.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { pointerSegments } from '../forms/json-values.ts';
 import { suggestSlug } from './suggest-slug.ts';
 

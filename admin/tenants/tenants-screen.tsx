@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import type { TenantList, TenantSummary } from '#schemas/api.ts';
+import type { TenantList, TenantSummary } from '#schemas/api/console.ts';
 import { callApi } from '../api/client.ts';
 import { useAccount } from '../shell/account.ts';
 import { Button } from '../ui/button.tsx';

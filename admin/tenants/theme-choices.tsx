@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '#schemas/api.ts';
+import type { ThemeChoice } from '#schemas/api/console.ts';
 import { isJsonObject } from '../forms/json-values.ts';
 
 /** Themes as their colours. */

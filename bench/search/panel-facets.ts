@@ -1,4 +1,4 @@
-import type { FacetName } from '#schemas/catalogue/search.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 
 /** Facets that the benches count: those of a whole panel, the same in all runs. */
 export const panelFacets: readonly FacetName[] = [

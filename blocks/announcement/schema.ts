@@ -1,4 +1,4 @@
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { linkField } from '../fields.ts';
 import { fromField, untilField } from '../shown-between.ts';
 

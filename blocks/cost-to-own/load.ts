@@ -6,7 +6,7 @@ import {
   registrationCost,
   yearlyCost,
 } from '#domain/running-costs/cost-to-own.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { displayMonth } from '#domain/text/dates.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';

@@ -1,7 +1,7 @@
 import { nearbyLocations } from '#domain/locations/nearby.ts';
+import { suggestPlaces } from '#domain/locations/suggest-places.ts';
 import { displayDistance } from '#domain/places/distance.ts';
-import { suggestPlaces } from '#domain/places/suggest-places.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { type PlaceFacts, placeFacts } from '../ui/location-facts.ts';
 import type { Props } from './schema.ts';

@@ -1,10 +1,10 @@
 import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
-import { carTypes } from '#schemas/catalogue/vehicle-words.ts';
+import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockVehicle } from '../subject-vehicle.ts';
 import {

@@ -21,7 +21,7 @@ import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import { type VehicleLoan, vehicleLoan } from '#domain/finance/vehicle-loan.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../define-block.ts';
 import type { Props } from './schema.ts';

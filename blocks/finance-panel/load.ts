@@ -2,7 +2,7 @@ import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { knownLenders } from '#domain/finance/lenders.ts';
 import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/quote-text.ts';
 import { vehicleLoan } from '#domain/finance/vehicle-loan.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';

@@ -1,6 +1,6 @@
 import { type FuelUnit, type FuelUse, fuelUnit } from '#domain/finance/fuel-cost.ts';
 import { defaultFuelUse } from '#domain/finance/fuel-defaults.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';

@@ -1,5 +1,5 @@
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { optionalPathAddress } from '#schemas/validate/formats.ts';
+import { optionalPathAddress } from '#schemas/shapes/formats.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../fields.ts';
 
 export const schema = propsSchema({

@@ -1,5 +1,5 @@
 import { locationPoint } from '#domain/locations/nearby.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
 import { placeFacts } from '../ui/location-facts.ts';

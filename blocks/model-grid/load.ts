@@ -1,5 +1,5 @@
 import { bodyCategories, isOfBody, orderModels } from '#domain/models/model-range.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { foldText, slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { truncateWords } from '#domain/text/truncate.ts';

@@ -1,5 +1,5 @@
 import { displayMoney } from '#domain/price/money.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireModel } from '../subject-model.ts';

@@ -1,5 +1,5 @@
 import { type HoursRow, type SpecialDay, upcomingSpecialDays, weekRows } from '#domain/hours/opening-hours.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockLocation } from '../subject-location.ts';
 import { type OpenFacts, openFacts } from '../ui/location-facts.ts';

@@ -1,6 +1,6 @@
 import { displayPrice } from '#domain/price/display-price.ts';
 import { type PriceHistory, priceHistory } from '#domain/price/price-history.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';

@@ -1,6 +1,6 @@
 import { displayMoney } from '#domain/price/money.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../define-block.ts';
 import { presetTexts, sliderFacts } from '../price-options.ts';

@@ -1,6 +1,6 @@
 import { headlineReviews, isReviewCarousel, shownReviews } from '#domain/reviews/shown-reviews.ts';
 import { displayStars, starsOf } from '#domain/reviews/stars.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { truncateWords } from '#domain/text/truncate.ts';

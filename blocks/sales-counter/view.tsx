@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../define-block.ts';
 import { Section } from '../ui/section.tsx';

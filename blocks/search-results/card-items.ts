@@ -1,8 +1,8 @@
 /** The vehicles of a page of results as their cards say them. */
 import { displayDistance } from '#domain/places/distance.ts';
 import type { StockResult } from '#domain/ports/stock.ts';
-import { type Settings, setting } from '#domain/settings.ts';
 import { collapseSold } from '#domain/stock/collapse-sold.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
 import { toCardItem } from '../ui/vehicle-facts.ts';

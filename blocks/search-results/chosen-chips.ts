@@ -3,7 +3,7 @@ import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/c
 import { facetValueLabel } from '#domain/search/facet-items.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
-import { facetNames, type RangeName, rangeAspect, rangeNames } from '#schemas/catalogue/search.ts';
+import { facetNames, type RangeName, rangeAspect, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 
 export interface Chosen {
   readonly label: string;

@@ -6,9 +6,9 @@ import { isBoundFacet, makeTree, type PanelValue, panelValues } from '#domain/se
 import { rangeParameter } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
-import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/search.ts';
+import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/vehicle/search.ts';
 import { presetTexts, sliderBars, sliderFacts } from '../price-options.ts';
 import type { BarFacts, RangeFieldFacts } from '../ui/range-field.tsx';
 

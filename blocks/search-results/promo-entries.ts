@@ -1,7 +1,7 @@
 /** The results as they are shown: vehicles, and promotion cards between them. */
 import { type PlacedPromo, placePromos, placingOf, suitsSearch } from '#domain/search/place-promos.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { isShownNow } from '../shown-between.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';

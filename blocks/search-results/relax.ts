@@ -2,7 +2,7 @@
 import type { StockPort } from '#domain/ports/stock.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Chosen } from './chosen-chips.ts';
 

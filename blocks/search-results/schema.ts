@@ -1,5 +1,5 @@
-import { filterNames } from '#schemas/catalogue/search.ts';
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { filterNames } from '#schemas/catalogue/vehicle/search.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { hrefField, imageField } from '../fields.ts';
 import { fromField, untilField } from '../shown-between.ts';
 

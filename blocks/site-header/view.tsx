@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { displayPhone, phoneHref } from '../contact-phone.ts';
 import type { ViewInput } from '../define-block.ts';
 import { allStock } from '../search-address.ts';

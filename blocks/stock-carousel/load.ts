@@ -1,5 +1,5 @@
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { LoadContext } from '../define-block.ts';
 import { modelFacets } from '../ui/model-stock.ts';
 import type { VehicleCardItem } from '../ui/vehicle-card.tsx';

@@ -1,5 +1,5 @@
-import { itemTypes } from '#schemas/catalogue/vehicle-words.ts';
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   type: 'object',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../define-block.ts';
 import { PartSlot } from '../part.tsx';
 import { Carousel } from '../ui/carousel.tsx';

@@ -2,7 +2,7 @@ import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
-import type { FacetName } from '#schemas/catalogue/search.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { LoadContext } from '../define-block.ts';
 import { priceOptions } from '../price-options.ts';
 import type { Option } from '../ui/controls.tsx';

@@ -1,5 +1,5 @@
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { pathAddress } from '#schemas/validate/formats.ts';
+import { pathAddress } from '#schemas/shapes/formats.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   type: 'object',

@@ -1,6 +1,6 @@
 import { testDriveCategory } from '#domain/leads/categories.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { findBlockVehicle } from '../subject-vehicle.ts';

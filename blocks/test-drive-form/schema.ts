@@ -1,4 +1,4 @@
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../fields.ts';
 import { locationField } from '../subject-location.ts';
 

@@ -2,7 +2,7 @@
 import { leadEvents } from '#domain/leads/event-numbers.ts';
 import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

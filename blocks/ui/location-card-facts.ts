@@ -1,7 +1,7 @@
 import { hoursOn } from '#domain/hours/opening-hours.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { displayStars, type Stars, starsOf } from '#domain/reviews/stars.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { localDay } from '#domain/text/dates.ts';
 import { displayCount, hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';

@@ -3,7 +3,7 @@ import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { locationPath } from '#domain/locations/name.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../define-block.ts';

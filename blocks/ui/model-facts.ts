@@ -1,6 +1,6 @@
 /** What the views of a model say, worked out from the rules of `domain/`. */
 import { displayFromPrice, modelBadge, modelHref } from '#domain/models/model-range.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Settings } from '../define-block.ts';

@@ -5,7 +5,7 @@ import { withoutPlace } from '#domain/search/change-state.ts';
 import { searchParameters } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { Option } from './controls.tsx';
 
 /** What `placeFieldFacts` reads. */

@@ -1,5 +1,5 @@
 import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export type SendResult =
   | { readonly id: string }

@@ -7,7 +7,7 @@ import { withFacet } from '#domain/search/change-state.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayCount, displayWhole, joinTexts } from '#domain/text/quantity.ts';
 
 /** What `stockMapFacts` reads. */

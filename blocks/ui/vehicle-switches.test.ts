@@ -3,7 +3,7 @@ import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { imageTag } from '#domain/vehicle/image-tag.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import type { Settings } from '../define-block.ts';
 import { toCardItem } from './vehicle-facts.ts';

@@ -1,7 +1,7 @@
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { priceNotes } from '#domain/price/price-note.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';

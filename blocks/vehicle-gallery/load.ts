@@ -1,4 +1,4 @@
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
 import { galleryFilm } from '#domain/vehicle/video.ts';

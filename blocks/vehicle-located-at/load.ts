@@ -1,5 +1,5 @@
 import { dealerRulesOf } from '#domain/dealers/dealer-rules.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';

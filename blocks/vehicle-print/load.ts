@@ -1,6 +1,6 @@
 import { displayPhone } from '#domain/locations/phone.ts';
+import { type VehicleSheet, vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
-import { type VehicleSheet, vehicleSheet } from '#domain/vehicle/sheet.ts';
 import type { LoadContext } from '../define-block.ts';
 import { requireVehicle } from '../subject-vehicle.ts';
 import { findVehicleLocation } from '../vehicle-place.ts';

@@ -1,7 +1,7 @@
 /** Which buttons the sidebar shows, in the tenant's order (switch `sidebar.actions`). */
 import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { photosHref } from '#domain/leads/photos-address.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../define-block.ts';

@@ -1,4 +1,4 @@
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { canKeep, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';

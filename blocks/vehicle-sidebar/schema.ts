@@ -1,5 +1,5 @@
-import { type PropsOf, propsSchema } from '#schemas/json.ts';
-import { placeAddress } from '#schemas/validate/formats.ts';
+import { placeAddress } from '#schemas/shapes/formats.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, phoneField } from '../fields.ts';
 
 export const schema = propsSchema({

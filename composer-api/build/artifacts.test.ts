@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { describePattern } from '#schemas/validate/patterns.ts';
 import { formSchemas } from './artifacts.ts';
 

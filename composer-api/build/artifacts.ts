@@ -13,7 +13,7 @@ import { themeSchema } from '#schemas/documents/theme.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { switchesSchema } from '#schemas/switches/registry.ts';
 import { buildStandaloneValidators } from '#schemas/validate/standalone.ts';
 import { checkedSchemas } from './checked-schemas.ts';

@@ -7,8 +7,8 @@ import { reviewSchema } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import { vehicleChangesSchema } from '#schemas/entities/vehicle-form.ts';
-import type { SchemaNode } from '#schemas/json.ts';
 import { financeEnquirySchema, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 
 import { documentSchemas } from '#schemas/validate/validate.ts';
 

@@ -1,9 +1,9 @@
-/** The audit log of a site, and of the whole platform (`schemas/audit-api.ts`). */
+/** The audit log of a site, and of the whole platform (`schemas/api/audit.ts`). */
 import { type Context, Hono } from 'hono';
 import { describeAct } from '#domain/access/describe-act.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/audit-api.ts';
+import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
 import { recordAudit, recordPlatformAct } from '#tenants/audit.ts';
 import { type AuditFilter, listAudit, type StoredAct } from '#tenants/audit-list.ts';
 import type { TenantScope } from '#tenants/scope.ts';

@@ -1,6 +1,6 @@
 /** Large acts on stock: 100 vehicles at a time under one change, whatever happens in between. */
 import { describe, expect, test } from 'vitest';
-import type { BulkAction } from '#schemas/stock-api.ts';
+import type { BulkAction } from '#schemas/api/stock.ts';
 import { readValue } from '#tenants/database/connect.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';

@@ -5,8 +5,8 @@
 import type { YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type BulkOutcome, planBulk } from '#domain/stock/bulk-change.ts';
+import type { BulkAction, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { BulkAction, BulkResult } from '#schemas/stock-api.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';

@@ -1,8 +1,8 @@
 /** What the console's palette chooses from. */
 import { Hono } from 'hono';
 import type { Block } from '#blocks/define-block.ts';
-import type { BlockSummary } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { BlockSummary } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 
 function toSummary(block: Block): BlockSummary {

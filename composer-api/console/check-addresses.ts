@@ -3,7 +3,7 @@ import { titleOf } from '#domain/documents/describe-changes.ts';
 import { searchRoutes } from '#domain/search/routes.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import { type Page, type PageType, standInTypes } from '#schemas/layout/page.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { redirectRules } from '../sites/redirect-rules.ts';
 import { RouteTable } from '../sites/route-table.ts';

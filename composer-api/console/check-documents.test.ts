@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { checkDocuments, checkOneDocument } from './check-documents.ts';

@@ -3,22 +3,22 @@
  * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
  */
 
-import { findFact, hasFact, readFact } from '#domain/documents/bindable-facts.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
+import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import { upgradeProps } from '#renderer/compile-page.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { validateDocument, validateProps } from '#schemas/validate/validate.ts';

@@ -1,9 +1,9 @@
 /** Links that blocks make to a part of another kind of page: they lead nowhere once no block there offers that part. */
 import type { LinkedPart } from '#blocks/define-block.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from './console-env.ts';
 

@@ -5,9 +5,7 @@ import { schemaAt } from '#domain/layout/schema-at.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { Problem } from '#schemas/problem.ts';
 import {
   linkAddress,
   optionalPageAddress,
@@ -15,7 +13,9 @@ import {
   pageAddress,
   pathAddress,
   placeAddress,
-} from '#schemas/validate/formats.ts';
+} from '#schemas/shapes/formats.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { ruleAt } from '../sites/redirect-rules.ts';
 import { RouteTable } from '../sites/route-table.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { checkDocuments } from './check-documents.ts';

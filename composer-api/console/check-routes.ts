@@ -1,7 +1,7 @@
 /** Addresses of a release: each leads to one page, and no redirect leads around without end. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { endlessRedirects } from '../sites/redirect-rules.ts';

@@ -1,11 +1,11 @@
 /** One location or review in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
 import { entryHistory } from '#domain/content/entry-history.ts';
-import { mergeValues } from '#domain/documents/merge-values.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
-import type { MergeConflict } from '#schemas/api.ts';
-import type { Entry, EntryChange, SaveEntryRequest } from '#schemas/content-api.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { mergeValues } from '#domain/merge/values.ts';
+import type { MergeConflict } from '#schemas/api/console.ts';
+import type { Entry, EntryChange, SaveEntryRequest } from '#schemas/api/content.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
 import { validateValue } from '#schemas/validate/validate.ts';

@@ -2,8 +2,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { listDraftProblems } from '#domain/layout/draft-problems.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 /**
  * A draft may be invalid, but it has to be the kind of thing that it says it is, within a layout's limits: else no editor

@@ -1,9 +1,9 @@
-/** Domains of a site: what has to be set to prove each, and looking for the proof (`schemas/domain-api.ts`). */
+/** Domains of a site: what has to be set to prove each, and looking for the proof (`schemas/api/domain.ts`). */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { proofFilePath, proofRecordName, proofValue, readOwnDomain } from '#domain/hosts/own-domain.ts';
-import type { DomainList, SiteDomain } from '#schemas/domain-api.ts';
+import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listOwnDomains } from '#tenants/documents/sync-hosts.ts';
 import { askForDomain, type DomainProof, listDomainProofs, noteFailedCheck, proveDomain } from '#tenants/domains.ts';

@@ -1,8 +1,8 @@
-/** The doors to one kind of entry (`schemas/content-api.ts`), whichever it is. */
+/** The doors to one kind of entry (`schemas/api/content.ts`), whichever it is. */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { EntryHistory, StoredEntry } from '#schemas/content-api.ts';
+import type { EntryHistory, StoredEntry } from '#schemas/api/content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';

@@ -1,9 +1,9 @@
-/** Feeds: stock files that are fetched by a schedule (`schemas/feed-api.ts`). */
+/** Feeds: stock files that are fetched by a schedule (`schemas/api/feed.ts`). */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api.ts';
-import type { FeedPreviewRequest, FeedSave } from '#schemas/feed-api.ts';
+import type { Account } from '#schemas/api/console.ts';
+import type { FeedPreviewRequest, FeedSave } from '#schemas/api/feed.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';

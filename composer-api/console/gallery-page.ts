@@ -9,7 +9,7 @@ import { escapeHtml } from '#renderer/page-html.ts';
 import { renderBlock, renderPart } from '#renderer/render-block.tsx';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { themeChoices } from '#tenants/templates/themes.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { DocumentHistory, RevisionSummary } from '#schemas/release-api.ts';
+import type { DocumentHistory, RevisionSummary } from '#schemas/api/release.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
 import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';

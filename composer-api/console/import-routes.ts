@@ -1,7 +1,7 @@
 /** Stock files: a dry run, an import, how far it is, and what came of earlier ones. */
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportField } from '#schemas/import-api.ts';
+import type { ImportField } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { readBytes } from '../http/body.ts';

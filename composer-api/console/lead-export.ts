@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import { displayCarried } from '#domain/finance/carried-figures.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import type { LeadSummary } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { LeadSummary } from '#schemas/api/console.ts';
 import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import type { Store } from '#tenants/database/open.ts';

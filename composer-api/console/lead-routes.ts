@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { LeadSummary } from '#schemas/api.ts';
+import type { LeadSummary } from '#schemas/api/console.ts';
 import { recordAudit } from '#tenants/audit.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';

@@ -6,7 +6,7 @@ import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts
 import { editedLocation, locationProblems } from '#domain/locations/edit-location.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
-import type { FoundPlace, LocationRow } from '#schemas/content-api.ts';
+import type { FoundPlace, LocationRow } from '#schemas/api/content.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
 import { type ContentRecord, listContentRecords, saveContentIn } from '#tenants/content/edit-content.ts';

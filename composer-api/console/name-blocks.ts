@@ -1,7 +1,7 @@
 /** Problems with the names of their blocks, for those who read them away from the editor. */
 import { blockName, blockRulesOf, findBlock } from '#domain/layout/block-rules.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from './console-env.ts';
 

@@ -1,8 +1,9 @@
 /** What a preview can be about: vehicles, locations, models, searches. */
-import type { Settings } from '#domain/settings.ts';
-import type { Subject } from '#domain/subject.ts';
+
+import type { Subject } from '#domain/subject/subject.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
-import type { SubjectChoice } from '#schemas/preview-api.ts';
+import type { SubjectChoice } from '#schemas/api/preview.ts';
 import { resolveSubject } from '../sites/resolve-subject.ts';
 import type { SiteData } from '../sites/site-data.ts';
 

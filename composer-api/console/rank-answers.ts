@@ -1,14 +1,14 @@
 /** What points do to the order of a tenant's stock, as the console's screen gets it. */
 import { displayPrice } from '#domain/price/display-price.ts';
 import { allStockPath, bodyPath, searchRoutes } from '#domain/search/routes.ts';
-import { type Settings, setting } from '#domain/settings.ts';
 import { rankingOf } from '#domain/stock/ranking-settings.ts';
 import { explainRank, mapSubjects, rankUnder } from '#domain/stock/recommended-rank.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { slugify } from '#domain/text/fold.ts';
-import type { RankedPlace, RankedVehicle, RankPath, RankPreview, RankStock } from '#schemas/ranking-api.ts';
+import type { RankedPlace, RankedVehicle, RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
 import { type BoostSubject, boostSubjects } from '#schemas/switches/ranking.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { StockSource } from '#search/source.ts';
+import type { StockSource } from '#search/stock/source.ts';
 import type { RankEntry, RankedStock } from './ranked-stock.ts';
 
 /** Vehicles shown of each order. */

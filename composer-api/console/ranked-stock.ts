@@ -2,15 +2,16 @@
  * What the order of results knows of a tenant's listed vehicles, held so that any points can be tried on all of them in a
  * moment. It follows the stock by its feed of changes and by the instants at which time alone changes a vehicle.
  */
-import type { Settings } from '#domain/settings.ts';
+
 import { isListed, listingTurns } from '#domain/stock/is-listed.ts';
 import { boostWord } from '#domain/stock/ranking-settings.ts';
 import { boostValues, mapSubjects, type RankFacts, rankFacts, rankFactTurns } from '#domain/stock/recommended-rank.ts';
 import { type Renaming, renameVehicle, renamingOf } from '#domain/stock/rename.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { BoostSubject } from '#schemas/switches/ranking.ts';
-import { fingerprintOf } from '#search/pool-fingerprint.ts';
-import type { StockSource } from '#search/source.ts';
+import { fingerprintOf } from '#search/pool/fingerprint.ts';
+import type { StockSource } from '#search/stock/source.ts';
 
 export interface RankEntry {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Request bodies against a schema, with problems that say where. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { readJson } from '../http/body.ts';
 
 /**

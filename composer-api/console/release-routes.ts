@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Published, TemplateUpdate } from '#schemas/release-api.ts';
+import type { Published, TemplateUpdate } from '#schemas/api/release.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';

@@ -2,7 +2,6 @@
 import { describeChanges, titleOf } from '#domain/documents/describe-changes.ts';
 import type { DescribeContext } from '#domain/documents/describe-layout-changes.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
-import type { Json } from '#schemas/json.ts';
 import type {
   Change,
   ChangeReview,
@@ -10,7 +9,8 @@ import type {
   ReviewedDocument,
   SeenRevision,
   WaitingChange,
-} from '#schemas/release-api.ts';
+} from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { type DocumentPair, listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf } from '#tenants/documents/list-revisions.ts';

@@ -3,7 +3,7 @@ import { fallbackTimeZone } from '#domain/hours/week.ts';
 import { blankReview, editedReview, reviewProblems } from '#domain/reviews/edit-review.ts';
 import { newestFirst } from '#domain/reviews/location-ratings.ts';
 import { localDay } from '#domain/text/dates.ts';
-import type { ReviewRow } from '#schemas/content-api.ts';
+import type { ReviewRow } from '#schemas/api/content.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';

@@ -2,8 +2,8 @@
 import type { Block } from '#blocks/define-block.ts';
 import { sanitiseProps } from '#renderer/rich-text.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export function sanitiseDocument(registry: ReadonlyMap<string, Block>, key: DocumentKey, body: Json): Json {
   const kind = documentKind(key);

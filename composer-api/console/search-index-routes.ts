@@ -1,4 +1,4 @@
-/** Where a tenant's stock is searched (`schemas/search-sync-api.ts`). */
+/** Where a tenant's stock is searched (`schemas/api/search-sync.ts`). */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,8 +1,8 @@
 /** The keys of a tenant's search protocol, in the console: what clients are set up with, and new keys. */
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sortOrders } from '#schemas/catalogue/search.ts';
-import type { SearchKeys } from '#schemas/search-key-api.ts';
+import type { SearchKeys } from '#schemas/api/search-key.ts';
+import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';

@@ -1,11 +1,11 @@
 /** A tenant's vehicles as the console's stock screens get them. */
 import { displayPrice } from '#domain/price/display-price.ts';
 import { wasPriceChoices } from '#domain/price/was-price.ts';
-import type { Settings } from '#domain/settings.ts';
 import { whyUnlisted } from '#domain/stock/why-unlisted.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import { isSold } from '#domain/vehicle/availability.ts';
 import { photographCount } from '#domain/vehicle/photos.ts';
-import type { StockFilter, StockPage, StockRow, StockSort, StockVehicle } from '#schemas/stock-api.ts';
+import type { StockFilter, StockPage, StockRow, StockSort, StockVehicle } from '#schemas/api/stock.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { countVehicles, listPrices } from '#tenants/stock/list-vehicles.ts';

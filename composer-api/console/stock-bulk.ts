@@ -4,8 +4,8 @@
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { describeBulk, planBulk } from '#domain/stock/bulk-change.ts';
+import type { BulkAction, BulkPlan, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { BulkAction, BulkPlan, BulkResult } from '#schemas/stock-api.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';

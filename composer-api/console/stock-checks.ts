@@ -13,8 +13,8 @@ import {
   vehicleChangesSchema,
   vehicleFieldTitle,
 } from '#schemas/entities/vehicle-form.ts';
-import type { SchemaNode } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';

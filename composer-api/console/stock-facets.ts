@@ -1,7 +1,7 @@
 /** How staff read the values that they narrow their stock by. */
 import { exclusionLevels } from '#domain/stock/exclusion-levels.ts';
 import { unlistedTitles } from '#domain/stock/why-unlisted.ts';
-import { type StockFacet, type StockFacetValue, stockFacets } from '#schemas/stock-api.ts';
+import { type StockFacet, type StockFacetValue, stockFacets } from '#schemas/api/stock.ts';
 
 /** By facet. Values are also words of stock files: a map has no inherited names that such a word could find. */
 const labels: { readonly [facet in StockFacet]?: ReadonlyMap<string, string> } = {

@@ -1,6 +1,6 @@
 /** The history of one vehicle, as its screen tells it. */
 import { describeChanges, displayStanding } from '#domain/stock/describe-history.ts';
-import type { HistoryEntry, VehicleHistory } from '#schemas/stock-api.ts';
+import type { HistoryEntry, VehicleHistory } from '#schemas/api/stock.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';

@@ -2,13 +2,14 @@
  * What staff see of a tenant's stock: an index over all of it, listed or not, kept up to date by the vehicles' versions.
  * Only vehicles that changed are read again; the rows of a page come whole from the store.
  */
-import type { Settings } from '#domain/settings.ts';
+
 import { listingTurns } from '#domain/stock/is-listed.ts';
-import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/stock-api.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/api/stock.ts';
 import { createStockIndex } from '#search/engine/columnar.ts';
 import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
-import { fingerprintOf } from '#search/pool-fingerprint.ts';
-import { staffSchema, toStaffRow } from '#search/staff-schema.ts';
+import { fingerprintOf } from '#search/pool/fingerprint.ts';
+import { staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';

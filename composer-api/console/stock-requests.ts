@@ -1,7 +1,7 @@
 /** What the stock screens may ask for, at the edge. */
 import * as z from 'zod';
-import { carTypes } from '#schemas/catalogue/vehicle-words.ts';
-import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/stock-api.ts';
+import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/api/stock.ts';
+import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { anyJson, parseInput } from './read-body.ts';
 
 /** Vehicles that one act may take at most; the largest stock of one tenant. */

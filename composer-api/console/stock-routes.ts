@@ -1,8 +1,8 @@
 /** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { BulkResult, PhotoAdded, StockActs } from '#schemas/stock-api.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
 import { readBytes } from '../http/body.ts';

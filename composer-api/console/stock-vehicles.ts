@@ -1,17 +1,17 @@
 /** One vehicle in the hands of staff: read, edited, duplicated, taken out and brought back. */
 
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
-import { mergeValues } from '#domain/documents/merge-values.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { mergeValues } from '#domain/merge/values.ts';
 import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
-import type { MergeConflict } from '#schemas/api.ts';
+import type { MergeConflict } from '#schemas/api/console.ts';
+import type { EditVehicleRequest, NewVehicleRequest, PhotoAdded, RestoreRequest } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
-import type { Json } from '#schemas/json.ts';
-import type { EditVehicleRequest, NewVehicleRequest, PhotoAdded, RestoreRequest } from '#schemas/stock-api.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -1,9 +1,9 @@
 /** Switches by group: value, where it came from, and what on this tenant's pages reads it. */
 import { Hono } from 'hono';
-import { isLayoutBody } from '#domain/documents/merge-page.ts';
-import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api.ts';
+import { isLayoutBody } from '#domain/merge/page.ts';
+import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api/console.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { SwitchSpec } from '#schemas/switches/define.ts';
 import { waitsFor } from '#schemas/switches/later.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
-import type { TenantDetail, TenantList } from '#schemas/api.ts';
+import type { TenantDetail, TenantList } from '#schemas/api/console.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/list-tenants.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';

@@ -8,7 +8,7 @@ import { locationPoint } from '#domain/locations/nearby.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
 import type { Point } from '#domain/ports/places.ts';
 import { displayMoney } from '#domain/price/money.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';

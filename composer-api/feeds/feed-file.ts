@@ -1,7 +1,7 @@
 /** A feed's file from wherever it comes. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { FeedSource } from '#schemas/feed-api.ts';
+import type { FeedSource } from '#schemas/api/feed.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { fetchFile } from './fetch-file.ts';

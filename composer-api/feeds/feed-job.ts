@@ -1,8 +1,8 @@
 /** One run of a feed: its file fetched, its rows staged, the act decided and carried through. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { nextRun } from '#domain/feeds/next-run.ts';
-import type { FeedRun, FeedSettings } from '#schemas/feed-api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';

@@ -1,5 +1,5 @@
 /** Feeds as the console shows them. */
-import type { Feed, FeedPreview, FeedPreviewRequest } from '#schemas/feed-api.ts';
+import type { Feed, FeedPreview, FeedPreviewRequest } from '#schemas/api/feed.ts';
 import { listFeedRuns } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import type { StoredFeed } from '#tenants/feeds/feeds.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { FeedRun, FeedSettings } from '#schemas/feed-api.ts';
+import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import { createFeed, findFeed, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';

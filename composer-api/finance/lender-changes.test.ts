@@ -1,6 +1,6 @@
 /** What lenders say reaches shoppers: on publish, and when a vehicle grows too old for them. */
 import { expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { aHouse, staff } from '#tests/build/house.ts';

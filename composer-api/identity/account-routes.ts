@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { OwnAccount, SecondFactorSetUp } from '#schemas/account-api.ts';
+import type { OwnAccount, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { requireAccountRow } from '#tenants/accounts/account-rows.ts';
 import { changeOwnPassword, requireOwnPassword } from '#tenants/accounts/change-password.ts';
 import { changeEmail, renameAccount } from '#tenants/accounts/change-profile.ts';

@@ -1,4 +1,4 @@
-import type { LinkOffer } from '#schemas/account-api.ts';
+import type { LinkOffer } from '#schemas/api/account.ts';
 
 /** Path of the console's screen for each kind of link. */
 const screens: { readonly [kind in LinkOffer['kind']]: string } = {

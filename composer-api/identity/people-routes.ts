@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { grantableRoles, mayHaveYards, mayManageAccount } from '#domain/access/manage-accounts.ts';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { roles, roleTitles } from '#schemas/access.ts';
-import type { LinkOffer, MadeAddress, People, Person } from '#schemas/account-api.ts';
-import type { Account } from '#schemas/api.ts';
+import { roles, roleTitles } from '#schemas/api/access.ts';
+import type { LinkOffer, MadeAddress, People, Person } from '#schemas/api/account.ts';
+import type { Account } from '#schemas/api/console.ts';
 import { requireOwnPassword } from '#tenants/accounts/change-password.ts';
 import {
   findInvitation,

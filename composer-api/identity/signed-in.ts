@@ -1,5 +1,5 @@
 import { permissionsOfAccount } from '#domain/access/yards.ts';
-import type { SignedIn } from '#schemas/api.ts';
+import type { SignedIn } from '#schemas/api/console.ts';
 import type { Person } from '#tenants/hosts.ts';
 
 /** What the console is told of whoever signed in. */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { aHouse, staff } from '#tests/build/house.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/hosts.ts';

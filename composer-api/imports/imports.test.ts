@@ -1,6 +1,6 @@
 /** Imports as jobs: what happens between reading and storing, and over a restart. */
 import { describe, expect, test } from 'vitest';
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { findVehicle, listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';

@@ -3,7 +3,7 @@
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';

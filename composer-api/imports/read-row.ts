@@ -1,7 +1,7 @@
 /** One row of a file as what it says of a vehicle, and what in it cannot be right. Pure. */
 
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import { CellError, isBlank } from './cell-values.ts';
 import { unreadable } from './csv-text.ts';
 import type { CsvRow } from './read-csv.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRequest } from '#schemas/import-api.ts';
+import type { ImportRequest } from '#schemas/api/import.ts';
 import { parseInput } from '../console/read-body.ts';
 import { parseJson } from '../http/body.ts';
 import { fileLimits } from './read-csv.ts';

@@ -1,5 +1,5 @@
 /** What a run counts and finds wrong. */
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import type { ActProgress } from '#tenants/stock/stock-acts.ts';
 
 /** Problems that are kept to be shown; all are counted. */

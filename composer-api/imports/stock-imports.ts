@@ -1,8 +1,8 @@
 /** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRun } from '#schemas/import-api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import {
   beginImportRun,

@@ -2,8 +2,8 @@
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
-import { vehicleCatalogue } from '#schemas/catalogue/vehicle.ts';
-import { factEntries } from '#schemas/catalogue/vehicle-figures.ts';
+import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
+import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import { patchReader, type ReadCell, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace } from './cell-values.ts';
 

@@ -1,5 +1,5 @@
 /** What a kind of job is: the runner knows no other thing about it. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 
 export interface JobContext {

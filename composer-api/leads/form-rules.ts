@@ -1,5 +1,5 @@
 /** What each kind of form asks, told by its hidden field `form`; the category alone tells leads apart afterwards. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 
 export interface FormRules {

@@ -11,14 +11,14 @@ import {
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { type FormRules, formRules } from './form-rules.ts';
 

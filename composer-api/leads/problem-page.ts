@@ -1,11 +1,11 @@
 /** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
 import { fieldErrorsHeading, fieldText, formFailed, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { type PlaceOption, placeChoices } from '#domain/leads/place-choices.ts';
-import { type Settings, setting } from '#domain/settings.ts';
+import { type Settings, setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 
 const labels: { readonly [field: string]: string } = {
   name: 'Name',

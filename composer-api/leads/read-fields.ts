@@ -1,6 +1,6 @@
 /** The body of a form, whichever way it came: as JSON from an island, or as a plain form from the page itself. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { readJson, readText } from '../http/body.ts';
 
 /** Bytes; the longest message and all other fields fit many times over. */

@@ -1,6 +1,6 @@
 /** What leads of a site may be about: the common categories, the site's list of subjects, and those of its own forms. */
 import { leadCategories } from '#domain/leads/categories.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { CompiledBlock } from '#renderer/compile-page.ts';
 import type { CompiledRelease } from '../sites/compiled-release.ts';
 

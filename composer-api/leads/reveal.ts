@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { type OpenPhone, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -2,7 +2,7 @@
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { type TwoTenants, twoTenants } from '#tests/contracts/store-fixture.ts';

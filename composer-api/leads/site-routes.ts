@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,6 +1,7 @@
 /** Vehicles say where they stand: when a location's name or address changes, those that stand there follow. */
-import { equalJson } from '#domain/documents/equal-json.ts';
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
 import { placeFields } from '#domain/stock/edit-vehicle.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

@@ -1,7 +1,7 @@
 /** Market averages: worked out when stock changes, shown by pages that work out nothing. */
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { hasMoreStockChanges } from '#tenants/stock/stock-changes.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';

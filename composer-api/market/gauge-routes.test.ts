@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { marketStock } from '#tests/contracts/market-port.ts';

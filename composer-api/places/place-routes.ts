@@ -1,6 +1,6 @@
 /** `GET /api/places?q=` suggests places, `GET /api/places/nearest?lat=&lng=` names a point. Nothing of the visitor is kept. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { suggestPlaces } from '#domain/places/suggest-places.ts';
+import { suggestPlaces } from '#domain/locations/suggest-places.ts';
 import { suggestionLimit } from '#domain/ports/places.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';

@@ -1,5 +1,5 @@
 /** Calls that read: searches, facet values, records, settings, browsing. */
-import { sortOrders } from '#schemas/catalogue/search.ts';
+import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { searchFacetValues } from '#search/protocol/facet-search.ts';
 import { stockOrderOf } from '#search/protocol/index-names.ts';
 import { allOf } from '#search/protocol/leaf.ts';

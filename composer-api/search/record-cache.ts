@@ -1,8 +1,8 @@
 /** Public records of vehicles as texts, kept while neither vehicle, settings nor time change them. */
 import { toSearchRecord } from '#domain/search/record.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import type { TenantStock } from '#search/pool/tenant-stock.ts';
 import type { StoredRecord } from '#search/protocol/searchable.ts';
-import type { TenantStock } from '#search/tenant-stock.ts';
 
 interface Kept {
   readonly record: StoredRecord;

@@ -1,6 +1,7 @@
 /** `GET /api/search-settings`: where this site's stock is searched and with which public key, for clients of the protocol. */
-import { sortOrders } from '#schemas/catalogue/search.ts';
-import type { SearchSettings } from '#schemas/search-settings-api.ts';
+
+import type { SearchSettings } from '#schemas/api/search-settings.ts';
+import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { indexFor } from '#search/hosted/index-settings.ts';
 import { hostedTarget } from '#search/hosted/target.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';

@@ -1,5 +1,5 @@
 /** Starts the thread that builds a large stock's index: one at a time, so that a processor is left for requests. */
-import type { MakeSnapshot } from '#search/pool-making.ts';
+import type { MakeSnapshot } from '#search/pool/making.ts';
 import { runThread } from '../jobs/run-thread.ts';
 import type { SnapshotJob } from './snapshot-worker.ts';
 

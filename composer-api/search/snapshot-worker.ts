@@ -1,9 +1,9 @@
 /** Builds one tenant's stock index from the store and saves it, in a thread of its own; built as a file beside the server's. */
 import { workerData } from 'node:worker_threads';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
-import { PoolEntry } from '#search/pool-entry.ts';
-import { SnapshotFiles } from '#search/pool-snapshots.ts';
+import { PoolEntry } from '#search/pool/entry.ts';
+import { SnapshotFiles } from '#search/pool/snapshots.ts';
 import { findAuditMark } from '#tenants/audit.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';

@@ -1,9 +1,9 @@
 /** A tenant's own stock as the protocol sees it: only to read, always as its listed vehicles are. */
-import type { SortOrder } from '#schemas/catalogue/search.ts';
+import type { SortOrder } from '#schemas/catalogue/vehicle/search.ts';
+import type { TenantStock } from '#search/pool/tenant-stock.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
 import type { Searchable } from '#search/protocol/searchable.ts';
-import { stockSchema } from '#search/stock-schema.ts';
-import type { TenantStock } from '#search/tenant-stock.ts';
+import { stockSchema } from '#search/stock/stock-schema.ts';
 import type { RecordCache } from './record-cache.ts';
 
 const everyFacet: ReadonlySet<string> = new Set(stockSchema.facets);

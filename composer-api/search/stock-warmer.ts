@@ -5,7 +5,7 @@
 
 import type { Site } from '#schemas/documents/site.ts';
 import { hostedTarget } from '#search/hosted/target.ts';
-import type { StockPool } from '#search/pool.ts';
+import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listLiveScopes } from '#tenants/hosts.ts';

@@ -1,10 +1,10 @@
 /** Keeps a tenant's hosted index as its stock is: filled once, then every change, and what time changes. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordSettings, type SearchRecord, toSearchRecord } from '#domain/search/record.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { HostedClient, HostedError, type Requester } from '#search/hosted/client.ts';
 import { applySettings, batchSize, changeRecords, listRecordIds } from '#search/hosted/fill.ts';
 import { primarySettings } from '#search/hosted/index-settings.ts';

@@ -1,6 +1,6 @@
 /** A tenant's search index as the console shows it, and the trial of its connection. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { SearchIndexState, SearchIndexTest } from '#schemas/search-sync-api.ts';
+import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { HostedClient, HostedError } from '#search/hosted/client.ts';
 import { testConnection } from '#search/hosted/fill.ts';
 import { hostedTarget, missingOfTarget } from '#search/hosted/target.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';

@@ -1,5 +1,5 @@
 /** Staff of the demo: made by the seed and printed at start. They exist only beside demo data. */
-import type { Role } from '#schemas/access.ts';
+import type { Role } from '#schemas/api/access.ts';
 
 export const demoPassword = 'forecourt-demo';
 

@@ -3,7 +3,7 @@ import type { Block } from '#blocks/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { PageRenderer } from '#renderer/page-renderer.ts';
-import type { StockPool } from '#search/pool.ts';
+import type { StockPool } from '#search/pool/pool.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Fetch } from '../app.ts';

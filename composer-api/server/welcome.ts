@@ -1,5 +1,5 @@
 /** What to open after the start: the first sites, the console, and who may sign in. */
-import type { Account } from '#schemas/api.ts';
+import type { Account } from '#schemas/api/console.ts';
 import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type InstallationKind, listDemoPasswords } from '#tenants/installation.ts';

@@ -1,5 +1,5 @@
 import type { ContentPort } from '#domain/ports/content.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
 
 /** The location that a page speaks of: its own, else its vehicle's, else the dealer's main one. */

@@ -1,6 +1,6 @@
 /** What pages are kept by: what they read of a request, and nothing that a caller can make up. */
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

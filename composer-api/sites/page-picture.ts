@@ -1,4 +1,4 @@
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import type { HeadImage } from '#renderer/page-html.ts';
 import { shareSize } from '../vehicle/draw-share-image.ts';
 

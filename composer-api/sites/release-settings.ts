@@ -2,7 +2,7 @@
 import { dealersAsSetting, dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import { deliveryAsSetting, deliverySetting } from '#domain/delivery/delivery-table.ts';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Site } from '#schemas/documents/site.ts';

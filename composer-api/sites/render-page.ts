@@ -1,12 +1,12 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
 import { crc32 } from 'node:zlib';
-import { describeSubject } from '#domain/describe-subject.ts';
 import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { setting } from '#domain/settings.ts';
-import type { Subject } from '#domain/subject.ts';
+import { describeSubject } from '#domain/subject/describe-subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { cacheKey } from '#renderer/cache-key.ts';

@@ -1,11 +1,11 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
-import { suggestPlaces } from '#domain/places/suggest-places.ts';
+import { suggestPlaces } from '#domain/locations/suggest-places.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
-import type { Settings } from '#domain/settings.ts';
 import { findNamedVehicle } from '#domain/stock/find-named.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { settleSearch } from './settle-search.ts';

@@ -4,8 +4,8 @@ import { withPage } from '#domain/search/change-state.ts';
 import { keepKnown, openFacets } from '#domain/search/known-values.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
-import type { Settings } from '#domain/settings.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 
 export async function settleSearch(
   asked: SearchState,

@@ -6,7 +6,7 @@ import type { Assets } from '#renderer/assets.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
-import type { StockPool } from '#search/pool.ts';
+import type { StockPool } from '#search/pool/pool.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { findVersions, type Versions } from '#tenants/versions.ts';
 import { bytesResponse, type StaticFiles } from '../assets/static-files.ts';

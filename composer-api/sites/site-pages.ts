@@ -3,7 +3,7 @@ import type { Source } from '#blocks/define-block.ts';
 import { pickParameters } from '#blocks/own-address.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchParameterNames } from '#domain/search/routes.ts';
-import type { Subject } from '#domain/subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';

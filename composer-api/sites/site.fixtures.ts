@@ -1,5 +1,5 @@
 /** What tests of sites share: documents put live, pages of blocks, and a log that is read. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';

@@ -1,6 +1,6 @@
 /** A tenant's stock in the store, as stock search reads it. */
 import { withAverages } from '#domain/market/market-averages.ts';
-import type { SourceVehicle, StockSource } from '#search/source.ts';
+import type { SourceVehicle, StockSource } from '#search/stock/source.ts';
 import { findAuditMark, hasAuditMark } from '#tenants/audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/scope.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { openTestHouse } from '#tests/build/house.ts';
 import { put } from './site.fixtures.ts';

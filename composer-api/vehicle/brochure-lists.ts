@@ -1,5 +1,5 @@
 /** The lists of a brochure: specifications, features, comments and notes, over as many pages as they take. */
-import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
+import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { bottom, ink, line, margin, type Page, soft, width } from './brochure-page.ts';
 
 export function heading(doc: Page, text: string): void {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { openBrochureThread } from './brochure-thread.ts';

@@ -1,7 +1,7 @@
 /** The brochure: `GET /api/cars/{slug}/brochure.pdf`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
 import { readCode } from '#tests/build/read-code.ts';

@@ -1,6 +1,6 @@
 /** A vehicle's brochure: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
 
-import type { VehicleSheet } from '#domain/vehicle/sheet.ts';
+import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
 import { comments, features, notes, specifications } from './brochure-lists.ts';
 import { ink, line, margin, type Page, paper, soft, width } from './brochure-page.ts';

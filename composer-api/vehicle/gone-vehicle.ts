@@ -1,5 +1,5 @@
+import { type FormerVehicle, isGone } from '#domain/stock/gone.ts';
 import { renameVehicle, renamingOf } from '#domain/stock/rename.ts';
-import { type FormerVehicle, isGone } from '#domain/vehicle/gone.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { findFormerVehicle, findFormerVehicleById } from '#tenants/stock/read-stock.ts';

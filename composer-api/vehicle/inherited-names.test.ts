@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { fullVehicle } from '#tests/build/extreme-vehicles.ts';

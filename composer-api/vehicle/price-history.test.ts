@@ -1,6 +1,6 @@
 /** The price history on a vehicle's page, from the ledger to HTML. */
 import { expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

@@ -1,5 +1,5 @@
 /** Text in the letters that a brochure's faces have: pdfkit sets a box, or a wrong sign, for any other. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { PrintFace } from './print-faces.ts';
 
 /** The standard fonts of PDF know Western European letters: Windows' code page 1252. */

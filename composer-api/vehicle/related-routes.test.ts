@@ -1,6 +1,6 @@
 /** Similar vehicles as a search client gets them: ids by slug, then the index's own records by one call. */
 import { expect, test } from 'vitest';
-import type { SearchSettings } from '#schemas/search-settings-api.ts';
+import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -1,6 +1,6 @@
 /** `GET /api/cars/{slug}/related`: ids of the vehicles that are like one, most like it first (specification, section 7). */
 import { AppError } from '#domain/errors/app-error.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { SiteRoutes } from '../sites/site-app.ts';

@@ -1,6 +1,6 @@
 /** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show beside a shared link. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { shortHash } from '#renderer/hash.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
-import { setting } from '#domain/settings.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,5 +1,5 @@
 /** An entry of the audit log in words. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 type Detail = { readonly [name: string]: Json };
 type Words = string | ((detail: Detail) => string);

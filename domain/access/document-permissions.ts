@@ -1,8 +1,8 @@
 /** Which permission a change of a document needs: by its kind, and in some kinds by the field that changes. */
-import type { Permission, Role } from '#schemas/access.ts';
+import type { Permission, Role } from '#schemas/api/access.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { listDifferences } from '../documents/differences.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';

@@ -1,5 +1,5 @@
 /** Which role may do what: the one table that the API, the console's screens, `docs/roles.md` and the tests read. */
-import { type Permission, permissions, permissionTitles, type Role, roles, roleTitles } from '#schemas/access.ts';
+import { type Permission, permissions, permissionTitles, type Role, roles, roleTitles } from '#schemas/api/access.ts';
 
 const viewer = ['site.view', 'documents.view', 'stock.view'] as const satisfies readonly Permission[];
 

@@ -1,5 +1,5 @@
 /** `docs/roles.md`, written from the tables: what each role may do, and what each route asks for. */
-import { permissions, permissionTitles, roles, roleTitles } from '#schemas/access.ts';
+import { permissions, permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
 import { isAllowed } from './role-permissions.ts';
 import { type RouteAccess, routePermissions } from './route-permissions.ts';
 

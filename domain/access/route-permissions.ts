@@ -2,7 +2,7 @@
  * What each route of the console's API asks for, by method and pattern below `/api/console`. The server does not start
  * with a route that has no row here, and a test answers each row for each role.
  */
-import type { Permission } from '#schemas/access.ts';
+import type { Permission } from '#schemas/api/access.ts';
 
 /**
  * `public`: without a session. `signed-in`: every account. One permission, or a list of which one is enough: then the

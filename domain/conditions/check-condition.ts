@@ -1,8 +1,9 @@
 /** Whether a condition is sound: its limits, where viewports may stand, and whether what it asks for exists. */
-import type { Json, SchemaNode } from '#schemas/json.ts';
+
 import type { Condition } from '#schemas/layout/condition.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
-import { acceptsValue } from '../switches/value-types.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { acceptsValue } from '../json/value-types.ts';
 import { instantOf, isTimeZone } from './local-time.ts';
 
 export interface ConditionProblem {

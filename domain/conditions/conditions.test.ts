@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { checkCondition, countNodes, depthOf, listConditionSwitches } from './check-condition.ts';
 import { type ConditionFacts, evaluateCondition, explainHidden, nextDateChange, viewportsOf } from './evaluate.ts';
 import { displayLocal, instantOf } from './local-time.ts';

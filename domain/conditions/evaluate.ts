@@ -2,8 +2,9 @@
  * When a block shows (design, section 4). Evaluated with a trace, so that the console can say why a block is not there.
  * Viewports are left to CSS: they count as holding here, and `viewportsOf` says which they are.
  */
-import type { Json } from '#schemas/json.ts';
+
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { instantOf } from './local-time.ts';
 
 export interface ConditionFacts {

@@ -1,5 +1,5 @@
 /** An entry of content as its form shows it, and back: nothing known is nothing written, and lists are lines. */
-import { isSchemaNode, type Json, type SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 
 /** The fields of `item` that the form's schema has. */

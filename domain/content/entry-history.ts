@@ -1,6 +1,6 @@
 /** What became of a location or review: its stored states, told as changes. */
-import type { EntryChange, EntryField } from '#schemas/content-api.ts';
-import { equalJson } from '../documents/equal-json.ts';
+import type { EntryChange, EntryField } from '#schemas/api/content.ts';
+import { equalJson } from '../json/equal-json.ts';
 import { isMergeable, type JsonObject, jsonObjectOf, member, type Value } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
 

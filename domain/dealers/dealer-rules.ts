@@ -4,8 +4,8 @@
  */
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Settings } from '../settings.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Settings } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 
 /** Key of what the site's dealers say; no switch bears it. */

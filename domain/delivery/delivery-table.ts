@@ -1,11 +1,11 @@
 /** What delivery costs by the tenant's table: postcodes with a price of their own first, then the distance. */
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { DeliveryQuote } from '#schemas/entities/delivery.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { DeliveryPort } from '../ports/delivery.ts';
 import type { Place, PlacesPort } from '../ports/places.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 
 /** Key of what the `delivery` document says; no switch bears it. */
 export const deliverySetting = 'document.delivery' as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { addRedirect } from './add-redirect.ts';
 
 const moved = { from: '/team', to: '/our-team' };

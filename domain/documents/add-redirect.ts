@@ -1,5 +1,5 @@
 /** A redirect for an address that moved, put into the `redirects` document. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
 
 /**

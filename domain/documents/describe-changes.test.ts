@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { columns, fixtureRules, text } from '../layout/layout.fixtures.ts';
 import { describeChanges } from './describe-changes.ts';
 

@@ -1,17 +1,17 @@
 /** What changed between two bodies of a document, as a list that dealer staff can read (ledger M-009). */
 
+import type { Change } from '#schemas/api/release.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
 import { pageSchema, sectionSchema } from '#schemas/layout/page.ts';
-import type { Change } from '#schemas/release-api.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { isJsonObject, type Value } from '../json/json-object.ts';
 import { titleAt } from '../layout/schema-at.ts';
+import { isLayoutBody } from '../merge/page.ts';
 import { type DescribeContext, describeLayoutChanges } from './describe-layout-changes.ts';
 import { displayChange, listDifferences } from './differences.ts';
-import { isLayoutBody } from './merge-page.ts';
 
 /** `undefined` or null stands for a document that is not there. */
 export function describeChanges(key: DocumentKey, before: Value, after: Value, context: DescribeContext): Change[] {

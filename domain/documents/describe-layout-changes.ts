@@ -1,17 +1,17 @@
 /** What changed between two layouts: blocks added, removed, moved and changed, by their names. */
 
-import type { SchemaNode } from '#schemas/json.ts';
+import type { Change } from '#schemas/api/release.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
-import type { Change } from '#schemas/release-api.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { equalJson } from '../json/equal-json.ts';
 import type { Value } from '../json/json-object.ts';
 import { displayPosition, displaySlot } from '../layout/block-path.ts';
 import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
 import { findPlace, listSlot, type SlotAddress } from '../layout/places.ts';
 import { titleAt } from '../layout/schema-at.ts';
 import { listSubtree, walkLayout } from '../layout/walk-layout.ts';
+import { blockJson } from '../merge/block.ts';
 import { displayChange, listDifferences } from './differences.ts';
-import { equalJson } from './equal-json.ts';
-import { blockJson } from './merge-block.ts';
 
 export interface DescribeContext {
   readonly rules: BlockRules;

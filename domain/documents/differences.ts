@@ -1,9 +1,9 @@
 /** Differences of two values by pointer, and their words. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { equalJson } from '../json/equal-json.ts';
 import { isJsonObject, isMergeable, type JsonObject, member, type Value } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
 import { replaceTags } from '../text/tags.ts';
-import { equalJson } from './equal-json.ts';
 
 export interface Difference {
   readonly pointer: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptsValue, isAssignable } from '../switches/value-types.ts';
-import { equalJson } from './equal-json.ts';
+import { equalJson } from '../json/equal-json.ts';
+import { acceptsValue, isAssignable } from '../json/value-types.ts';
 import { combineLayers, resetToInherited, sparseOver, switchDepth } from './layers.ts';
 
 const layers = [

@@ -2,8 +2,8 @@
  * Documents that combine per key: default → template → tenant, the last that says something wins. Every value knows the
  * layer it came from and what it would be without it (design, section 4; ledger M-007, R0-002).
  */
-import type { Provenance } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Provenance } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { isMergeable, type JsonObject, member, setMember } from '../json/json-object.ts';
 import { pointerStep, readPointer } from '../json/pointer.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { type ErrorCode, errorCodes } from './codes.ts';
 
 /** An error that a caller may read: what happened and what to do. Anything else thrown is ours and stays hidden. */

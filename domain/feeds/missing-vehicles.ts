@@ -1,5 +1,5 @@
 /** Vehicles that a feed has brought and whose file does not name them any more. */
-import type { MissingRule } from '#schemas/feed-api.ts';
+import type { MissingRule } from '#schemas/api/feed.ts';
 
 export interface MissingQuestion {
   readonly rule: MissingRule;

@@ -1,5 +1,5 @@
 /** When a feed is due next. */
-import type { FeedSchedule } from '#schemas/feed-api.ts';
+import type { FeedSchedule } from '#schemas/api/feed.ts';
 import { displayLocal, instantOf } from '../conditions/local-time.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 /** What a finance calculator offers: bounds, steps and first values, of the lender where it says, else of the site. */
 import type { Lender } from '#schemas/documents/lenders.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { comparisonWarning } from './disclaimer.ts';
 import { feeSums, statedRate } from './lender-rates.ts';
 import { knownLenders, lendersSetting } from './lenders.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { type CalculatorInput, calculate, fieldHelp, readInput } from './calculator.ts';
 import { calculatorRules } from './calculator-rules.ts';
 import { comparisonWarning, fillDisclaimer, shortDisclaimer, unknownPlaceholders } from './disclaimer.ts';

@@ -1,7 +1,7 @@
 /** Figures of the calculator on their way to an enquiry: in an address, in a form, in a lead. */
 import type { FinanceEnquiry } from '#schemas/shapes/finance.ts';
 import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import {
   type CalculatorField,
   calculatorFields,

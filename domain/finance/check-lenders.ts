@@ -1,5 +1,5 @@
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { pointerStep } from '../json/pointer.ts';
 import { disclaimerPlaceholders, unknownPlaceholders } from './disclaimer.ts';
 

@@ -3,7 +3,7 @@ import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { shownSubscription, subscriptionSetting } from '../price/subscription.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { knownLenders } from './lenders.ts';

@@ -1,4 +1,4 @@
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import type { FuelUnit, FuelUse } from './fuel-cost.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** A quote under the tenant's own lender rules: standard amortisation at the rate of the shopper's credit score. */
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '../ports/finance-quote.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { loanOf } from './calculator.ts';
 import { calculatorRules } from './calculator-rules.ts';
 import { isLentFor } from './eligibility.ts';

@@ -1,7 +1,7 @@
 /** The tenant's lender rules, which reach the rules of finance among the settings, under one key. */
 import type { Lender, Lenders } from '#schemas/documents/lenders.ts';
-import type { Json } from '#schemas/json.ts';
-import { type Settings, setting } from '../settings.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 /** Key of what the `lenders` document and the tenant's country say; no switch bears it. */
 export const lendersSetting = 'document.lenders' as const;

@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type FinanceQuote, type FinanceQuoteRequest, mostQuoted } from '#schemas/shapes/finance.ts';
 import { displayMoney } from '../price/money.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { displayRate, termText } from './calculator.ts';
 import { comparisonWarning } from './disclaimer.ts';
 import { knownLenders, lendersSetting } from './lenders.ts';

@@ -7,7 +7,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
 import { dealerRulesOf, dealersSetting } from '../dealers/dealer-rules.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { type CalculatorInput, loanOf, readInput } from './calculator.ts';
 import { calculatorRules, calculatorSettings } from './calculator-rules.ts';
 import { eligibilitySettings, isFinanceEligible, isTakenByLender } from './eligibility.ts';

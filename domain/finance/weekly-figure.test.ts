@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { financeTurns } from './eligibility.ts';
 import { lendersAsSetting, lendersSetting } from './lenders.ts';
 import { vehicleLoan } from './vehicle-loan.ts';

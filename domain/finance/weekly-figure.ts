@@ -1,7 +1,7 @@
 /** The weekly figure on cards and vehicle pages: a lender's repayment that never stands without its rates. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayMoney } from '../price/money.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { calculate, displayRate } from './calculator.ts';
 import { comparisonWarning } from './disclaimer.ts';
 import { comparisonRateAt } from './lender-rates.ts';

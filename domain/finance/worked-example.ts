@@ -2,7 +2,7 @@
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { type CalculatorFigures, type CalculatorInput, calculate, loanOf, readInput } from './calculator.ts';
 import { calculatorRules } from './calculator-rules.ts';

@@ -1,6 +1,6 @@
 /** Opening hours on a location's own clock (specification, section 4). Special hours come before the weekday's. */
 import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { addDays, calendarDay, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { displayTime, parseTime } from './time.ts';
 import { timeZoneOf, weekdayNames } from './week.ts';

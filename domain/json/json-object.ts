@@ -1,6 +1,7 @@
 /** JSON objects: what is one, which are read member by member, and reading and writing their own members. */
-import type { Json } from '#schemas/json.ts';
+
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 /** `undefined` stands for an absent member. */
 export type Value = Json | undefined;

@@ -2,9 +2,10 @@
  * What a draft may not have even while it is being written, since every later reading of it would cost too much or fail:
  * more than the limits of a layout, and references whose name no switch and no fact can have.
  */
-import type { Json } from '#schemas/json.ts';
+
 import { type Layout, layoutLimits } from '#schemas/layout/layout.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
 import { blockName } from './block-rules.ts';

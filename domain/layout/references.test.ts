@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/documents/site.ts';
-import { bindableFacts, readFact } from '../documents/bindable-facts.ts';
+import { bindableFacts, readFact } from '../subject/bindable-facts.ts';
 import { checkReferences, listReferences, resolveReferences, warnOfLiterals } from './references.ts';
 import { titleAt } from './schema-at.ts';
 

@@ -1,12 +1,13 @@
 /** Values of props that are taken from a switch (`$switch`) or a fact of the dealer (`$bind`) instead of typed in. */
-import type { Json, SchemaNode } from '#schemas/json.ts';
+
 import type { PageType } from '#schemas/layout/page.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
-import type { Problem } from '#schemas/problem.ts';
-import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../documents/bindable-facts.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { isJsonObject, type JsonObject, setMember } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
-import { isAssignable } from '../switches/value-types.ts';
+import { isAssignable } from '../json/value-types.ts';
+import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../subject/bindable-facts.ts';
 import { schemaAt } from './schema-at.ts';
 
 export interface FoundReference {

@@ -1,5 +1,5 @@
 /** Parts of a JSON Schema by the pointer of the value they describe. */
-import { isSchemaNode, type SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
 import { pointerStep, readPointer } from '../json/pointer.ts';
 
 /** The schema of the value at a pointer; null where the schema does not say. */

@@ -1,5 +1,5 @@
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
-import { equalJson } from '../documents/equal-json.ts';
+import { equalJson } from '../json/equal-json.ts';
 import { findBlock } from './block-rules.ts';
 import { answer, type LayoutResult, refuse } from './layout-patch.ts';
 import { withBlock } from './places.ts';

@@ -1,6 +1,6 @@
-import type { Json } from '#schemas/json.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
-import { equalJson } from '../documents/equal-json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { equalJson } from '../json/equal-json.ts';
 import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
 import { answer, type LayoutResult, refuse } from './layout-patch.ts';
 import { withBlock } from './places.ts';

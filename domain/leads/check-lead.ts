@@ -1,8 +1,8 @@
 /** Rules of a lead beyond its shape: what must be filled in, and how. Messages are for shoppers, one a field. */
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { isPhone, type PhoneCountry } from '../locations/phone.ts';
 import { postcodeProblem } from '../places/postcode.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { fieldText, type LeadFields } from './lead-fields.ts';
 import type { PlaceChoices } from './place-choices.ts';
 

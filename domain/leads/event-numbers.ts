@@ -1,4 +1,4 @@
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { type LeadEvents, leadEventSwitches } from './events.ts';
 
 /** The numbers that a site's switches give to the events of its forms. */

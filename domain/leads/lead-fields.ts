@@ -1,5 +1,5 @@
 /** What a form sent, before it is a lead (specification, section 5). */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export type LeadFields = { readonly [name: string]: Json };
 

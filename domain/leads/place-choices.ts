@@ -1,6 +1,6 @@
 /** Where a shopper's enquiry may go, as far as the shopper has to say (specification, section 5). */
 import type { Location } from '#schemas/entities/location.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 export interface PlaceOption {
   readonly value: string;

@@ -1,5 +1,5 @@
 import type { Location } from '#schemas/entities/location.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { trimEndOf } from '../text/trim.ts';
 
 /** The name without a trailing Sales, Service or Parts: 'Harbour Motors Service' → 'Harbour Motors' (section 2). */

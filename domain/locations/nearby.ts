@@ -1,7 +1,7 @@
 import type { Location } from '#schemas/entities/location.ts';
 import { type Near, nearest } from '../places/distance.ts';
 import type { Point } from '../ports/places.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 /** Where a location stands; null when its address has no coordinates. */
 export function locationPoint({ address }: Pick<Location, 'address'>): Point | null {

@@ -1,5 +1,5 @@
 import type { Location } from '#schemas/entities/location.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
 

@@ -2,7 +2,7 @@
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { displayPhone, isSamePhone, type PhoneCountry, phoneHref } from './phone.ts';
 
 export interface VehicleNumber {

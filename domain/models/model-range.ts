@@ -1,7 +1,7 @@
 /** Rules of the model range (specification, sections 2, 4 and 5). */
 import type { Model } from '#schemas/entities/model.ts';
 import { displayMoney } from '../price/money.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText, slugify } from '../text/fold.ts';
 import { hasText } from '../text/quantity.ts';
 

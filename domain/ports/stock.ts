@@ -1,5 +1,5 @@
 /** Stock search as pages need it, whichever engine stands behind it (design, section 7). */
-import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/search.ts';
+import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 export interface StockQuery {

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { sellingPrice } from './selling-price.ts';
 
 /** Dollars that the displayed price is under the state average market price; null when that is not above the threshold. */

@@ -1,6 +1,6 @@
 /** The one displayed price: card, page, sticky bar, structured data and feeds all read this (design, promise 9). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
 import { priceTypeLabel } from './price-type.ts';

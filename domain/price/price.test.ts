@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { displayPrice } from './display-price.ts';
 import { displayCents, displayMoney, parseMoney } from './money.ts';
 import { moveSliderHandle, priceRangeLabel, rangeLowerBound } from './price-range.ts';

@@ -1,6 +1,6 @@
 /** Whether a vehicle's price is that of a subscription (specification, section 4, "Price display order"). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 export const subscriptionSetting = 'price.subscription';
 

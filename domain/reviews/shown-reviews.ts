@@ -1,6 +1,6 @@
 /** Which reviews show, and what is said of all of them (specification, sections 5 and 9). */
 import type { Review } from '#schemas/entities/review.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { displayStars } from './stars.ts';
 
 export interface ReviewSummary {

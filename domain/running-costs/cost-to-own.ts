@@ -3,7 +3,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fuelUnit, weeklyFuelCost } from '../finance/fuel-cost.ts';
 import { defaultFuelUse } from '../finance/fuel-defaults.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { bodyName } from '../vehicle/body.ts';
 import { type Drive, type RegistrationClass, type RegistrationRates, registrationTable } from './registration-table.ts';
 

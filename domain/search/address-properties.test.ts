@@ -1,8 +1,8 @@
 /** Any search and any address: one says the other. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { facetNames, sortOrders } from '#schemas/catalogue/search.ts';
-import { setting } from '../settings.ts';
+import { facetNames, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
+import { setting } from '../switches/settings.ts';
 import { facts, parsed } from './address.fixture.ts';
 import { toggleFacet } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';

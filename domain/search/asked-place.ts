@@ -1,7 +1,7 @@
 import { foldPlace } from '../places/place-name.ts';
 import { invalidPostcode } from '../places/postcode.ts';
 import type { Place } from '../ports/places.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { withoutPlace } from './change-state.ts';
 import { searchParameters } from './routes.ts';
 import type { SearchState } from './state.ts';

@@ -1,5 +1,5 @@
 /** Steps from one search to the next. Each goes back to the first page. */
-import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/search.ts';
+import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
 import type { SearchState } from './state.ts';
 
 /** Chooses these values of a facet, none to drop it. */

@@ -1,6 +1,6 @@
 /** How facets read and in which order their values stand (specification, section 9). */
 
-import { type FacetName, facetAspect } from '#schemas/catalogue/search.ts';
+import { type FacetName, facetAspect } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem } from '../ports/stock.ts';
 import { rangeLowerBound } from '../price/price-range.ts';
 

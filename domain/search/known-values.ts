@@ -1,6 +1,6 @@
 /** Facets whose values are whatever the stock holds: what an address asks for is held against that. */
 
-import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/search.ts';
+import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import type { StockResult } from '../ports/stock.ts';
 import { leftOut } from './left-out.ts';
 import { spellingKey } from './spelling.ts';

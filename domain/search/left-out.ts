@@ -1,5 +1,5 @@
 /** What an address asks for in vain, kept as `name=value`, and how a page says it. */
-import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/search.ts';
+import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { rangeParameter, searchParameters } from './routes.ts';
 
 /** Characters of a value that is told; what nobody typed (control characters) is not. */

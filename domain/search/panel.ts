@@ -1,7 +1,7 @@
 /** The filter panel: which filters, and how a make leads to its models and they to their badges. */
-import { type BoundFacet, boundFacets, type FacetName } from '#schemas/catalogue/search.ts';
+import { type BoundFacet, boundFacets, type FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem, SearchFacts, StockResult } from '../ports/stock.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';
 import type { SearchState } from './state.ts';

@@ -8,7 +8,7 @@ import {
   rangeNames,
   type SortOrder,
   sortOrders,
-} from '#schemas/catalogue/search.ts';
+} from '#schemas/catalogue/vehicle/search.ts';
 import { defaultRadius } from '../places/distance.ts';
 import type { SearchFacts } from '../ports/stock.ts';
 import { foldText, slugify } from '../text/fold.ts';

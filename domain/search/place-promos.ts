@@ -1,5 +1,5 @@
 /** Which promotion cards a search shows, and between which results (specification, sections 3 and 9). */
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 export interface PlacedPromo<P> {
   readonly promo: P;

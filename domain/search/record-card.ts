@@ -1,6 +1,6 @@
 /** What a card needs of a vehicle beside the attributes that search knows. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 
 /** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { facetNames } from '#schemas/catalogue/search.ts';
+import { facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { weeklyFigure } from '../finance/weekly-figure.ts';
 import { displayPrice } from '../price/display-price.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { attributeChips } from '../vehicle/attribute-chips.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { imageTag } from '../vehicle/image-tag.ts';

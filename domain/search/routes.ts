@@ -1,5 +1,5 @@
 /** Paths of the stock search and what each filters (specification, section 2, Search). */
-import { facetNames, rangeNames } from '#schemas/catalogue/search.ts';
+import { facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 
 export interface SearchRoute {
   readonly path: string;

@@ -6,10 +6,10 @@ import {
   publicFields,
   publicSpecifications,
   publicVariantFacts,
-} from '#schemas/catalogue/search.ts';
+} from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 
-/** What is worked out; its entries stand in `schemas/catalogue/computed-attributes.ts`. */
+/** What is worked out; its entries stand in `schemas/catalogue/vehicle/computed-attributes.ts`. */
 export interface ComputedAttributes {
   readonly objectID: string;
   /** 'sold' wherever the vehicle is sold, whatever its own status says. */

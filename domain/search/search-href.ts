@@ -1,6 +1,6 @@
 /** Search → address: the one spelling of each search, also its canonical address. */
 
-import { type FacetName, facetNames, rangeNames } from '#schemas/catalogue/search.ts';
+import { type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { defaultRadius } from '../places/distance.ts';
 import { slugify } from '../text/fold.ts';
 import { queryText } from './query-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FacetName } from '#schemas/catalogue/search.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem } from '../ports/stock.ts';
 import { clearFilters, toggleFacet, withFacet, withPage, withRange, withSort, withText } from './change-state.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';

@@ -1,5 +1,5 @@
 /** Which spellings of a facet's value are one value. */
-import type { FacetName } from '#schemas/catalogue/search.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { foldText, slugify } from '../text/fold.ts';
 
 /** Values that have paths of their own (`/search/{make}/{model}`): those of one path are one value. */

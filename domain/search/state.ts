@@ -1,6 +1,6 @@
 /** A search as its address says it: path and query string, both ways (specification, section 2, Search). */
 
-import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/search.ts';
+import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
 import type { Place } from '../ports/places.ts';
 
 export interface SearchState {

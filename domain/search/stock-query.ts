@@ -1,6 +1,6 @@
-import type { FacetName, SortOrder } from '#schemas/catalogue/search.ts';
+import type { FacetName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
 import type { StockQuery } from '../ports/stock.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import type { SearchState } from './state.ts';
 
 /** Hits on a page where the tenant does not say (specification, section 9). */

@@ -1,7 +1,7 @@
 /** What a search box offers while one types: makes, models, bodies, then vehicles (design, section 7). */
 import type { StockPort } from '../ports/stock.ts';
 import { displayPrice } from '../price/display-price.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { foldedWords, foldText } from '../text/fold.ts';
 import { displayCount } from '../text/quantity.ts';
 import { displayTitle } from '../vehicle/title.ts';

@@ -1,5 +1,5 @@
 /** Addresses of all values of one filter: a panel needs hundreds, and most differ in one word. */
-import type { FacetName } from '#schemas/catalogue/search.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { slugify } from '../text/fold.ts';
 import { toggleFacet } from './change-state.ts';
 import { encodeValue } from './query-text.ts';

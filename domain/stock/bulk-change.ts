@@ -1,7 +1,8 @@
 /** What one act does to each of many vehicles, and to which it cannot be done. */
+
+import type { BulkAction } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { BulkAction } from '#schemas/stock-api.ts';
 import { displayMoney } from '../price/money.ts';
 import { roundPrice } from '../price/round-price.ts';
 import { isSold } from '../vehicle/availability.ts';

@@ -1,7 +1,8 @@
 /** A vehicle's recorded changes in words for staff. */
+
+import type { FieldChange } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
-import type { FieldChange } from '#schemas/stock-api.ts';
 import { displayMoney } from '../price/money.ts';
 import { displayWhole } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';

@@ -1,7 +1,7 @@
 /** A vehicle with what staff changed of it, and with what follows from that. */
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { equalJson } from '../documents/equal-json.ts';
+import { equalJson } from '../json/equal-json.ts';
 import { joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { imageFields } from '../vehicle/photos.ts';

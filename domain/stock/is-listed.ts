@@ -1,7 +1,7 @@
 /** Which vehicles shoppers see at all (specification, section 9; design, section 11). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { dealerRulesOf } from '../dealers/dealer-rules.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason, exclusionTurns } from './exclusion-levels.ts';

@@ -1,7 +1,7 @@
 /** A tenant's points for the order 'recommended', read from its switches. */
 import { type Boosting, type BoostSubject, rankingLimits } from '#schemas/switches/ranking.ts';
 import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 
 export interface Boost {

@@ -5,7 +5,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { ranking, rankingLimits } from '#schemas/switches/ranking.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { rankCode, rankPoints } from './rank-code.ts';
 import { rankingOf } from './ranking-settings.ts';
 import { availableLead, explainRank, rankFactParts, rankFacts, rankFactTurns, rankOf } from './recommended-rank.ts';

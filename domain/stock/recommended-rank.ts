@@ -6,7 +6,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type BoostSubject, boostSubjects } from '#schemas/switches/ranking.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { bodyName } from '../vehicle/body.ts';

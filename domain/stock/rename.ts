@@ -1,6 +1,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { dealerRulesOf } from '../dealers/dealer-rules.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 
 /**

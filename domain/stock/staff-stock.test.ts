@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BulkAction } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { BulkAction } from '#schemas/stock-api.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { type PriceRounding, priceRoundings, roundPrice } from '../price/round-price.ts';
 import { mayClaimWasPrice, wasPriceChoices } from '../price/was-price.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { imageFields, photographCount } from '../vehicle/photos.ts';
 import { type BulkOutcome, describeBulk, planBulk } from './bulk-change.ts';
 import { editVehicle } from './edit-vehicle.ts';

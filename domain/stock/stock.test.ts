@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { collapseSold } from './collapse-sold.ts';
 import { exclusionLevels, exclusionReason } from './exclusion-levels.ts';
 import { isListed } from './is-listed.ts';

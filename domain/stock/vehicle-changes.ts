@@ -1,6 +1,6 @@
 /** What changed between two states of a vehicle, field by field, and the way back. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { equalJson } from '../documents/equal-json.ts';
+import { equalJson } from '../json/equal-json.ts';
 
 export type VehicleField = keyof Vehicle;
 

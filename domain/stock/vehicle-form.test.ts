@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFormGroups } from '#schemas/entities/vehicle-form.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { changesOf, isFieldKind, vehicleForm } from './vehicle-form.ts';
 

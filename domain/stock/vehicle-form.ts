@@ -1,8 +1,8 @@
 /** A vehicle as its form shows it, and back: nothing known is nothing written; lists, films and paragraphs are lines. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fieldsWrittenAs, vehicleFormGroups } from '#schemas/entities/vehicle-form.ts';
-import type { Json } from '#schemas/json.ts';
-import { equalJson } from '../documents/equal-json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { equalJson } from '../json/equal-json.ts';
 import type { VehicleChanges } from './edit-vehicle.ts';
 
 export type FormValues = { readonly [field: string]: Json };

@@ -1,6 +1,6 @@
 /** Why shoppers do not see a vehicle, in words for staff: the first reason, in the order that `isListed` asks. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason } from './exclusion-levels.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { setting } from '../settings.ts';
+import { setting } from '../switches/settings.ts';
 import { addDays, calendarDay, displayMonth, localDay, localMinutes, monthStart } from './dates.ts';
 import { foldedWords, slugify } from './fold.ts';
 import { displayCount, displayWhole } from './quantity.ts';

@@ -1,6 +1,6 @@
 /** Whether a theme can be read: WCAG AA for the colours a tenant gives and for what is derived from them. */
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { type ColourName, deriveColours, readable, visible } from './derive-colours.ts';
 import { contrastRatio } from './oklch.ts';
 

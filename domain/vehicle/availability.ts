@@ -1,6 +1,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 type Standing = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 

@@ -1,5 +1,5 @@
 import { blanksOf } from '#schemas/catalogue/derive.ts';
-import { vehicleCatalogue } from '#schemas/catalogue/vehicle.ts';
+import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 /** A whole vehicle of which nothing is known yet: what an import or a search record begins from. */

@@ -1,4 +1,4 @@
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { truncateWords } from '../text/truncate.ts';
 

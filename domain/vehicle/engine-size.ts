@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { displayWhole } from '../text/quantity.ts';
 
 type EngineFields = 'engine_size' | 'engine_size_litres' | 'variant';

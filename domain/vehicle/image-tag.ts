@@ -1,6 +1,6 @@
 /** The one tag on a vehicle's picture, by priority (specification, section 4, "Image tags"). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
 import { isCertified } from './certified.ts';

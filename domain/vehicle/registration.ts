@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { calendarDay, displayDay, localDay } from '../text/dates.ts';
 import { hasText } from '../text/quantity.ts';
 

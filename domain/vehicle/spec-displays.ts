@@ -1,7 +1,7 @@
 /** How facts of a vehicle are written that are more than a value and a unit. */
 import type { SpecDisplay } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { displayMonth } from '../text/dates.ts';
 import { displayWhole, hasText } from '../text/quantity.ts';
 import { displayKilometres } from './attribute-chips.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../switches/settings.ts';
 import { displayEngineSize } from './engine-size.ts';
 import { featuredSpecs, fullSpecs, furtherSpecs, type SpecEntry, summarySpecs } from './spec-list.ts';
 

@@ -1,7 +1,7 @@
 /** Labelled facts of a vehicle. Empty, null and 'null' values are left out (specification, section 5). */
 import type { FieldEntries, SpecAspect } from '#schemas/catalogue/entry.ts';
-import { vehicleCatalogue } from '#schemas/catalogue/vehicle.ts';
-import { specificationFacts, variantFacts } from '#schemas/catalogue/vehicle-figures.ts';
+import { specificationFacts, variantFacts } from '#schemas/catalogue/vehicle/figures.ts';
+import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { hasText } from '../text/quantity.ts';
 import { type DisplayContext, dateLabel, displayUnit, type SpecContext, specDisplays } from './spec-displays.ts';

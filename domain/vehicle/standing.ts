@@ -4,7 +4,7 @@
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { isAvailable, isSold } from './availability.ts';
 
 export type Standing = 'for-sale' | 'reserved' | 'coming-soon' | 'preorder' | 'gone';

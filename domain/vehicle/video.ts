@@ -1,6 +1,6 @@
 /** Films of a vehicle, and which of them play in their provider's frame. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type Settings, setting } from '../settings.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 
 type Filmed = Pick<Vehicle, 'video_url' | 'external_video_url' | 'videos'>;
 

@@ -1,7 +1,7 @@
 /** The page shown, with a change of the console put over it. */
 
-import type { ToFrame } from '#schemas/frame-protocol.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { ToFrame } from '#schemas/api/frame.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 
 export function changedPage(shown: PreviewResponse, change: Extract<ToFrame, { kind: 'change' }>): PreviewResponse {
   const blocks: { [id: string]: PreviewResponse['blocks'][string] } = { ...shown.blocks };

@@ -3,7 +3,7 @@
  * one says in its place why, so that whoever has just added it sees where it is.
  */
 import type { Block } from '#blocks/define-block.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 
 /**
  * The frame's own style. The console makes the frame as tall as its page, so the page never scrolls inside it: a second

@@ -2,8 +2,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
-import type { Box, FromFrame, ToFrame } from '#schemas/frame-protocol.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { Box, FromFrame, ToFrame } from '#schemas/api/frame.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { changedPage } from './changed-page.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
 import { inlineDrawings } from './inline-drawings.ts';

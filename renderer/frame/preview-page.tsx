@@ -3,9 +3,9 @@ import { Component, memo, type ReactNode } from 'react';
 import type { Block, Settings } from '#blocks/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
 import { viewElement, wrapperAttributes } from '../block-element.tsx';
 
 export interface PreviewPageProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { withStandInSite } from './stand-in-site.ts';
 
 const page: PreviewResponse = {

@@ -3,9 +3,9 @@
  * for the missing parts, so that headers and footers can be drawn.
  */
 
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Json } from '#schemas/json.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 const standIn: Pick<
   Site,

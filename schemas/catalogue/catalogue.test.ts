@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SchemaNode } from '../json.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 import { validateValue } from '../validate/validate.ts';
 import { blanksOf, listed } from './derive.ts';
 import type { FieldEntries } from './entry.ts';
-import { vehicleCatalogue } from './vehicle.ts';
-import { factEntries } from './vehicle-figures.ts';
+import { factEntries } from './vehicle/figures.ts';
+import { vehicleCatalogue } from './vehicle/vehicle.ts';
 
 const catalogues: readonly (readonly [string, FieldEntries])[] = [
   ['vehicle', vehicleCatalogue],

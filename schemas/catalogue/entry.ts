@@ -4,7 +4,7 @@
  *
  * `at` is a field's place in one list, lowest first. Steps of ten leave room; a field without a place comes last.
  */
-import type { SchemaNode } from '../json.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 
 /** A schema with the words that staff read. The description ends with the field's source: "Feed.", "Staff." … */
 type FieldSchema = SchemaNode & { readonly title: string; readonly description: string };

@@ -1,5 +1,5 @@
 /** Kinds and bounds that several fields of the console's forms share. */
-import { addressLines, pageAddress } from '../validate/formats.ts';
+import { addressLines, pageAddress } from '../shapes/formats.ts';
 
 export const line = (most: number) => ({ type: 'string', maxLength: most });
 /** Whole dollars. */

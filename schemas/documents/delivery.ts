@@ -1,5 +1,5 @@
 /** The `delivery` document: what delivery costs, by the distance from where the vehicle stands (specification, section 3). */
-import type { FromSchema } from '../json.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;
 const postcode = { type: 'string', pattern: '^\\d{4}$' } as const;

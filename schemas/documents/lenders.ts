@@ -3,8 +3,8 @@
  * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
  */
 
-import type { FromSchema } from '../json.ts';
-import { pageAddress } from '../validate/formats.ts';
+import { pageAddress } from '../shapes/formats.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 5000000 } as const;
 const percent = { type: 'number', minimum: 0, maximum: 100 } as const;

@@ -1,7 +1,7 @@
 /** Header and footer menus. A `panel` is a menu drawn from the tenant's own data: makes, models or stock. */
 
-import type { FromSchema } from '../json.ts';
-import { linkAddress } from '../validate/formats.ts';
+import { linkAddress } from '../shapes/formats.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 const link = {
   type: 'object',

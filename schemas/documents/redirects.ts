@@ -1,7 +1,7 @@
 /** Paths that moved. */
 
-import type { FromSchema } from '../json.ts';
-import { pageAddress, pathAddress } from '../validate/formats.ts';
+import { pageAddress, pathAddress } from '../shapes/formats.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const redirectsSchema = {
   $id: 'https://forecourt.dev/schemas/redirects',

@@ -1,6 +1,7 @@
 /** Answer of the price gauge (specification, section 3): the gauge shows only when all but the description are there. */
-import type { FromSchema } from '../json.ts';
+
 import { numberOrNull, shape, textOrNull } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const autogaugeSchema = shape('Price gauge', 'How a price compares with the market.', {
   fill: numberOrNull('Fill', 'Share of the gauge, 0 to 1. Gauge service.'),

@@ -1,6 +1,7 @@
 /** What delivery to a postcode costs (specification, section 3). */
-import type { FromSchema } from '../json.ts';
+
 import { number, shape, text } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const deliveryQuoteSchema = shape('Delivery quote', 'Cost of delivery to a region.', {
   name: text('Region', 'As shoppers read it. Delivery table.'),

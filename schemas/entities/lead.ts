@@ -1,9 +1,9 @@
 /** What a form sends (specification, section 3). Values are checked here for shape and length, by rule in `domain/leads`. */
 
-import { carTypes } from '../catalogue/vehicle-words.ts';
-import type { FromSchema } from '../json.ts';
+import { carTypes } from '../catalogue/vehicle/words.ts';
 import { flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 const short = { maxLength: 120 } as const;
 const long = { maxLength: 500 } as const;

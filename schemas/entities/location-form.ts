@@ -3,8 +3,8 @@
  * Hours, the picture and the place on the map have controls of their own. Absent where the location has null.
  */
 
-import type { SchemaNode } from '../json.ts';
-import { webAddress } from '../validate/formats.ts';
+import { webAddress } from '../shapes/formats.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 import { locationTypes } from './location.ts';
 import { timeZones, timeZoneTitles } from './time-zones.ts';
 

@@ -1,5 +1,5 @@
 /** A location: a yard with an address (specification, section 3). One complete shape, null where nothing is known. */
-import type { FromSchema } from '../json.ts';
+
 import {
   choice,
   flag,
@@ -12,6 +12,7 @@ import {
   textOrNull,
   texts,
 } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 import { imageSchema } from '../shapes/media.ts';
 
 export const locationTypes = ['', 'sales', 'service', 'parts'] as const;

@@ -1,6 +1,7 @@
 /** A make (specification, section 3). */
-import type { FromSchema } from '../json.ts';
+
 import { shape, text, textOrNull } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const manufacturerSchema = {
   $id: 'https://forecourt.dev/schemas/manufacturer',

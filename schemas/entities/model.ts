@@ -1,6 +1,7 @@
 /** A model of a maker's range (specification, section 3). One complete shape, null where nothing is known. */
-import type { FromSchema } from '../json.ts';
+
 import { flag, list, number, numberOrNull, shape, text, textOrNull, texts } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 import { imageSchema } from '../shapes/media.ts';
 
 export const modelStatuses = ['all_new', 'new', 'coming_soon'] as const;

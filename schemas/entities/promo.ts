@@ -1,8 +1,8 @@
 /** A card between search results (specification, section 3). */
 
-import { carTypes } from '../catalogue/vehicle-words.ts';
-import type { FromSchema } from '../json.ts';
+import { carTypes } from '../catalogue/vehicle/words.ts';
 import { flag, list, number, shape, text, textOrNull } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const promoSchema = shape('Promotion', 'A card between search results.', {
   start: textOrNull('From', 'ISO 8601; at once when null. Staff.'),

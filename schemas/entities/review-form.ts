@@ -2,7 +2,7 @@
  * What staff edit of a review by form, in the shape that reviews have; stars and date have controls of their own. Absent
  * where the review has null.
  */
-import type { SchemaNode } from '../json.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 
 export const reviewFormSchema: SchemaNode = {
   $id: 'https://forecourt.dev/schemas/review-form',

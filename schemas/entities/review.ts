@@ -1,6 +1,7 @@
 /** What customers say (specification, section 3). */
-import type { FromSchema } from '../json.ts';
+
 import { flag, integer, number, shape, shapeOrNull, text, textOrNull } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const reviewSchema = {
   $id: 'https://forecourt.dev/schemas/review',

@@ -1,6 +1,7 @@
 /** What is kept about a visit: on the website, for a signed-in shopper, and in the browser (specification, section 3). */
-import type { FromSchema } from '../json.ts';
+
 import { integer, openShape, shape, text, textOrNull, texts } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 export const websiteSessionSchema = shape('Website session', 'What a site offers, for islands.', {
   reviews: shape('Reviews', 'Count and average.', {

@@ -2,9 +2,9 @@
 import { listed } from '../catalogue/derive.ts';
 import type { FieldEntries, FormAspect, FormGroup } from '../catalogue/entry.ts';
 import { line } from '../catalogue/form-parts.ts';
-import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle.ts';
-import { factEntries } from '../catalogue/vehicle-figures.ts';
-import type { SchemaNode } from '../json.ts';
+import { factEntries } from '../catalogue/vehicle/figures.ts';
+import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle/vehicle.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 
 type Field = keyof VehicleCatalogue;
 

@@ -3,9 +3,9 @@
  * null where nothing is known.
  */
 import { schemasOf } from '../catalogue/derive.ts';
-import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle.ts';
-import type { FromSchema } from '../json.ts';
+import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle/vehicle.ts';
 import { shape } from '../shapes/field.ts';
+import type { FromSchema } from '../shapes/json.ts';
 
 /** Every field's schema by name: titles for staff, types for imports and bindings. */
 export const vehicleFields = schemasOf(vehicleCatalogue);

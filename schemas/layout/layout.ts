@@ -3,7 +3,7 @@
  * on the id, so ids are minted once, at random, and never derived from position (design, section 4).
  */
 
-import type { Json } from '../json.ts';
+import type { Json } from '../shapes/json.ts';
 import type { Condition } from './condition.ts';
 
 /** Limits with one text each, the same in editor, API and import (design, section 4). */

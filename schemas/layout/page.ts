@@ -1,5 +1,5 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
-import { optionalPageAddress } from '../validate/formats.ts';
+import { optionalPageAddress } from '../shapes/formats.ts';
 import type { Layout } from './layout.ts';
 
 /** The kinds of page; a page's kind says which subject its route resolves to and which blocks fit. */

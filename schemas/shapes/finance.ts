@@ -1,6 +1,7 @@
 /** Finance figures that travel with a vehicle, and the request for a quote (specification, sections 3, 5 and 9). */
-import type { FromSchema } from '../json.ts';
+
 import { choice, number, numberOrNull, openShape, shape, text, textOrNull } from './field.ts';
+import type { FromSchema } from './json.ts';
 
 export const financeLenderInfoSchema = shape('Finance figures of a lender', 'What one lender offers for one vehicle.', {
   interestRate: numberOrNull('Interest rate', 'Per cent a year, 8.5 means 8.5 %. Lender.'),

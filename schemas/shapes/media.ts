@@ -1,6 +1,7 @@
 /** Pictures, videos and hotspots of a vehicle. */
-import type { FromSchema } from '../json.ts';
+
 import { list, number, openShape, shape, text, textOrNull } from './field.ts';
+import type { FromSchema } from './json.ts';
 
 export const imageSchema = openShape(
   'Picture',

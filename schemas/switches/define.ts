@@ -1,6 +1,7 @@
 /** Builders for switches. A switch's schema is what the console's form is drawn from, its words are for dealer staff. */
-import type { Json, SchemaNode } from '../json.ts';
-import { optionalPageAddress, pageAddress } from '../validate/formats.ts';
+
+import { optionalPageAddress, pageAddress } from '../shapes/formats.ts';
+import type { Json, SchemaNode } from '../shapes/json.ts';
 
 export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   /** Dotted, parts in kebab-case; permanent. */

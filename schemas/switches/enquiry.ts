@@ -1,4 +1,4 @@
-import { pathAddress } from '../validate/formats.ts';
+import { pathAddress } from '../shapes/formats.ts';
 import { oneOf, onOff, switchGroup, wordList, words } from './define.ts';
 
 /** Enquiry forms and phone numbers. */

@@ -1,5 +1,5 @@
 /** Every switch of the house: what differs between tenants and is not a document of its own. */
-import type { Json, SchemaNode } from '../json.ts';
+import type { Json, SchemaNode } from '../shapes/json.ts';
 import { analytics } from './analytics.ts';
 import { calculators } from './calculators.ts';
 import { cards } from './cards.ts';

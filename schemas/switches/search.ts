@@ -1,4 +1,4 @@
-import { filterNames, initialFilters } from '../catalogue/search.ts';
+import { filterNames, initialFilters } from '../catalogue/vehicle/search.ts';
 import { address, amount, numberList, oneOf, onOff, renames, someOf, switchGroup, words } from './define.ts';
 
 /** The stock search pages. */

@@ -1,4 +1,4 @@
-import { optionalPathAddress } from '../validate/formats.ts';
+import { optionalPathAddress } from '../shapes/formats.ts';
 import { amount, oneOf, onOff, switchGroup, words } from './define.ts';
 
 /** Pictures, spins and videos of one vehicle. */

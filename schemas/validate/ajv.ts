@@ -2,7 +2,7 @@
 
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { formats } from './formats.ts';
+import { formats } from '../shapes/formats.ts';
 
 /** Formats that say how a field is edited, not what it may hold. */
 export const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link'] as const;

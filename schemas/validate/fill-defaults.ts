@@ -2,7 +2,7 @@
  * Fills in what a schema gives as default. Plain walk without code generation: server, preview frame and console use
  * the same. What is there is kept as it is, wrong or not.
  */
-import { isSchemaNode, type Json, type SchemaNode } from '../json.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '../shapes/json.ts';
 
 /** The value with defaults in place of absent properties; the very same object when nothing was absent. */
 export function fillDefaults(schema: SchemaNode, value: Json): Json {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formats, optionalMoment } from '../shapes/formats.ts';
 import { createAjv } from './ajv.ts';
-import { formats, optionalMoment } from './formats.ts';
 
 const accepts = (format: string, value: string) => createAjv().validate({ type: 'string', format }, value);
 

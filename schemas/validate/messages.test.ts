@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SchemaNode } from '../json.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 import { validateValue } from './validate.ts';
 
 const field = (schema: SchemaNode, required = false): SchemaNode => ({

@@ -2,7 +2,7 @@
  * Turns a validator's errors into sentences for dealer staff. Knows no validator: the server's and the browser's both
  * hand their errors here, so a form and the API say the same.
  */
-import { isSchemaNode, type SchemaNode } from '../json.ts';
+import { isSchemaNode, type SchemaNode } from '../shapes/json.ts';
 import { settleAlternatives } from './alternatives.ts';
 import { describePattern } from './patterns.ts';
 import type { SchemaError } from './schema-error.ts';

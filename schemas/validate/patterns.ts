@@ -11,7 +11,7 @@ import {
   placeAddress,
   profileAddress,
   webAddress,
-} from './formats.ts';
+} from '../shapes/formats.ts';
 
 const known: { readonly [pattern: string]: string } = {
   '^#[0-9a-fA-F]{6}$': 'must look like #1a2b3c',

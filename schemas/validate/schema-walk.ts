@@ -1,5 +1,5 @@
 /** Finds a field's own schema and name by JSON pointer. Plain data only, so browsers can use it as well. */
-import { isSchemaNode, type SchemaNode } from '../json.ts';
+import { isSchemaNode, type SchemaNode } from '../shapes/json.ts';
 
 export type SchemaLookup = (id: string) => SchemaNode | null;
 

@@ -1,8 +1,8 @@
 /** Compiles validators to source text at build time, for browsers, where generating code is forbidden. */
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { SchemaNode } from '../json.ts';
 import { conditionSchema } from '../layout/condition.ts';
 import { blockInstanceSchema, layoutSchema } from '../layout/layout.ts';
+import type { SchemaNode } from '../shapes/json.ts';
 import { createAjv } from './ajv.ts';
 
 /** What generated code asks of Ajv at run time, as source text: lengths in characters, equality of JSON values. */

@@ -1,7 +1,7 @@
 /** A hosted index that answers the queries of ours: one call of the official client for each. */
 import { distanceKm } from '#domain/places/distance.ts';
 import type { Filter, IndexAnswer, IndexQuery, NumberStats } from '../engine/types.ts';
-import { stockSchema } from '../stock-schema.ts';
+import { stockSchema } from '../stock/stock-schema.ts';
 import type { HostedClient } from './client.ts';
 import { filterText } from './filters.ts';
 import { indexFor } from './index-settings.ts';

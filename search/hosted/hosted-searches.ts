@@ -1,5 +1,5 @@
 /** The hosted indexes that this process asks: clients and faults kept by target. */
-import type { SearchedIndex, StockAnswers } from '../stock-answers.ts';
+import type { SearchedIndex, StockAnswers } from '../stock/stock-answers.ts';
 import { HostedClient, type Requester } from './client.ts';
 import { HostedIndex } from './hosted-index.ts';
 import { hostedStock, inCalls } from './hosted-stock.ts';

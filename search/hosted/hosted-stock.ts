@@ -4,7 +4,7 @@
  * not answer, the built-in engine does: it knows the same stock.
  */
 import type { IndexAnswer, IndexQuery } from '../engine/types.ts';
-import type { SearchedIndex, StockAnswers } from '../stock-answers.ts';
+import type { SearchedIndex, StockAnswers } from '../stock/stock-answers.ts';
 
 /** Hits of one call; a host gives no more. */
 const mostHits = 1000;

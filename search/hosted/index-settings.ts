@@ -1,6 +1,6 @@
 /** How a hosted index has to be set up so that it answers as the embedded one does. */
 import { synonymGroups } from '#domain/search/synonyms.ts';
-import { stockSchema } from '../stock-schema.ts';
+import { stockSchema } from '../stock/stock-schema.ts';
 
 /** The name of an index in an order: its own as recommended, a replica for each other one. */
 export function indexFor(index: string, sort: string): string {

@@ -1,8 +1,8 @@
 /** What the holder of a one-time link does with it: makes the first account, takes an invitation, sets a new password. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Role } from '#schemas/access.ts';
-import type { Account } from '#schemas/api.ts';
+import type { Role } from '#schemas/api/access.ts';
+import type { Account } from '#schemas/api/console.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';

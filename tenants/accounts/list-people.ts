@@ -1,5 +1,5 @@
 /** Who has an account, and who is invited. */
-import type { Role } from '#schemas/access.ts';
+import type { Role } from '#schemas/api/access.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../scope.ts';

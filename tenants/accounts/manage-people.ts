@@ -2,8 +2,8 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type Role, roleTitles } from '#schemas/access.ts';
-import type { Account } from '#schemas/api.ts';
+import { type Role, roleTitles } from '#schemas/api/access.ts';
+import type { Account } from '#schemas/api/console.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';

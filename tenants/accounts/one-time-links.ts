@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Role } from '#schemas/access.ts';
+import type { Role } from '#schemas/api/access.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { createSnapshotCache, type SnapshotCache } from '../documents/snapshot-cache.ts';
 import { Checkpoints, isBeforeWalFix, mayCheckpointBeside } from './checkpoints.ts';
 import {

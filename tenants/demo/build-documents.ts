@@ -4,7 +4,7 @@ import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantPlan } from './plan.ts';
 import { requireDemoTenant } from './tenants.ts';
 

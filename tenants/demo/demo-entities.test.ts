@@ -5,7 +5,7 @@ import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
-import type { SchemaNode } from '#schemas/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { buildDemoEntities } from './build-entities.ts';
 import { demoTenants, requireDemoTenant } from './tenants.ts';

@@ -3,7 +3,7 @@
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import auroraLocations from './aurora/locations.json' with { type: 'json' };
 import auroraModels from './aurora/models.json' with { type: 'json' };
 import auroraNavigation from './aurora/navigation.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { AllowChanges, DocumentChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Problem } from '#schemas/problem.ts';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';

@@ -1,7 +1,7 @@
 import { combineLayers, type Layer, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { type DocumentKey, type DocumentKind, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Revision } from './revisions.ts';
 import type { SnapshotDocument } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
 import type { Store } from '../database/open.ts';
 import { releaseDocumentTable, releaseTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';

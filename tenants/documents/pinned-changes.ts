@@ -1,5 +1,5 @@
 import { type DocumentKey, documentKinds } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
 import { buildSnapshot } from './build-snapshot.ts';

@@ -1,7 +1,7 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';

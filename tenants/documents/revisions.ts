@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';

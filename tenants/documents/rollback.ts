@@ -1,6 +1,6 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
 import { recordAudit } from '../audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';

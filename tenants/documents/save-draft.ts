@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
-import { mergeDocument } from '#domain/documents/merge-document.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { mergeDocument } from '#domain/merge/document.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';

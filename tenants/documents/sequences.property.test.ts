@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { findDraft, listDocuments } from './find-draft.ts';

@@ -1,6 +1,6 @@
-import type { Provenance } from '#schemas/api.ts';
+import type { Provenance } from '#schemas/api/console.ts';
 import type { DocumentKey, DocumentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 /** One document of a release, or of the drafts, with the layers that it is made of. */
 export interface SnapshotDocument {

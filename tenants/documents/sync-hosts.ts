@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readOwnDomain } from '#domain/hosts/own-domain.ts';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { hostTable } from '../database/tables.ts';

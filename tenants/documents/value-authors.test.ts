@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { findDraft } from './find-draft.ts';
 import { saveDraft } from './save-draft.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { FeedRun } from '#schemas/feed-api.ts';
+import type { FeedRun } from '#schemas/api/feed.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';

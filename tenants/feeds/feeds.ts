@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { FeedSettings } from '#schemas/feed-api.ts';
+import type { FeedSettings } from '#schemas/api/feed.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';

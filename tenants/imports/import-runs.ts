@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';

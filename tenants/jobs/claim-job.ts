@@ -3,7 +3,7 @@
  * and somebody else took the job up, changes nothing any more.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../scope.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
 import { jobTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '../database/open.ts';
 import { leadTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';

@@ -1,8 +1,8 @@
 import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts';
-import type { CloneRequest } from '#schemas/api.ts';
+import type { CloneRequest } from '#schemas/api/console.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clone } from './clone-tenant.ts';
 

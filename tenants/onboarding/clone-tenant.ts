@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { putContentIn } from '../content/put-content.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CloneRequest } from '#schemas/api.ts';
+import type { CloneRequest } from '#schemas/api/console.ts';
 import { aPage, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { listContent } from '../content/list-content.ts';
 import { deleteDraft } from '../documents/delete-draft.ts';

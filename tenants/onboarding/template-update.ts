@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mergeDocument } from '#domain/documents/merge-document.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { MergeConflict } from '#schemas/api.ts';
+import { mergeDocument } from '#domain/merge/document.ts';
+import type { MergeConflict } from '#schemas/api/console.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';

@@ -1,6 +1,7 @@
 /** Reads of a tenant's stock that never hold the whole of it: slices, vehicles by id, counts. */
+
+import type { FormerVehicle } from '#domain/stock/gone.ts';
 import { secondsBelow } from '#domain/stock/is-listed.ts';
-import type { FormerVehicle } from '#domain/vehicle/gone.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';

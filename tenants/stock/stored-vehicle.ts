@@ -1,8 +1,8 @@
 /** A vehicle as text in the store, and back: rows of earlier versions come up to this one when they are read. */
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import { type EntityStep, entityVersion, readStored, storedText } from '#schemas/catalogue/bring-up.ts';
-import { vehicleCatalogue } from '#schemas/catalogue/vehicle.ts';
-import { factEntries } from '#schemas/catalogue/vehicle-figures.ts';
+import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
+import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 /** What is more than a new field: fields need no step, their blank values are filled in. */

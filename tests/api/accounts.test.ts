@@ -1,6 +1,6 @@
 /** One's own account: second factor, password, sessions, a forgotten password, all through the console's API. */
 import { describe, expect, test } from 'vitest';
-import type { LinkOffer, MadeAddress, OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/account-api.ts';
+import type { LinkOffer, MadeAddress, OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { forgottenPerHour } from '#tenants/accounts/forgotten.ts';
 import { codeLimits } from '#tenants/accounts/second-factor.ts';
 import { totpCode, totpStep } from '#tenants/accounts/totp.ts';

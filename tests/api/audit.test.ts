@@ -1,7 +1,7 @@
 /** The audit log through the console: what is recorded, who reads it, searching, paging, and the exported file. */
 import { expect, test } from 'vitest';
-import type { ApiError, DocumentState } from '#schemas/api.ts';
-import type { AuditPage } from '#schemas/audit-api.ts';
+import type { AuditPage } from '#schemas/api/audit.ts';
+import type { ApiError, DocumentState } from '#schemas/api/console.ts';
 import { failedSignInLimits, recordAudit } from '#tenants/audit.ts';
 import { listAudit } from '#tenants/audit-list.ts';
 import { aHomePage } from '#tests/build/documents.ts';

@@ -1,7 +1,7 @@
 /** What the fuzzers send, and what every answer has to be. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { type Answer, consoleHost } from '#tests/build/house.ts';
 
 /** Milliseconds; far above what any of these takes, so that only a hang is caught. */

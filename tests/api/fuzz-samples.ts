@@ -1,5 +1,5 @@
 /** A right body for each route that takes one: the fuzzer spoils it. A route that is not here fails the fuzzer's count. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage, templateDocuments } from '#tests/build/documents.ts';
 import { password, staff } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';

@@ -1,7 +1,7 @@
 /** Imports through the console's API, run to their end. */
 import { expect } from 'vitest';
+import type { ImportRun } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { ImportRun } from '#schemas/import-api.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import type { Person, TestHouse } from '#tests/build/house.ts';
 

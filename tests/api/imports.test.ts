@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ImportField, ImportRun } from '#schemas/import-api.ts';
+import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aHouse, staff } from '#tests/build/house.ts';

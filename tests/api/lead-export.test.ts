@@ -1,8 +1,8 @@
 /** The export of leads through the console's route: who gets which leads, what stands in the file and in the log. */
 import { expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api.ts';
-import type { AuditPage } from '#schemas/audit-api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { AuditPage } from '#schemas/api/audit.ts';
+import type { ApiError } from '#schemas/api/console.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';

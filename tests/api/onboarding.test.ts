@@ -1,8 +1,15 @@
 /** A template becomes a site that answers at once. */
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import type { ApiError, BlockSummary, LeadSummary, TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api.ts';
-import type { AuditPage } from '#schemas/audit-api.ts';
+import type { AuditPage } from '#schemas/api/audit.ts';
+import type {
+  ApiError,
+  BlockSummary,
+  LeadSummary,
+  TenantDetail,
+  TenantSummary,
+  ThemeChoice,
+} from '#schemas/api/console.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 

@@ -1,8 +1,8 @@
 /** People: who may invite whom, what they may change, and that a person who is shut out is out at once. */
 import { describe, expect, test } from 'vitest';
-import { roles } from '#schemas/access.ts';
-import type { MadeAddress, People } from '#schemas/account-api.ts';
-import type { Account } from '#schemas/api.ts';
+import { roles } from '#schemas/api/access.ts';
+import type { MadeAddress, People } from '#schemas/api/account.ts';
+import type { Account } from '#schemas/api/console.ts';
 import { aHouse, type Person, password, staff, type TestHouse } from '#tests/build/house.ts';
 
 const theirs = 'tin lantern over moss';

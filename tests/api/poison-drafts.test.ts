@@ -1,9 +1,9 @@
 /** Drafts that say what no editor of ours writes: refused when saved, and harmless to all others where they are stored. */
 import { expect, test } from 'vitest';
-import { bindableFacts } from '#domain/documents/bindable-facts.ts';
 import { referenceName } from '#domain/layout/draft-problems.ts';
-import type { Json } from '#schemas/json.ts';
+import { bindableFacts } from '#domain/subject/bindable-facts.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { moveDraft, readDraft } from '#tenants/documents/draft-rows.ts';
 import { appendRevision } from '#tenants/documents/revisions.ts';

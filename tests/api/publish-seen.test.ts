@@ -1,8 +1,8 @@
 /** Two editors: what goes live is what was seen, chosen document by document, and every state has a way back. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState, DocumentSummary } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { ChangeReview, DocumentHistory, Published } from '#schemas/release-api.ts';
+import type { ApiError, DocumentState, DocumentSummary } from '#schemas/api/console.ts';
+import type { ChangeReview, DocumentHistory, Published } from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkedValidatorsModule } from '#composer-api/build/artifacts.ts';
 import { checkedSchemas } from '#composer-api/build/checked-schemas.ts';
-import type { Entry } from '#schemas/content-api.ts';
+import type { Entry } from '#schemas/api/content.ts';
 import { adoptValidators } from '#schemas/validate/validate.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { aReview } from '#tests/build/review.ts';

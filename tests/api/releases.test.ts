@@ -1,8 +1,8 @@
 /** Publishing, refusing, comparing, rolling back, and taking over what the template has released. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState, SaveResponse, TenantDetail } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/release-api.ts';
+import type { ApiError, DocumentState, SaveResponse, TenantDetail } from '#schemas/api/console.ts';
+import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';

@@ -1,8 +1,8 @@
 /** What clients of the search protocol are set up with: settings that anyone reads, keys in the console. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { AuditPage } from '#schemas/audit-api.ts';
-import type { SearchKeys } from '#schemas/search-key-api.ts';
-import type { SearchSettings } from '#schemas/search-settings-api.ts';
+import type { AuditPage } from '#schemas/api/audit.ts';
+import type { SearchKeys } from '#schemas/api/search-key.ts';
+import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { host, openProtocolHouse, type ProtocolHouse } from './search-protocol.fixtures.ts';

@@ -1,9 +1,9 @@
 /** Whatever editors do, shoppers see the live release and nothing else; what is invalid never gets there. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
-import type { ReleaseSummary } from '#schemas/release-api.ts';
+import type { ApiError, DocumentState } from '#schemas/api/console.ts';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';

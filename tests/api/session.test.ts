@@ -1,7 +1,7 @@
 /** Signing in and out, and who may do what (R6). */
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '#domain/access/role-permissions.ts';
-import type { SignedIn, TenantSummary } from '#schemas/api.ts';
+import type { SignedIn, TenantSummary } from '#schemas/api/console.ts';
 import { aHouse, consoleHost, password, staff } from '#tests/build/house.ts';
 
 describe('M-003: sessions', () => {

@@ -1,5 +1,5 @@
 /** A right request to each address that a site answers beside its pages: the fuzzer spoils it. */
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export interface SiteTarget {
   readonly method: 'GET' | 'POST';

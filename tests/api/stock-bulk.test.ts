@@ -1,6 +1,6 @@
 /** Stock administration through the console's API: many vehicles at once. */
 import { describe, expect, test } from 'vitest';
-import type { BulkPlan, BulkResult, StockAct, StockPage, StockVehicle } from '#schemas/stock-api.ts';
+import type { BulkPlan, BulkResult, StockAct, StockPage, StockVehicle } from '#schemas/api/stock.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { many, stock } from './stock.fixtures.ts';
 

@@ -1,6 +1,6 @@
 /** Switches through the console: where a value came from, setting it, setting it back, and what shoppers see. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState, SaveResponse, SwitchGroupState, SwitchState } from '#schemas/api.ts';
+import type { ApiError, DocumentState, SaveResponse, SwitchGroupState, SwitchState } from '#schemas/api/console.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

@@ -1,6 +1,6 @@
 /** Drafts of settings, menus and lists in the middle of being written: they are stored, told, and stop nothing else. */
 import { expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 
 const unfinished: readonly Json[] = [[{}], [null], [''], {}, null, 'x'];

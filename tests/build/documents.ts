@@ -1,6 +1,6 @@
 /** The documents of a small template: every kind of page that a house needs, of few blocks. */
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 /** A home page of one hero for each id, in the order given. */
 export function aHomePage(headings: { readonly [blockId: string]: string } = { b_hero1: 'Welcome' }): Json {

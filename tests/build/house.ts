@@ -10,7 +10,7 @@ import type { House, HouseOptions } from '#composer-api/server/house-options.ts'
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { NewAccount } from '#tenants/accounts/create-account.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';

@@ -1,6 +1,6 @@
 /** What waits to be delivered. Nothing reads it yet but tests: mail is not sent. */
 import { asc, eq } from 'drizzle-orm';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { outboxTable } from '#tenants/database/tables.ts';
 import type { TenantScope } from '#tenants/scope.ts';

@@ -1,5 +1,5 @@
 /** Publishing as the review screen does it: all that it shows, as it shows it. */
-import type { ChangeReview } from '#schemas/release-api.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Answer, Person } from './house.ts';
 
 /** @param more overrides of the request, for example a stale `base`. */

@@ -1,7 +1,7 @@
 /** A tenant's stock in memory, for tests of stock search: it changes as a store does. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { SourceChange, SourceVehicle, StockSource } from '#search/source.ts';
+import type { SourceChange, SourceVehicle, StockSource } from '#search/stock/source.ts';
 
 export interface MemoryStock extends StockSource {
   readonly version: number;

@@ -29,7 +29,7 @@ test('a towball mass is imported, edited, searched by, shown on its page and ans
     cpSync(join(root, part), join(copy, part), { recursive: true });
   for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  const catalogue = join(copy, 'schemas/catalogue/vehicle-technical.ts');
+  const catalogue = join(copy, 'schemas/catalogue/vehicle/technical.ts');
   const text = readFileSync(catalogue, 'utf8');
   const opening = 'export const technicalFields = {\n';
   expect(text).toContain(opening);

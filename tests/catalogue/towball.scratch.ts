@@ -1,8 +1,8 @@
 /** Runs in the copy that `new-field.test.ts` makes: `towball_kg` is in its catalogue and in no other file of it. */
 import { expect, test } from 'vitest';
-import { facetNames } from '#schemas/catalogue/search.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
+import { facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import type { ImportRun } from '#schemas/import-api.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { aHouse, staff } from '../build/house.ts';

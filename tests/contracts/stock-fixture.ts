@@ -1,6 +1,6 @@
 /** The stock that drivers of stock search are tried with, and how a suite gets at it. */
 import type { StockPort } from '#domain/ports/stock.ts';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

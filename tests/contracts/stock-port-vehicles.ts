@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#domain/settings.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { day, ids, make, now, type OpenStock, portOver, stock } from './stock-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#schemas/json.ts';
-import type { Problem } from '#schemas/problem.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { StoreOptions } from '#tenants/database/open.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { findDraft, listDocuments, listDrafts } from '#tenants/documents/find-draft.ts';

@@ -1,6 +1,6 @@
 /** Sites that a test makes for itself: whatever it changes there, no other test reads. */
 import { type Page, test } from '@playwright/test';
-import type { ChangeReview } from '#schemas/release-api.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
 import { callConsole } from './console.ts';
 
 export interface OwnVehicle {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { type Role, roles } from '#schemas/access.ts';
+import { type Role, roles } from '#schemas/api/access.ts';
 import { callConsole, consoleUrl, signIn } from './console.ts';
 import { watch } from './watch.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import type { SearchSettings } from '#schemas/search-settings-api.ts';
+import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { siteUrl } from './console.ts';
 import { watch } from './watch.ts';
 

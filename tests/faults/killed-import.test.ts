@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
-import type { ImportRun } from '#schemas/import-api.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
 import { findImportRun } from '#tenants/imports/import-runs.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';

@@ -3,7 +3,7 @@
  * backtracking holds the process, and with it all tenants' pages, for seconds.
  */
 import { expect, test } from 'vitest';
-import { addressLines, formats, optionalMoment } from '#schemas/validate/formats.ts';
+import { addressLines, formats, optionalMoment } from '#schemas/shapes/formats.ts';
 import { findSlowText } from './pump.ts';
 import { readPatterns } from './read-patterns.ts';
 
@@ -32,8 +32,8 @@ test('patterns that code puts together are made where somebody has looked at the
     'composer-api/sites/site-app.ts',
     'domain/layout/check-layout.ts',
     // Patterns of the schemas, which the first test reads where they are written.
-    'domain/switches/value-types.ts',
-    'schemas/validate/formats.ts',
+    'domain/json/value-types.ts',
+    'schemas/shapes/formats.ts',
     'search/hosted/hosted-index.ts',
   ]);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Brochure, drawBrochure } from '#composer-api/vehicle/draw-brochure.ts';
 import { drawShareImage } from '#composer-api/vehicle/draw-share-image.ts';
 import { type PrintFace, type PrintFaces, printFacesIn } from '#composer-api/vehicle/print-faces.ts';
-import { type VehicleSheet, vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { type VehicleSheet, vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { fontFamilies } from '#schemas/documents/theme.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { writePrintFaces } from '#scripts/build/fonts.mjs';

@@ -1,7 +1,7 @@
 /** What a dealer of a group has of its own (specification, sections 3 and 9), seen by shoppers and staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StockPage } from '#schemas/api/stock.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
-import type { StockPage } from '#schemas/stock-api.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { aDealer } from '../build/dealer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';

@@ -1,9 +1,9 @@
 /** Promise 9: wherever a rate or a repayment shows, its comparison rate and the warning stand with it, or a link to them. */
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { vehicleSheet } from '#domain/vehicle/sheet.ts';
+import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { SearchSettings } from '#schemas/search-settings-api.ts';
+import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
 import { textOf } from '../build/pdf-text.ts';
 import { type DemoHouse, openDemoHouse } from './demo-house.ts';

@@ -1,8 +1,8 @@
 /** What the product does where a dealer has set nothing: each figure as a shopper gets it, with the registry's own defaults. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LeadSummary } from '#schemas/api.ts';
+import type { LeadSummary } from '#schemas/api/console.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { aHouse, openTestHouse, staff, type TestHouse } from '#tests/build/house.ts';
 import { aReview } from '#tests/build/review.ts';

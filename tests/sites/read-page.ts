@@ -1,7 +1,7 @@
 /** What tests read out of pages and documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '#schemas/json.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export interface PageLinks {
   /** Links within the site and form targets, decoded. Pictures, styles and scripts are not among them. */

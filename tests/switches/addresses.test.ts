@@ -4,7 +4,7 @@ import { registry } from '#blocks/registry.ts';
 import { type DocumentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import { isSchemaNode, type SchemaNode } from '#schemas/json.ts';
+import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
 import { documentSchemas, validateValue } from '#schemas/validate/validate.ts';
 
 interface Field {

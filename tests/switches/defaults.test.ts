@@ -1,4 +1,4 @@
-/** The registry's defaults are what the product runs with (`domain/settings.ts`): they are the specification's figures. */
+/** The registry's defaults are what the product runs with (`domain/switches/settings.ts`): they are the specification's figures. */
 import { describe, expect, test } from 'vitest';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 

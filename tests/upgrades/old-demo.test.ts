@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import type { House } from '#composer-api/server/house-options.ts';
-import type { ChangeReview } from '#schemas/release-api.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listSlot } from '#domain/layout/places.ts';
-import type { Box } from '#schemas/frame-protocol.ts';
+import type { Box } from '#schemas/api/frame.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { documentAddress } from '../../pages/document-address.ts';
 import { useDropPlaces } from '../drag/drag-area.tsx';

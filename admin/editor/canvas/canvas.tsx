@@ -1,7 +1,7 @@
 /** The page as shoppers get it, in a sandboxed frame of a device's width, with outlines drawn over it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Box, ToFrame } from '#schemas/frame-protocol.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { Box, ToFrame } from '#schemas/api/frame.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import { frameMessage } from '../preview/frame-message.ts';
 import { useFramePage } from '../preview/use-frame-page.ts';

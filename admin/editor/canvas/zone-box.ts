@@ -1,6 +1,6 @@
 /** Where on the canvas a drop zone is drawn: a line between blocks, or the part of a container that is empty. */
 import type { Place } from '#domain/layout/places.ts';
-import type { Box } from '#schemas/frame-protocol.ts';
+import type { Box } from '#schemas/api/frame.ts';
 import type { BlockId } from '#schemas/layout/layout.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** One comparison of a condition: a switch, a fact or dates. */
-import { bindableFacts, hasFact } from '#domain/documents/bindable-facts.ts';
-import type { Json, SchemaNode } from '#schemas/json.ts';
+import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/messages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ConditionLeaf } from './condition-tree.ts';

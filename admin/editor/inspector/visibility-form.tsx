@@ -1,6 +1,6 @@
 /** When a block shows: on which screens, and under which conditions. */
 import { useState } from 'react';
-import { equalJson } from '#domain/documents/equal-json.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { useEditor } from '../editor-context.ts';

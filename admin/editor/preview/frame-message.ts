@@ -1,7 +1,7 @@
 /** What to tell the frame: the whole page once, then only what changed, since every message is copied part by part. */
 
-import type { ToFrame } from '#schemas/frame-protocol.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { ToFrame } from '#schemas/api/frame.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 
 /** @param sent the page that the frame has; null for a frame that has none. Parts are compared by identity. */
 export function frameMessage(sent: PreviewResponse | null, page: PreviewResponse): ToFrame {

@@ -1,10 +1,10 @@
 /** Holds what the frame shows: the server's last answer, the layout it was for, and the draft over it. */
 
-import type { BlockSummary, SwitchState } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { BodyChange, EditorStore } from '../store.ts';
 import { type EditedPart, learnFacts, previewPage } from './preview-page.ts';
 

@@ -3,8 +3,8 @@
  * a newer one has overtaken is dropped, and what it was for is asked again with the newer.
  */
 
+import type { PreviewRequest, PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { PreviewRequest, PreviewResponse } from '#schemas/preview-api.ts';
 import { joinAnswers } from './preview-page.ts';
 
 export interface PreviewLoaderOptions {

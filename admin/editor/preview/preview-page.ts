@@ -1,9 +1,9 @@
 /** What the frame is told to render: the server's last answer with everything put over it that was edited since. */
 import { listReferences, resolveReferences } from '#domain/layout/references.ts';
-import type { BlockSummary } from '#schemas/api.ts';
-import type { Json } from '#schemas/json.ts';
+import type { BlockSummary } from '#schemas/api/console.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject, pointerSegments, valueAt, withDefaults } from '../../forms/json-values.ts';
 
 /** Values of references, as far as the console knows them. */

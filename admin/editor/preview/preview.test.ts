@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BlockSummary } from '#schemas/api.ts';
+import type { BlockSummary } from '#schemas/api/console.ts';
+import type { PreviewRequest, PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { PreviewRequest, PreviewResponse } from '#schemas/preview-api.ts';
 import { PreviewLoader } from './preview-loader.ts';
 import { joinAnswers, learnFacts, previewPage } from './preview-page.ts';
 

@@ -1,6 +1,6 @@
 /** The page for the frame, as it changes. */
 import { useSyncExternalStore } from 'react';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { useEditor } from '../editor-context.ts';
 
 export function useFramePage(): PreviewResponse | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import type { PreviewResponse } from '#schemas/preview-api.ts';
 import { whyHidden } from './why-hidden.ts';
 
 const bare = { page: { layout: { root: [], blocks: {} } }, header: null, footer: null, site: {}, themeCss: '' };

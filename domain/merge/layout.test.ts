@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { checkStructure } from '../layout/check-layout.ts';
+import { insertBlock } from '../layout/insert-block.ts';
+import { columns, fixtureRules, randomEdits, randomLayout, seeded, text } from '../layout/layout.fixtures.ts';
+import type { LayoutResult } from '../layout/layout-patch.ts';
+import { moveBlock } from '../layout/move-block.ts';
+import { removeBlock } from '../layout/remove-block.ts';
+import { setCondition } from '../layout/set-condition.ts';
+import { setProps } from '../layout/set-props.ts';
+import { mergeLayout } from './layout.ts';
+
+/** Tenfold and more by MERGE_RUNS=10; the default keeps the suite short. */
+const runs = Number(process.env['MERGE_RUNS'] ?? 1);
+
+const base: Layout = {
+  root: ['b_head', 'b_cols', 'b_foot'],
+  blocks: {
+    b_head: text({ title: 'Welcome', intro: 'Hello' }),
+    b_cols: columns(['b_one1', 'b_two2'], ['b_thre']),
+    b_one1: text(),
+    b_two2: text({ title: 'Finance' }),
+    b_thre: text(),
+    b_foot: text(),
+  },
+};
+
+type Edit = (layout: Layout) => LayoutResult;
+function edit(...edits: readonly Edit[]): Layout {
+  return edits.reduce((layout, apply) => {
+    const result = apply(layout);
+    if (!result.ok) throw new Error(result.reason);
+    return result.layout;
+  }, base);
+}
+const props =
+  (id: string, values: { [key: string]: string }): Edit =>
+  (layout) =>
+    setProps(layout, id, { ...layout.blocks[id]?.props, ...values });
+const remove =
+  (id: string): Edit =>
+  (layout) =>
+    removeBlock(layout, id);
+const move =
+  (id: string, parent: string | null, slot: string, index: number): Edit =>
+  (layout) =>
+    moveBlock(layout, id, { parent, slot, index });
+const insert =
+  (id: string, parent: string | null, slot: string, index: number, block = text({ title: id })): Edit =>
+  (layout) =>
+    insertBlock(layout, id, block, { parent, slot, index });
+
+const merge = (yours: Layout, theirs: Layout, rule: 'template' | 'save' = 'template') => {
+  const merged = mergeLayout(base, yours, theirs, { rule, rules: fixtureRules });
+  expect(checkStructure(merged.layout, 'page/home')).toEqual([]);
+  return merged;
+};
+
+describe('merge rules', () => {
+  test('different properties of one block are both taken', () => {
+    const { layout, conflicts } = merge(
+      edit(props('b_head', { title: 'Ours' })),
+      edit(props('b_head', { intro: 'Theirs' })),
+    );
+    expect(layout.blocks.b_head?.props).toEqual({ title: 'Ours', intro: 'Theirs' });
+    expect(conflicts).toEqual([]);
+  });
+  test('the same property: yours stays, and a conflict says both', () => {
+    const { layout, conflicts } = merge(
+      edit(props('b_head', { title: 'Ours' })),
+      edit(props('b_head', { title: 'Theirs' })),
+    );
+    expect(layout.blocks.b_head?.props.title).toBe('Ours');
+    expect(conflicts).toEqual([
+      {
+        blockId: 'b_head',
+        pointer: '/props/title',
+        base: 'Welcome',
+        yours: 'Ours',
+        theirs: 'Theirs',
+        message: 'Text: title was changed on both sides. Yours is kept.',
+      },
+    ]);
+  });
+  test('conditions are one value each', () => {
+    const when =
+      (key: string): Edit =>
+      (layout) =>
+        setCondition(layout, 'b_head', { switch: key, is: true });
+    const { layout, conflicts } = merge(edit(when('a')), edit(when('b')));
+    expect(layout.blocks.b_head?.when).toEqual({ switch: 'a', is: true });
+    expect(conflicts).toMatchObject([
+      { blockId: 'b_head', pointer: '/when', base: null, yours: { switch: 'a' }, theirs: { switch: 'b' } },
+    ]);
+    expect(merge(edit(props('b_foot', { title: 'x' })), edit(when('b'))).layout.blocks.b_head?.when).toEqual({
+      switch: 'b',
+      is: true,
+    });
+  });
+  test('deleted by them: untouched goes, edited stays in its place with a conflict', () => {
+    expect(merge(edit(props('b_foot', { title: 'x' })), edit(remove('b_head'))).layout.root).toEqual([
+      'b_cols',
+      'b_foot',
+    ]);
+    const { layout, conflicts } = merge(edit(props('b_two2', { title: 'Loans' })), edit(remove('b_cols')));
+    expect(layout.root).toEqual(['b_head', 'b_cols', 'b_foot']);
+    expect(layout.blocks.b_cols?.slots).toEqual({ start: ['b_two2'], end: [] });
+    expect(conflicts.map((conflict) => [conflict.blockId, conflict.message])).toEqual([
+      ['b_two2', 'Text was removed by the other side, and you had changed it. It is kept.'],
+    ]);
+  });
+  test('a container that you put a block into is not deleted under it', () => {
+    const { layout, conflicts } = merge(edit(insert('b_mine', 'b_cols', 'start', 0)), edit(remove('b_cols')));
+    expect(layout.blocks.b_cols?.slots?.start).toEqual(['b_mine']);
+    expect(conflicts).toHaveLength(1);
+  });
+  test('deleted by you and edited by them: stays deleted with a notice; between two editors it is kept and a conflict', () => {
+    const yours = edit(remove('b_head'));
+    const theirs = edit(props('b_head', { title: 'Theirs' }));
+    const update = merge(yours, theirs);
+    expect(update.layout.root).toEqual(['b_cols', 'b_foot']);
+    expect([update.conflicts.length, update.notices.length]).toEqual([0, 1]);
+    const save = merge(yours, theirs, 'save');
+    expect(save.layout.blocks.b_head?.props.title).toBe('Theirs');
+    expect([save.conflicts.length, save.notices.length]).toEqual([1, 0]);
+  });
+  test('inserts of both sides stand behind their own predecessors', () => {
+    const { layout, conflicts, notices } = merge(
+      edit(insert('b_mine', null, 'root', 1)),
+      edit(insert('b_tmpl', null, 'root', 2)),
+    );
+    expect(layout.root).toEqual(['b_head', 'b_mine', 'b_cols', 'b_tmpl', 'b_foot']);
+    expect([...conflicts, ...notices]).toEqual([]);
+  });
+  test('their insert finds its nearest surviving predecessor', () => {
+    expect(merge(edit(remove('b_cols')), edit(insert('b_tmpl', null, 'root', 2))).layout.root).toEqual([
+      'b_head',
+      'b_tmpl',
+      'b_foot',
+    ]);
+    expect(merge(edit(remove('b_head')), edit(insert('b_tmpl', null, 'root', 0))).layout.root).toEqual([
+      'b_tmpl',
+      'b_cols',
+      'b_foot',
+    ]);
+  });
+  test('one side reorders: taken; both: yours, quietly', () => {
+    const theirs = edit(move('b_foot', null, 'root', 0));
+    expect(merge(edit(insert('b_mine', null, 'root', 1)), theirs).layout.root).toEqual([
+      'b_foot',
+      'b_head',
+      'b_mine',
+      'b_cols',
+    ]);
+    const both = merge(edit(move('b_cols', null, 'root', 0)), theirs);
+    expect(both.layout.root).toEqual(['b_cols', 'b_head', 'b_foot']);
+    expect(both.conflicts).toEqual([]);
+    expect(both.notices).toMatchObject([
+      { pointer: '/root', message: 'Both sides changed the order of blocks in the page. Your order is kept.' },
+    ]);
+    expect(merge(edit(move('b_cols', null, 'root', 0)), theirs, 'save').conflicts).toHaveLength(1);
+  });
+  test('a move of one side and an edit of the other meet in one block', () => {
+    const { layout, conflicts } = merge(
+      edit(move('b_two2', 'b_cols', 'end', 0)),
+      edit(props('b_two2', { title: 'Loans' })),
+    );
+    expect(layout.blocks.b_cols?.slots).toEqual({ start: ['b_one1'], end: ['b_two2', 'b_thre'] });
+    expect(layout.blocks.b_two2?.props.title).toBe('Loans');
+    expect(conflicts).toEqual([]);
+  });
+  test('parent gone: the block moves to the page with a conflict, near where it stood', () => {
+    const { layout, conflicts } = merge(edit(remove('b_cols')), edit(insert('b_tmpl', 'b_cols', 'start', 0)));
+    expect(layout.root).toEqual(['b_head', 'b_tmpl', 'b_foot']);
+    expect(conflicts).toMatchObject([
+      {
+        blockId: 'b_tmpl',
+        message: 'The block it stood in was removed, so Text now stands on the page itself. Move it where it belongs.',
+      },
+    ]);
+  });
+  test('a cycle is broken with a conflict', () => {
+    const start: Layout = { root: ['b_aaaa', 'b_bbbb'], blocks: { b_aaaa: columns([]), b_bbbb: columns([]) } };
+    const into = (id: string, parent: string) => {
+      const result = moveBlock(start, id, { parent, slot: 'start', index: 0 });
+      return result.ok ? result.layout : start;
+    };
+    const { layout, conflicts } = mergeLayout(start, into('b_aaaa', 'b_bbbb'), into('b_bbbb', 'b_aaaa'));
+    expect(checkStructure(layout, 'x')).toEqual([]);
+    expect(layout.root).toEqual(['b_bbbb']);
+    expect(conflicts).toMatchObject([{ blockId: 'b_bbbb' }]);
+  });
+  test('a new version of a block that the tenant has not edited is taken whole', () => {
+    const raised: Layout = {
+      ...base,
+      blocks: { ...base.blocks, b_head: { type: 'text', version: 3, props: { heading: 'Welcome' } } },
+    };
+    expect(merge(edit(props('b_foot', { title: 'x' })), raised).layout.blocks.b_head).toEqual({
+      type: 'text',
+      version: 3,
+      props: { heading: 'Welcome' },
+    });
+    const clash = merge(edit(props('b_head', { title: 'Ours' })), raised);
+    expect(clash.layout.blocks.b_head).toMatchObject({ version: 2, props: { title: 'Ours' } });
+    expect(clash.conflicts).toHaveLength(1);
+  });
+});
+
+describe('laws, over random triples', { timeout: 120_000 }, () => {
+  // Edits, inserts, subtree deletions, moves, wraps, pastes on both sides; 10,000 cases between the two rules.
+  test.each(['template', 'save'] as const)(
+    'M-009: nothing duplicate, dangling, unreachable or circular (%s)',
+    (rule) => {
+      fc.assert(
+        fc.property(
+          fc.nat(),
+          fc.integer({ min: 0, max: 30 }),
+          fc.integer({ min: 0, max: 8 }),
+          fc.integer({ min: 0, max: 8 }),
+          (seed, size, left, right) => {
+            const random = seeded(seed);
+            const start = randomLayout(random, size);
+            const yours = randomEdits(start, random, left);
+            const theirs = randomEdits(start, random, right);
+            const inputs = JSON.stringify([start, yours, theirs]);
+            const { layout, conflicts, notices } = mergeLayout(start, yours, theirs, { rule });
+            expect(checkStructure(layout, 'page/test')).toEqual([]);
+            const faults: string[] = [];
+            const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two);
+            // Nothing made by either side is lost; nothing comes from nowhere; what one side changed arrives.
+            for (const id of Object.keys({ ...yours.blocks, ...theirs.blocks })) {
+              if (!start.blocks[id] && !layout.blocks[id]) faults.push(`${id} is lost`);
+            }
+            for (const [id, block] of Object.entries(layout.blocks)) {
+              const [was, mine, other] = [start.blocks[id], yours.blocks[id], theirs.blocks[id]];
+              if (!mine && !other) faults.push(`${id} comes from nowhere`);
+              if (!was || !mine || !other) continue;
+              if (same(was.props, other.props) && !same(block.props, mine.props)) faults.push(`${id} lost your edit`);
+              if (same(was.props, mine.props) && !same(block.props, other.props)) faults.push(`${id} lost their edit`);
+            }
+            expect(faults).toEqual([]);
+            expect([...conflicts, ...notices].filter(({ message }) => /b_[a-z0-9]{4}/.test(message))).toEqual([]);
+            expect(JSON.stringify([start, yours, theirs])).toBe(inputs);
+          },
+        ),
+        { numRuns: 2000 * runs },
+      );
+    },
+  );
+  test('merge(B,O,B) = O, merge(B,B,T) = T, merge(B,X,X) = X', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 8 }), (seed, size, edits) => {
+        const random = seeded(seed);
+        const start = randomLayout(random, size);
+        const edited = randomEdits(start, random, edits);
+        for (const [yours, theirs] of [
+          [edited, start],
+          [start, edited],
+          [edited, structuredClone(edited)],
+        ] as const) {
+          const merged = mergeLayout(start, yours, theirs);
+          expect(merged.layout).toEqual(edited);
+          expect([...merged.conflicts, ...merged.notices]).toEqual([]);
+        }
+      }),
+      { numRuns: 1000 * runs },
+    );
+  });
+  test('the laws hold for the parts too: beside an unrelated edit of yours, their whole change arrives', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 8 }), (seed, size, edits) => {
+        const random = seeded(seed);
+        const grown = randomLayout(random, size);
+        const start: Layout = {
+          root: ['b_mark', ...grown.root],
+          blocks: { ...grown.blocks, b_mark: { ...text(), meta: { lock: ['move', 'delete'] } } },
+        };
+        const theirs = randomEdits(start, random, edits);
+        const yours: Layout = {
+          ...start,
+          blocks: { ...start.blocks, b_mark: { ...text({ mine: 'yes' }), meta: { lock: ['move', 'delete'] } } },
+        };
+        const mark = theirs.blocks.b_mark;
+        if (!mark || mark.props.mine !== undefined) return;
+        const merged = mergeLayout(start, yours, theirs);
+        expect(merged.layout.root).toEqual(theirs.root);
+        expect(merged.layout.blocks).toEqual({
+          ...theirs.blocks,
+          b_mark: { ...mark, props: { ...mark.props, mine: 'yes' } },
+        });
+        expect(merged.conflicts).toEqual([]);
+      }),
+      { numRuns: 500 * runs },
+    );
+  });
+});

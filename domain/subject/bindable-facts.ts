@@ -1,0 +1,153 @@
+/**
+ * Facts of the dealer and of a page's subject that a prop can take its value from (`$bind`) and a condition can ask for
+ * (`data`), with their types and the kinds of page that have them.
+ */
+
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { addressLines } from '../locations/address-lines.ts';
+import type { Subject } from './subject.ts';
+
+export type FactType = 'string' | 'number' | 'boolean' | 'list';
+
+export interface FactSources {
+  readonly site: Site;
+  /** The page's location, else the vehicle's, else the dealer's main one. */
+  readonly location: Location | null;
+  readonly subject: Subject;
+}
+
+export interface BindableFact {
+  readonly path: string;
+  readonly title: string;
+  readonly type: FactType;
+  /** Kinds of page that have it; null for all. */
+  readonly pages: readonly PageType[] | null;
+  /** Must never be typed in by hand: a copy of it goes stale, or comes along into another dealer's clone. */
+  readonly own: boolean;
+  /** Null when nothing is known. */
+  readonly read: (sources: FactSources) => Json;
+}
+
+export const bindableFacts: readonly BindableFact[] = [
+  ofSite('name', 'Name of the site', 'string', ({ name }) => name),
+  ofSite('short_name', 'Short name of the site', 'string', ({ shortName }) => shortName),
+  ofSite('tagline', 'Line under the name', 'string', ({ tagline }) => tagline),
+  ofSite('phone', 'Phone of the site', 'string', ({ contact }) => contact?.phone, true),
+  ofSite('email', 'Email of the site', 'string', ({ contact }) => contact?.email, true),
+  ofSite('company', 'Company', 'string', ({ legal }) => legal?.company, true),
+  ofSite('company_number', 'ABN or NZBN', 'string', ({ legal }) => legal?.companyNumber, true),
+  ofSite('licences', 'Dealer licences', 'list', ({ legal }) => legal?.licences),
+  ofSite('licence', 'Dealer licences in one line', 'string', ({ legal }) => legal?.licences.join(', '), true),
+  ofSite('price_note', 'Note on prices', 'string', ({ legal }) => legal?.priceNote),
+  ofSite('country', 'Country', 'string', ({ country }) => country),
+  ofLocation('name', 'Name of the location', 'string', (location) => location.name),
+  ofLocation('slug', 'Address part of the location', 'string', (location) => location.slug),
+  ofLocation('phone', 'Phone of the location', 'string', (location) => location.contact_detail?.phone ?? null, true),
+  ofLocation('address', 'Address of the location', 'string', displayAddress, true),
+  ofLocation('city', 'Suburb or city', 'string', (location) => location.address?.city ?? null),
+  ofLocation('state', 'State', 'string', (location) => location.address?.state ?? null),
+  ofLocation('licence', 'Licence of the location', 'string', (location) => location.dealer_license_number, true),
+  ofLocation('type', 'Kind of location', 'string', (location) => location.location_type),
+  ofLocation('makes', 'Makes sold at the location', 'list', (location) => location.manufacturers),
+  ofVehicle('name', 'Name of the vehicle', 'string', (vehicle) => vehicle.name),
+  ofVehicle('make', 'Make', 'string', (vehicle) => vehicle.make),
+  ofVehicle('model', 'Model', 'string', (vehicle) => vehicle.model),
+  ofVehicle('year', 'Year', 'number', (vehicle) => vehicle.year),
+  ofVehicle('price', 'Advertised price', 'number', (vehicle) => vehicle.price),
+  ofVehicle('price_type', 'Price type', 'string', (vehicle) => vehicle.price_type),
+  ofVehicle('km', 'Kilometres', 'number', (vehicle) => vehicle.km),
+  ofVehicle('car_type', 'New, demo or used', 'string', (vehicle) => vehicle.car_type),
+  ofVehicle('item_type', 'Kind of vehicle', 'string', (vehicle) => vehicle.item_type),
+  ofVehicle('status', 'Status', 'string', (vehicle) => vehicle.status),
+  ofVehicle('sold', 'Sold', 'boolean', (vehicle) => vehicle.sold),
+  ofVehicle('reserved', 'Reserved', 'boolean', (vehicle) => vehicle.reserved),
+  ofVehicle('certified', 'Certified', 'boolean', (vehicle) => vehicle.certified),
+  ofVehicle('preorder', 'Preorder', 'boolean', (vehicle) => vehicle.preorder),
+  ofVehicle('seller', 'Dealer or private seller', 'string', (vehicle) => vehicle.seller),
+  ofVehicle('stocknum', 'Stock number', 'string', (vehicle) => vehicle.stocknum),
+  ofVehicle('photos_count', 'Number of photographs', 'number', (vehicle) => vehicle.photos_count),
+  ofModel('name', 'Name of the model', 'string', (model) => model.name),
+  ofModel('make', 'Make of the model', 'string', (model) => model.manufacturer_name),
+  ofModel('from_price', 'Price from', 'number', (model) => model.from_price),
+  ofModel('description', 'Description of the model', 'string', (model) => model.description),
+  ofSearch('text', 'Words searched for', 'string', (subject) => subject.state.text),
+  ofSearch('page', 'Page of results', 'number', (subject) => subject.state.page),
+];
+
+const byPath = new Map(bindableFacts.map((fact) => [fact.path, fact]));
+
+export function findFact(path: string): BindableFact | null {
+  return byPath.get(path) ?? null;
+}
+
+/** Whether a kind of page has a fact; a shared section (`null`) has only what all pages have. */
+export function hasFact(fact: BindableFact, pageType: PageType | null): boolean {
+  return fact.pages === null || (pageType !== null && fact.pages.includes(pageType));
+}
+
+/** The value of a fact; undefined for a path that nobody knows. */
+export function readFact(path: string, sources: FactSources): Json | undefined {
+  return byPath.get(path)?.read(sources);
+}
+
+/** A fact's type as a schema, to hold against a prop's. */
+export function factSchema(type: FactType): SchemaNode {
+  return type === 'list' ? { type: 'array', items: { type: 'string' } } : { type };
+}
+
+/** A template's site document is sparse: it names no dealer, and so has no contact and no company. */
+function ofSite(
+  name: string,
+  title: string,
+  type: FactType,
+  read: (site: Partial<Site>) => Json | undefined,
+  own = false,
+): BindableFact {
+  return { path: `site.${name}`, title, type, pages: null, own, read: ({ site }) => read(site) ?? null };
+}
+
+function ofLocation(
+  name: string,
+  title: string,
+  type: FactType,
+  read: (location: Location) => Json,
+  own = false,
+): BindableFact {
+  return {
+    path: `location.${name}`,
+    title,
+    type,
+    pages: null,
+    own,
+    read: ({ location }) => (location ? read(location) : null),
+  };
+}
+
+function ofVehicle(name: string, title: string, type: FactType, read: (vehicle: Vehicle) => Json): BindableFact {
+  const from = ({ subject }: FactSources) => (subject.kind === 'vehicle' ? read(subject.vehicle) : null);
+  return { path: `vehicle.${name}`, title, type, pages: ['vehicle'], own: false, read: from };
+}
+
+function ofModel(name: string, title: string, type: FactType, read: (model: Model) => Json): BindableFact {
+  const from = ({ subject }: FactSources) => (subject.kind === 'model' ? read(subject.model) : null);
+  return { path: `model.${name}`, title, type, pages: ['model'], own: false, read: from };
+}
+
+function ofSearch(
+  name: string,
+  title: string,
+  type: FactType,
+  read: (subject: Extract<Subject, { kind: 'search' }>) => Json,
+): BindableFact {
+  const from = ({ subject }: FactSources) => (subject.kind === 'search' ? read(subject) : null);
+  return { path: `search.${name}`, title, type, pages: ['search'], own: false, read: from };
+}
+
+function displayAddress(location: Location): string | null {
+  return location.address ? addressLines(location.address).join(', ') || null : null;
+}

@@ -1,0 +1,92 @@
+/**
+ * What search engines and shared links say below a page's title where the page says nothing of its own: what the page is
+ * about, in a sentence or two. Null where it is about nothing in particular.
+ */
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { addressLines } from '../locations/address-lines.ts';
+import { displayPhone } from '../locations/phone.ts';
+import { displayFromPrice } from '../models/model-range.ts';
+import { displayPrice } from '../price/display-price.ts';
+import { searchTitle } from '../search/search-title.ts';
+import type { Settings } from '../switches/settings.ts';
+import { displayCount, displayWhole, joinTexts } from '../text/quantity.ts';
+import { truncateWords } from '../text/truncate.ts';
+import { displayPlace } from '../vehicle/place.ts';
+import { standingOf } from '../vehicle/standing.ts';
+import { displayTitle } from '../vehicle/title.ts';
+import type { Subject } from './subject.ts';
+
+/** Characters that search engines show, and some more. */
+const longest = 300;
+
+export function describeSubject(subject: Subject, site: Site, settings: Settings): string | null {
+  const text = textOf(subject, site, settings);
+  return text === null ? null : truncateWords(text, longest).text;
+}
+
+function textOf(subject: Subject, site: Site, settings: Settings): string | null {
+  switch (subject.kind) {
+    case 'vehicle':
+      return describeVehicle(subject.vehicle, site, settings);
+    case 'location':
+      return describeLocation(subject.location, site);
+    case 'model':
+      return describeModel(subject.model, site);
+    case 'search': {
+      const count = subject.found ? displayCount(subject.found.count, 'vehicle', 'vehicles') : '';
+      return `${joinTexts([count, `at ${site.name}`])}: ${searchTitle(subject.state)}.`;
+    }
+    case 'none':
+      return null;
+  }
+}
+
+/** '2021 Toyota Hilux, 45,000 km, automatic, diesel. $52,990 drive away at Meridian Motors, Newstead, QLD.' */
+function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): string {
+  const name = displayTitle(vehicle);
+  const facts = joinTexts(
+    [
+      name,
+      vehicle.km === null || vehicle.km === undefined ? null : `${displayWhole(vehicle.km)} km`,
+      vehicle.simple_transmission ?? vehicle.trans,
+      vehicle.simple_fuel ?? vehicle.fuel,
+    ],
+    ', ',
+  );
+  const place = joinTexts([site.name, displayPlace(vehicle)], ', ');
+  if (standingOf(vehicle) === 'gone') return `${facts}. No longer for sale at ${place}: see similar vehicles.`;
+  const price = displayPrice(vehicle, settings);
+  const words = price.isAmount ? joinTexts([price.text, inSentence(price.type ?? '')]) : price.text.replace(/\.$/, '');
+  const number = vehicle.stocknum ? ` Stock number ${vehicle.stocknum}.` : '';
+  return price.isAmount ? `${facts}. ${words} at ${place}.${number}` : `${facts}. At ${place}. ${words}.${number}`;
+}
+
+function describeLocation(location: Location, site: Site): string {
+  const address = addressLines(location.address).join(', ');
+  const phone = location.phone ?? location.contact_detail.phone;
+  const name = location.name.includes(site.name) ? location.name : `${location.name}, ${site.name}`;
+  return joinTexts([
+    `${name}${address === '' ? '.' : `: ${address}.`}`,
+    phone ? `Phone ${displayPhone(phone, location.country ?? site.country)}.` : '',
+    'Opening hours, map and enquiries.',
+  ]);
+}
+
+function describeModel(model: Model, site: Site): string {
+  const name =
+    model.manufacturer_name && !model.name.startsWith(model.manufacturer_name)
+      ? `${model.manufacturer_name} ${model.name}`
+      : model.name;
+  const from = displayFromPrice(model);
+  const own = joinTexts([model.short_description]);
+  const end = own === '' || /[.!?]$/.test(own) ? own : `${own}.`;
+  return joinTexts([`${name} at ${site.name}${from ? `, ${inSentence(from)}` : ''}.`, end]);
+}
+
+/** 'Drive away' as it stands within a sentence; 'EGC' stays. */
+function inSentence(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

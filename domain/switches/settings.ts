@@ -1,0 +1,77 @@
+/** Reading switches: the one place that decides what a missing or ill-typed value stands for. */
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
+import { type SwitchKey, type SwitchValues, switchRegistry } from '#schemas/switches/registry.ts';
+
+/** Effective values of switches and settings by key. */
+export type Settings = { readonly [key: string]: Json };
+
+/** The value as it may be used, list items of another type left out; undefined where it is of another type. */
+type Reader = (value: Json | undefined) => Json | undefined;
+
+interface Entry {
+  readonly read: Reader;
+  readonly fallback: Json;
+}
+
+const entries: ReadonlyMap<string, Entry> = new Map(
+  Object.values(switchRegistry).map(({ key, schema, default: fallback }) => [
+    key,
+    { read: readerOf(schema), fallback },
+  ]),
+);
+
+/**
+ * The value of a switch. A missing value, and one that its schema's types and choices do not allow (an older release
+ * may hold one), reads as the registry's default. Bounds are not checked: the documents' validation holds them.
+ *
+ * Not for code that browsers load: the registry is too large for a page. Pass them values instead.
+ */
+export function setting<K extends SwitchKey>(settings: Settings, key: K): SwitchValues[K] {
+  const entry = entries.get(key);
+  const own = entry?.read(settings[key]);
+  // A reader accepts what the schema of its switch allows, which is what the type of the switch says.
+  return (own === undefined ? entry?.fallback : own) as SwitchValues[K];
+}
+
+function readerOf(schema: SchemaNode): Reader {
+  const choices = Array.isArray(schema.enum) ? new Set<unknown>(schema.enum) : null;
+  const allows = (value: Json) => choices === null || choices.has(value);
+  switch (schema.type) {
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' && allows(value) ? value : undefined);
+    case 'string':
+      return (value) => (typeof value === 'string' && allows(value) ? value : undefined);
+    case 'number':
+    case 'integer':
+      return (value) => (typeof value === 'number' && Number.isFinite(value) && allows(value) ? value : undefined);
+    case 'array':
+      return listReader(readerOf(isSchemaNode(schema.items) ? schema.items : {}));
+    case 'object':
+      return objectReader(schema);
+    default:
+      return (value) => value;
+  }
+}
+
+function listReader(read: Reader): Reader {
+  return (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const isRight = (item: Json) => read(item) !== undefined;
+    return value.every(isRight) ? value : value.filter(isRight);
+  };
+}
+
+function objectReader({ properties, required }: SchemaNode): Reader {
+  const needed = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  const readers = needed.map((name): [string, Reader] => {
+    const property = isSchemaNode(properties) ? properties[name] : null;
+    return [name, readerOf(isSchemaNode(property) ? property : {})];
+  });
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const object = value as { readonly [name: string]: Json };
+    return readers.every(([name, read]) => Object.hasOwn(object, name) && read(object[name]) !== undefined)
+      ? value
+      : undefined;
+  };
+}

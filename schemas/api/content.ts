@@ -1,0 +1,120 @@
+/**
+ * Locations and reviews in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
+ * site at the next request.
+ *
+ *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
+ *   GET    /locations/places?q=         → { places: FoundPlace[] }       of the site's country
+ *   POST   /locations/pictures          the picture's bytes → 201 { url }
+ *   GET    /reviews                     → { rows: ReviewRow[]; locations }
+ *   POST   /locations | /reviews        { item } → 201 StoredEntry
+ *   GET    /locations/:entry            → StoredEntry<Location>          `new` answers a blank one at version 0
+ *   GET    /reviews/:entry              → StoredEntry<Review>
+ *   PUT    /…/:entry                    SaveEntryRequest → StoredEntry | 409 EntryConflict
+ *   DELETE /…/:entry?version=           → 204                            restorable
+ *   POST   /…/:entry/restore            { version } → StoredEntry
+ *   GET    /…/:entry/history            → EntryHistory                   of the last 100 changes
+ */
+
+import type { Location } from '../entities/location.ts';
+import type { Review } from '../entities/review.ts';
+import type { Json } from '../shapes/json.ts';
+import type { ApiError, MergeConflict } from './console.ts';
+
+export type Entry = Location | Review;
+
+export interface StoredEntry<E extends Entry = Entry> {
+  readonly item: E;
+  /** 0 for one that is not stored yet. */
+  readonly version: number;
+  /** True when somebody else's change came in between and both were put together. */
+  readonly merged: boolean;
+  readonly removedAt: string | null;
+  /** Who changed it last; null where nobody knows. */
+  readonly by: string | null;
+  readonly at: string;
+  /** Its page on the site; null where it has none. */
+  readonly url: string | null;
+  /** For a choice of one: the tenant's locations. */
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface SaveEntryRequest<E extends Entry = Entry> {
+  /** The version that the edit began from. */
+  readonly version: number;
+  /** All of it; what staff do not edit stays as it is stored. */
+  readonly item: E;
+}
+
+/** 409: both sides, nothing lost. */
+export interface EntryConflict<E extends Entry = Entry> extends ApiError {
+  readonly theirs: { readonly version: number; readonly item: E; readonly by: string; readonly at: string };
+  /** What both changed alike is none of them. */
+  readonly base: E | null;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** What stood in a field; null for nothing. */
+export interface EntryField {
+  readonly pointer: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+export interface EntryChange<E extends object = Entry> {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly action: 'create' | 'edit' | 'remove' | 'restore';
+  readonly fields: readonly EntryField[];
+  /** All of it as this change left it. */
+  readonly item: E;
+}
+
+export interface EntryHistory<E extends Entry = Entry> {
+  /** Newest first. */
+  readonly changes: readonly EntryChange<E>[];
+}
+
+interface EntryRow {
+  readonly id: string;
+  readonly version: number;
+  readonly removed: boolean;
+  readonly changedAt: string;
+}
+
+export interface LocationRow extends EntryRow {
+  readonly name: string;
+  readonly kind: Location['location_type'];
+  readonly primary: boolean;
+  readonly visible: boolean;
+  /** "12 Breakfast Creek Road, Newstead QLD 4006". */
+  readonly address: string;
+  readonly phone: string | null;
+  /** "Open until 5:30 pm"; null where no hours say it. */
+  readonly open: string | null;
+  /** What shoppers miss: "No opening hours", "Not on the map". */
+  readonly missing: readonly string[];
+}
+
+export interface ReviewRow extends EntryRow {
+  readonly customer: string;
+  readonly rating: number;
+  /** Its first 200 characters. */
+  readonly text: string;
+  readonly date: string;
+  readonly locationId: string | null;
+  readonly replied: boolean;
+  readonly hidden: boolean;
+}
+
+export interface FoundPlace {
+  readonly id: string;
+  /** 'Richmond VIC 3121'. */
+  readonly label: string;
+  readonly name: string;
+  readonly region: string;
+  readonly postcode: string | null;
+  /** Degrees. */
+  readonly lat: number;
+  readonly lng: number;
+}

@@ -1,0 +1,48 @@
+/** The console's HTTP interface (`api.ts`): what the preview asks for and shows. */
+
+import type { Layout } from '../layout/layout.ts';
+import type { Json } from '../shapes/json.ts';
+import type { Problem } from '../shapes/problem.ts';
+
+export interface PreviewRequest {
+  /** Key of the page, for its subject and sections. */
+  readonly key: string;
+  /** The draft being edited; what is stored when left out. */
+  readonly body?: Json;
+  /** Subject slug (vehicle, location, model) or search path; the first suitable one when left out. */
+  readonly subject?: string;
+  /** Blocks whose data is wanted; all when left out. */
+  readonly only?: readonly string[];
+}
+
+/** Everything the preview frame needs to render the page with the public views. */
+export interface PreviewResponse {
+  readonly page: { readonly layout: Layout };
+  readonly header: Layout | null;
+  readonly footer: Layout | null;
+  readonly site: Json;
+  /** CSS custom properties of the draft theme. */
+  readonly themeCss: string;
+  readonly themeAttributes: { readonly [name: string]: string };
+  readonly blocks: {
+    readonly [blockId: string]: {
+      /** False when a condition hides it. */
+      readonly shown: boolean;
+      /** Why nothing of it shows, as a sentence: its condition, or its own props (dates that have passed). */
+      readonly why?: string;
+      /** Props with references resolved and defaults filled in. */
+      readonly props: Json;
+      readonly settings: Json;
+      readonly data?: Json;
+      readonly error?: string;
+    };
+  };
+  readonly subject: SubjectChoice | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface SubjectChoice {
+  readonly value: string;
+  readonly title: string;
+  readonly note: string;
+}

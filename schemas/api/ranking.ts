@@ -1,0 +1,79 @@
+/**
+ * The order of results in the console's HTTP interface, below `/api/console/tenants/:tenant`. The points themselves are
+ * switches (`ranking.…`), edited in the document `switches` like all others; here is what they do to a tenant's stock.
+ *
+ *   GET    /rank-stock                             → RankStock
+ *   POST   /rank-preview                           RankPreviewRequest → RankPreview
+ */
+import type { Json } from '../shapes/json.ts';
+import type { BoostSubject } from '../switches/ranking.ts';
+
+/** What can be chosen, from the vehicles that shoppers see. */
+export interface RankStock {
+  /** Vehicles on the site. */
+  readonly total: number;
+  /** The order that shoppers meet first, where it is another than this one, as staff read it. */
+  readonly firstOrder: string | null;
+  /** Search pages with something on them. */
+  readonly paths: readonly RankPath[];
+  /** Values for boosts, most vehicles first. */
+  readonly values: { readonly [subject in BoostSubject]: readonly RankValue[] };
+}
+
+export interface RankValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface RankPath {
+  readonly path: string;
+  readonly title: string;
+  readonly group: 'Stock' | 'Make' | 'Body';
+  readonly count: number;
+}
+
+export interface RankPreviewRequest {
+  /** Values of the switches `ranking.…` to try; those left out are their defaults. */
+  readonly values: { readonly [key: string]: Json };
+  /** A path of `RankStock.paths`; all stock when it is left out or not there (any more). */
+  readonly path?: string;
+}
+
+export interface RankPreview {
+  /** Vehicles in this search. */
+  readonly total: number;
+  /** The path that was followed. */
+  readonly path: string;
+  /** Ids of the first vehicles with the points tried, and with those of the live site. */
+  readonly tried: readonly string[];
+  readonly live: readonly string[];
+  /** All vehicles that either of the two names. */
+  readonly vehicles: { readonly [id: string]: RankedVehicle };
+}
+
+export interface RankedVehicle {
+  readonly id: string;
+  readonly name: string;
+  readonly stocknum: string | null;
+  readonly picture: string | null;
+  /** As shoppers read it, with its type. */
+  readonly price: string;
+  readonly priceType: string | null;
+  readonly tried: RankedPlace;
+  readonly live: RankedPlace;
+}
+
+export interface RankedPlace {
+  /** 1 for the first. */
+  readonly position: number;
+  readonly rank: number;
+  /** What gives points or takes them; they add up to `rank`. */
+  readonly lines: readonly RankedLine[];
+}
+
+export interface RankedLine {
+  /** 'available' is the lead of what can be bought over what is sold, 'boosts' a boost, all else a fact. */
+  readonly fact: string;
+  readonly text: string;
+  readonly points: number;
+}

@@ -1,0 +1,112 @@
+/** The console's HTTP interface (`api.ts`): what changes, publishing, releases and the template's own releases. */
+
+import type { Json } from '../shapes/json.ts';
+import type { Problem } from '../shapes/problem.ts';
+import type { MergeConflict } from './console.ts';
+
+export interface Change {
+  readonly document: string;
+  readonly title: string;
+  readonly blockId?: string;
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** For people: "Finance moved from position 4 to 2 in Left column". */
+  readonly text: string;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** One document that Publish could put live, and what that would change. */
+export interface ReviewedDocument {
+  readonly key: string;
+  readonly title: string;
+  readonly state: 'changed' | 'new' | 'removed';
+  /** The state that is shown here; must be sent back with Publish. Empty for a removal that left no draft. */
+  readonly revision: string;
+  readonly by: string;
+  readonly at: string;
+  readonly changes: readonly Change[];
+  /** Number of the newest release that had this very state, when publishing brings back what was live before. */
+  readonly bringsBack: number | null;
+}
+
+export interface ChangeReview {
+  /** Number of the live release; must be sent back with Publish. 0 when nothing is live. */
+  readonly base: number;
+  readonly documents: readonly ReviewedDocument[];
+  /** Values that follow the template: the release that is live under the site, and the one that the drafts build on. */
+  readonly template: { readonly from: number; readonly to: number; readonly changes: readonly Change[] } | null;
+  /** All changes of all documents. */
+  readonly changes: readonly Change[];
+  readonly problems: readonly Problem[];
+}
+
+/** A document as somebody saw it. */
+export interface SeenRevision {
+  readonly key: string;
+  readonly revision: string;
+}
+
+/** What goes live is what was seen: a document that is not named, or was saved again since, stays as it is live. */
+export interface PublishRequest {
+  readonly base: number;
+  readonly documents: readonly SeenRevision[];
+  /** Number of the template release to take over, as the review said it. */
+  readonly template?: number;
+  readonly message?: string;
+}
+
+/** A document with a change that did not go live with a release. */
+export interface WaitingChange {
+  readonly key: string;
+  readonly title: string;
+  readonly by: string;
+  readonly at: string;
+  /** True when it was chosen, and saved again after the review was opened. */
+  readonly overtaken: boolean;
+}
+
+export interface Published extends ReleaseSummary {
+  readonly waiting: readonly WaitingChange[];
+}
+
+/** One former state of a document. */
+export interface RevisionSummary {
+  readonly revision: string;
+  readonly at: string;
+  readonly by: string;
+  readonly message: string;
+  readonly deleted: boolean;
+  readonly isDraft: boolean;
+  readonly isLive: boolean;
+  /** Numbers of the releases that had it. */
+  readonly releases: readonly number[];
+  /** What changed since the state before it, in words; at most a few. */
+  readonly changes: readonly string[];
+  /** How many more changes there were. */
+  readonly more: number;
+}
+
+export interface DocumentHistory {
+  readonly key: string;
+  readonly title: string;
+  /** The draft, a removal too; must be sent back to set the document back. */
+  readonly revision: string;
+  /** Newest first. */
+  readonly revisions: readonly RevisionSummary[];
+}
+
+export interface ReleaseSummary {
+  readonly number: number;
+  readonly at: string;
+  readonly by: string;
+  readonly message: string;
+  readonly live: boolean;
+  readonly documents: number;
+}
+
+export interface TemplateUpdate {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly Change[];
+  readonly conflicts: readonly (MergeConflict & { readonly document: string })[];
+}

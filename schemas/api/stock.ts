@@ -1,0 +1,274 @@
+/**
+ * Stock administration in the console's HTTP interface, below `/api/console/tenants/:tenant/stock`.
+ *
+ *   GET    /?q=&page=&sort=&<facet>=…              → StockPage          (facets below; several values are alternatives)
+ *   POST   /                                       NewVehicleRequest → 201 StockVehicle
+ *   POST   /bulk                                   BulkRequest → BulkPlan (dry run) | BulkResult | 202 BulkResult that
+ *                                                  goes on by itself | 409 when stock moved
+ *   GET    /bulk/:change                           → BulkResult          (how far one is that goes on by itself)
+ *   GET    /changes                                → StockActs
+ *   POST   /changes/:change/undo                   {} → BulkResult | 202
+ *   GET    /:vehicle                               → StockVehicle        (in stock or out of it)
+ *   PUT    /:vehicle                               EditVehicleRequest → StockVehicle | 409 VehicleConflict
+ *   DELETE /:vehicle?version=                      → 204                 (out of stock; restorable)
+ *   POST   /:vehicle/duplicate                     {} → 201 StockVehicle
+ *   GET    /:vehicle/history                       → VehicleHistory
+ *   POST   /:vehicle/restore                       RestoreRequest → StockVehicle
+ *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
+ */
+
+import type { Vehicle, VehicleStatus } from '../entities/vehicle.ts';
+import type { Image } from '../shapes/media.ts';
+import type { ApiError, MergeConflict } from './console.ts';
+
+/** What staff narrow their list by. */
+export const stockFacets = [
+  'status',
+  'listed',
+  'reason',
+  'car_type',
+  'make',
+  'location',
+  'price',
+  'photos',
+  'locks',
+  'source',
+] as const;
+export type StockFacet = (typeof stockFacets)[number];
+
+export const stockSorts = [
+  'changed',
+  'newest',
+  'oldest',
+  'price_asc',
+  'price_desc',
+  'km_asc',
+  'year_desc',
+  'photos_asc',
+] as const;
+export type StockSort = (typeof stockSorts)[number];
+
+export interface StockFilter {
+  readonly q?: string;
+  readonly facets?: { readonly [facet in StockFacet]?: readonly string[] };
+}
+
+export interface StockRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly stocknum: string | null;
+  readonly picture: string | null;
+  readonly photos: number;
+  readonly status: VehicleStatus;
+  readonly sold: boolean;
+  readonly reserved: boolean;
+  readonly carType: Vehicle['car_type'];
+  /** As shoppers read it, with its type. */
+  readonly price: string;
+  readonly priceType: string | null;
+  readonly km: number | null;
+  readonly location: string | null;
+  readonly locks: number;
+  readonly changedAt: string;
+  /** Null when shoppers see it. */
+  readonly unlisted: { readonly reason: string; readonly text: string } | null;
+  readonly removed: boolean;
+}
+
+export interface StockFacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface StockPage {
+  readonly rows: readonly StockRow[];
+  /** Vehicles that match, on all pages. */
+  readonly total: number;
+  /** Vehicles of the tenant in stock, listed or not. */
+  readonly stock: number;
+  /** 1-based; the last one when a later one was asked for. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly facets: { readonly [facet in StockFacet]: readonly StockFacetValue[] };
+}
+
+export interface NewVehicleRequest {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly badge?: string | null;
+  readonly car_type?: Vehicle['car_type'];
+  readonly stocknum?: string | null;
+  readonly price?: number | null;
+  readonly location_id?: string | null;
+}
+
+export interface StockVehicle {
+  readonly vehicle: Vehicle;
+  readonly version: number;
+  /** True when somebody else's change came in between and both were put together. */
+  readonly merged: boolean;
+  readonly removedAt: string | null;
+  /** The last change. */
+  readonly by: string | null;
+  readonly at: string;
+  readonly unlisted: { readonly reason: string; readonly text: string } | null;
+  /** Its page on the site; null when shoppers cannot open it. */
+  readonly url: string | null;
+  /** Prices above today's that it was really advertised at: what a was-price may say. */
+  readonly wasPrices: readonly number[];
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** Why whoever asks may not change it, because it is at another location than theirs; null where they may. */
+  readonly readOnly: string | null;
+}
+
+export interface EditVehicleRequest {
+  /** The version that the edit began from. */
+  readonly version: number;
+  /** Only the fields that were edited. */
+  readonly changes: Partial<Vehicle>;
+  /** Locks to release, by field. */
+  readonly unlock?: readonly string[];
+  /** The act in words, for the history. */
+  readonly note?: string;
+}
+
+/** 409: both sides, nothing lost. */
+export interface VehicleConflict extends ApiError {
+  readonly theirs: { readonly version: number; readonly vehicle: Vehicle; readonly by: string; readonly at: string };
+  readonly conflicts: readonly MergeConflict[];
+}
+
+export interface RestoreRequest {
+  readonly version: number;
+  /** The version whose state comes back; left out for a vehicle that only comes back into stock. */
+  readonly to?: number;
+}
+
+export interface FieldChange {
+  readonly field: string;
+  readonly title: string;
+  /** As staff read it; "Nothing" where it was empty. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface HistoryEntry {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly source: 'staff' | 'feed' | 'import' | 'platform';
+  readonly action: 'create' | 'edit' | 'remove' | 'restore';
+  readonly note: string | null;
+  readonly fields: readonly FieldChange[];
+}
+
+export interface VehicleHistory {
+  readonly version: number;
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** True when older changes were let go of, or were made before changes were kept. */
+  readonly begun: boolean;
+  /** Oldest first. */
+  readonly prices: readonly {
+    readonly at: string;
+    readonly price: number | null;
+    readonly before_price: number | null;
+  }[];
+  /** Times at which its standing changed, newest first. */
+  readonly statuses: readonly { readonly at: string; readonly by: string; readonly text: string }[];
+}
+
+export interface PhotoAdded {
+  readonly image: Image;
+  readonly version: number;
+  readonly images: readonly Image[];
+  /** True when the vehicle has this very picture already: nothing was added. */
+  readonly known: boolean;
+}
+
+export type BulkAction =
+  | { readonly type: 'status'; readonly status: Exclude<VehicleStatus, 'sold'> }
+  /** Milliseconds since 1970. */
+  | { readonly type: 'sold'; readonly soldAt: number }
+  | { readonly type: 'reserved'; readonly reserved: boolean }
+  | {
+      readonly type: 'price';
+      /** Dollars or per cent; below zero takes off. */
+      readonly by: 'amount' | 'percent';
+      readonly value: number;
+      readonly rounding: '1' | '10' | '50' | '100' | '500' | '1000' | '90' | '990';
+      /** Shows the price of today struck through beside the lower one. */
+      readonly showWas: boolean;
+    }
+  | { readonly type: 'location'; readonly locationId: string }
+  | { readonly type: 'tag'; readonly tag: string | null }
+  | { readonly type: 'promoted'; readonly promoted: boolean }
+  | { readonly type: 'visibility'; readonly shown: boolean }
+  | { readonly type: 'car-type'; readonly carType: Vehicle['car_type'] }
+  | { readonly type: 'remove' };
+
+export interface BulkRequest {
+  /** Either the vehicles themselves or all that a list finds. */
+  readonly ids?: readonly string[];
+  readonly filter?: StockFilter;
+  readonly action: BulkAction;
+  /** Left out for a dry run; else what the dry run answered, so that exactly what was seen is done. */
+  readonly token?: string;
+}
+
+export interface BulkLine {
+  readonly id: string;
+  readonly name: string;
+  readonly stocknum: string | null;
+  /** "$32,990 → $31,340", or why it cannot be. */
+  readonly text: string;
+}
+
+export interface BulkPlan {
+  readonly token: string;
+  readonly found: number;
+  readonly willChange: number;
+  readonly same: number;
+  readonly cannot: number;
+  /** The first 200 of each. */
+  readonly changes: readonly BulkLine[];
+  readonly refusals: readonly BulkLine[];
+}
+
+export interface BulkResult {
+  /** A large act goes on by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
+  readonly state: 'running' | 'done' | 'failed';
+  /** Whether it takes another act back. */
+  readonly undoes: boolean;
+  /** Vehicles that it is for, and those of them that it has come to. */
+  readonly of: number;
+  readonly done: number;
+  readonly changed: number;
+  /** What to undo it by; null when nothing changed. */
+  readonly changeId: string | null;
+  /** How many could not be changed; the first 200 of them by name. */
+  readonly refused: number;
+  readonly refusals: readonly BulkLine[];
+  /** Why a failed one stopped. */
+  readonly error: string | null;
+}
+
+export interface StockActs {
+  /** Newest first. */
+  readonly changes: readonly StockAct[];
+  /** The act that goes on by itself now, or waits to; by its change. */
+  readonly running: string | null;
+}
+
+/** One act on stock: a bulk change, an import, a feed. */
+export interface StockAct {
+  readonly changeId: string;
+  readonly at: string;
+  readonly by: string;
+  readonly source: HistoryEntry['source'];
+  readonly note: string | null;
+  readonly vehicles: number;
+}

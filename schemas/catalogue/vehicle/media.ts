@@ -1,0 +1,98 @@
+/** Pictures, videos and comments. */
+
+import { integer, list, shape, shapeOrNull, text, textOrNull, texts } from '../../shapes/field.ts';
+import { hotspotSchema, imageSchema, videoEntrySchema } from '../../shapes/media.ts';
+import type { FieldEntries } from '../entry.ts';
+import { address, addresses, line } from '../form-parts.ts';
+
+export const mediaFields = {
+  dealercomments: {
+    schema: textOrNull('Dealer comments', 'Paragraphs parted by |. Feed.'),
+    form: {
+      group: 'words',
+      at: 10,
+      as: 'paragraphs',
+      schema: { ...line(20_000), description: 'A new line begins a new paragraph.' },
+    },
+    import: { at: 480, aliases: 'comments description sellercomments notes adtext', most: 20_000, read: 'paragraphs' },
+  },
+  photos_count: {
+    schema: integer('Photos', 'Number of photos. Platform.'),
+    blank: 0,
+    search: { index: 'number' },
+  },
+  primary_image_url: {
+    schema: textOrNull('First picture', 'Path or URL. Feed.'),
+  },
+  images: {
+    schema: list(imageSchema, 'Pictures', 'In the order that they are shown. Feed.'),
+    blank: [],
+    import: {
+      at: 500,
+      aliases: 'photos imageurls photourls pictures imagelinks photolinks',
+      most: 60_000,
+      read: 'pictures',
+    },
+  },
+  thumbnails: {
+    schema: texts('Thumbnails', 'Paths or URLs. Feed.'),
+    blank: [],
+  },
+  video_url: {
+    schema: textOrNull('Video', 'URL of an embedded video. Feed.'),
+    form: { group: 'media', at: 10, schema: address },
+    import: { at: 510, aliases: 'video videolink youtubeurl', read: { text: 300 } },
+  },
+  external_video_url: {
+    schema: textOrNull('Video elsewhere', 'URL. Feed.'),
+    form: { group: 'media', at: 20, schema: address },
+  },
+  videos: {
+    schema: list(videoEntrySchema, 'Videos', 'Feed.'),
+    blank: [],
+    form: { group: 'media', at: 30, as: 'films', schema: addresses('More videos.') },
+  },
+  walkaround_videos: {
+    schema: list(videoEntrySchema, 'Walkaround videos', 'Feed.'),
+    blank: [],
+    form: { group: 'media', at: 40, as: 'films', schema: addresses('Films of a walk around it.') },
+  },
+  spin_images: {
+    schema: texts('Spin pictures', 'Paths or URLs in turning order. Feed.'),
+    blank: [],
+    form: { group: 'media', at: 60, as: 'lines', schema: addresses('Pictures all around it, in turning order.') },
+  },
+  spin_code: {
+    schema: textOrNull('Spin code', 'Id at the spin service. Feed.'),
+    form: { group: 'media', at: 50, schema: line(80) },
+  },
+  spin_interior_image: {
+    schema: textOrNull('Interior panorama', 'Path or URL. Feed.'),
+    form: { group: 'media', at: 70, schema: address },
+  },
+  hotspots: {
+    schema: shape('Hotspots', 'Marked details.', {
+      exterior: list(hotspotSchema, 'Outside', 'Marks on the spin pictures.'),
+      interior: list(hotspotSchema, 'Inside', 'Marks on the interior panorama.'),
+    }),
+    blank: { exterior: [], interior: [] },
+  },
+  file: {
+    schema: shapeOrNull('History report', 'A file that shoppers can read.', {
+      url: text('Address', 'Path or URL. Staff.'),
+      name: text('Name', 'What the file is. Staff.'),
+    }),
+    form: {
+      group: 'media',
+      at: 80,
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          url: { ...address, title: 'Address' },
+          name: { ...line(120), title: 'Name', description: 'What shoppers read on its link.' },
+        },
+      },
+    },
+  },
+} as const satisfies FieldEntries;

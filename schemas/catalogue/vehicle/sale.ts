@@ -1,0 +1,156 @@
+/** Price and state of the sale. */
+
+import { choice, flag, integer, numberOrNull, textOrNull, texts } from '../../shapes/field.ts';
+import type { FieldEntries } from '../entry.ts';
+import { line, money } from '../form-parts.ts';
+import { carTypes, vehicleStatuses } from './words.ts';
+
+export const saleFields = {
+  car_type: {
+    schema: choice(carTypes, 'Condition', 'New, demo or used. Feed.'),
+    blank: 'used',
+    form: { group: 'identity', at: 100, required: true, schema: { type: 'string', enum: carTypes } },
+    import: { at: 110, aliases: 'usedornew neworused newused condition listingtype stocktype type', read: 'car type' },
+    search: {
+      index: 'words',
+      facet: {
+        at: 30,
+        choice: 10,
+        initially: true,
+        values: { new: 'New', demo: 'Demo', used: 'Used' },
+        closed: carTypes,
+        order: 'values',
+      },
+    },
+  },
+  status: {
+    schema: choice(vehicleStatuses, 'Status', 'Others means withdrawn, deal pending, incomplete or loaner. Feed.'),
+    blank: 'in_stock',
+    form: { group: 'visibility', at: 10, required: true, schema: { type: 'string', enum: vehicleStatuses } },
+    import: { at: 120, aliases: 'stockstatus availability state1', read: 'status' },
+  },
+  sold: {
+    schema: flag('Sold', 'Wins over any status. Feed.'),
+    blank: false,
+  },
+  sold_date_timestamp: {
+    schema: numberOrNull('Sold at', 'Milliseconds since 1970; values below 1e11 are seconds. Feed.'),
+  },
+  tag: {
+    schema: textOrNull('Tag', 'The vehicle’s own words on its picture. Staff.'),
+    form: {
+      group: 'words',
+      at: 20,
+      schema: { ...line(30), description: 'Your own words on its picture, for example “Demo deal”.' },
+    },
+    search: { index: 'words', facet: { at: 240, choice: 200 } },
+  },
+  reserved: {
+    schema: flag('Reserved', 'A deposit is held. Platform.'),
+    blank: false,
+    form: { group: 'visibility', at: 30, required: true },
+  },
+  certified: {
+    schema: flag('Certified', 'Passed the maker’s used programme. Feed.'),
+    blank: false,
+    form: { group: 'condition', at: 60, required: true },
+    import: { at: 140, aliases: 'cpo certifiedpreowned', read: 'flag' },
+    search: {
+      index: 'words',
+      facet: { at: 270, choice: 190, values: { true: 'Certified', false: 'Not certified' }, closed: ['true', 'false'] },
+    },
+  },
+  preorder: {
+    schema: flag('Preorder', 'Can be ordered before it is built. Feed.'),
+    blank: false,
+    form: { group: 'visibility', at: 40, required: true },
+    import: { at: 150, read: 'flag' },
+  },
+  promoted: {
+    schema: flag('Promoted', 'Ranks higher among recommended stock. Staff.'),
+    blank: false,
+    form: { group: 'visibility', at: 50, required: true },
+    import: { at: 160, aliases: 'featured', read: 'flag' },
+    search: {},
+  },
+  price: {
+    schema: numberOrNull('Price', 'Advertised price in whole dollars. Feed.'),
+    form: { group: 'price', at: 10, schema: money },
+    import: {
+      at: 180,
+      aliases: 'askingprice sellingprice advertisedprice listprice retailprice saleprice priceaud pricenzd',
+      read: 'money',
+    },
+  },
+  before_price: {
+    schema: numberOrNull('Price before', 'Whole dollars; struck through when above the price. Price ledger.'),
+    form: {
+      group: 'price',
+      at: 30,
+      schema: { ...money, description: 'Struck through beside the price. Only a price it was really advertised at.' },
+    },
+    import: { at: 190, aliases: 'wasprice oldprice rrp msrp originalprice', read: 'money' },
+  },
+  offer_price: {
+    schema: numberOrNull('Offer price', 'Whole dollars; taken when above 10 and below the price. Staff.'),
+    form: { group: 'price', at: 40, schema: money },
+    import: { at: 200, aliases: 'specialprice', read: 'money' },
+  },
+  subscription_price: {
+    schema: numberOrNull('Subscription price', 'Whole dollars a week. Feed.'),
+    form: { group: 'price', at: 70, schema: money },
+    search: {
+      index: 'number',
+      facet: { at: 160 },
+      range: { at: 50, unit: 'money a week', loss: 'the subscription limit' },
+    },
+  },
+  dap_price: {
+    schema: numberOrNull('Drive away price', 'Whole dollars, everything included. Feed.'),
+    form: { group: 'price', at: 50, schema: money },
+    import: { at: 210, aliases: 'driveawayprice driveaway dap', read: 'money' },
+  },
+  egc_price: {
+    schema: numberOrNull('Price excluding government charges', 'Whole dollars. Feed.'),
+    form: { group: 'price', at: 60, schema: money },
+    import: { at: 220, aliases: 'egc egcprice priceegc', read: 'money' },
+  },
+  price_type: {
+    schema: textOrNull(
+      'Price type',
+      'drive_away, estimated_drive_away or excl_government_charges; any other text is shown as it is. Feed.',
+    ),
+    form: { group: 'price', at: 20, schema: line(80) },
+    import: { at: 230, aliases: 'pricetypetext', read: 'price type' },
+  },
+  seller: {
+    schema: choice(['dealer', 'private'], 'Seller', 'Who sells it. Feed.'),
+    blank: 'dealer',
+    form: { group: 'condition', at: 70, required: true, schema: { type: 'string', enum: ['dealer', 'private'] } },
+    import: { at: 130, aliases: 'sellertype', read: 'seller' },
+  },
+  show_on_dealer_website: {
+    schema: flag('Show on the website', 'Off hides it whatever its status. Staff.'),
+    blank: true,
+    form: { group: 'visibility', at: 20, required: true },
+    import: { at: 170, aliases: 'showonwebsite visible web', read: 'flag' },
+    search: { index: 'words' },
+  },
+  created_at: {
+    schema: textOrNull('Added', 'ISO 8601 time at which it came into stock. Platform.'),
+  },
+  created_at_timestamp: {
+    schema: numberOrNull('Added (number)', 'Milliseconds since 1970. Platform.'),
+  },
+  updated_at: {
+    schema: textOrNull('Changed', 'ISO 8601 time of the last change. Platform.'),
+  },
+  views: {
+    schema: integer('Views', 'Times its page was opened. Platform.'),
+    blank: 0,
+  },
+  locked_fields: {
+    schema: texts('Locked fields', 'Names of fields that a feed does not overwrite. Staff.'),
+    blank: [],
+  },
+} as const satisfies FieldEntries;

@@ -1,0 +1,156 @@
+/** Odometer, body, engine and registration. */
+
+import { numberOrNull, shape, textOrNull, texts } from '../../shapes/field.ts';
+import { blanksOf, schemasOf } from '../derive.ts';
+import type { FieldEntries } from '../entry.ts';
+import { count, day, line } from '../form-parts.ts';
+import { specificationFacts, variantFacts } from './figures.ts';
+
+export const technicalFields = {
+  km: {
+    schema: numberOrNull('Kilometres', 'Odometer in km. Feed.'),
+    form: { group: 'condition', at: 10, schema: { type: 'number', minimum: 0, maximum: 5_000_000 } },
+    import: {
+      at: 240,
+      aliases: 'kilometres kilometers kms odometer odo mileage distance',
+      read: { figure: [0, 3_000_000], units: 'k km kms kilometre kilometres kilometer kilometers' },
+    },
+    search: {
+      index: 'number',
+      facet: { at: 100, choice: 80, initially: true },
+      range: { at: 20, unit: 'km', loss: 'the kilometre limit', bounds: true },
+      sorts: { km_asc: { at: 60, label: 'Kilometres, lowest first' } },
+    },
+    spec: { at: 10, show: 'kilometres', featured: 10 },
+  },
+  regplate: {
+    schema: textOrNull('Registration plate', 'Feed.'),
+    form: { group: 'condition', at: 20, schema: line(20) },
+    import: { at: 440, aliases: 'rego regoplate registration plate registrationnumber regono', read: { text: 12 } },
+    spec: { at: 170, key: 'rego', label: 'Registration', show: 'plate', featured: 90 },
+  },
+  rego_expiry: {
+    schema: textOrNull('Registration expires', 'ISO date. Feed.'),
+    form: { group: 'condition', at: 30, schema: day },
+    import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'date' },
+    spec: { at: 180, label: 'Rego Expiry', show: 'registration end', featured: 100 },
+  },
+  compliance_date: {
+    schema: textOrNull('Compliance date', 'ISO date, month or year. Feed.'),
+    form: { group: 'condition', at: 50, schema: day },
+    import: { at: 470, aliases: 'compliancedate complied', read: 'date' },
+    spec: { at: 20, key: 'compliance', label: 'Compliance', show: 'date' },
+  },
+  build_date: {
+    schema: textOrNull('Build date', 'ISO date, month or year. Feed.'),
+    form: { group: 'condition', at: 40, schema: day },
+    import: { at: 460, aliases: 'builddate manufacturedate manufactured', read: 'date' },
+    spec: { at: 30, key: 'build', label: 'Build', show: 'date' },
+  },
+  simple_body: {
+    schema: textOrNull('Body', 'One of few words: SUV, Ute … Platform.'),
+    form: { group: 'specifications', at: 10, schema: line(40) },
+    import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname', read: 'body' },
+    spec: { at: 120, key: 'body', featured: 60 },
+  },
+  bodyconfiguration: {
+    schema: textOrNull('Body configuration', 'Full words of the feed. Feed.'),
+    form: { group: 'specifications', at: 20, schema: line(80) },
+    import: { at: 290, aliases: 'bodyconfig bodydescription', read: { text: 120 } },
+  },
+  simple_drive: {
+    schema: textOrNull('Drive', 'One of few words: 4WD, AWD, FWD, RWD. Platform.'),
+    form: { group: 'specifications', at: 50, schema: line(40) },
+    spec: { at: 80, key: 'drive', show: 'drive', featured: 50 },
+  },
+  drive: {
+    schema: textOrNull('Drive in full', 'Feed.'),
+    form: { group: 'specifications', at: 60, schema: line(80) },
+    import: {
+      at: 320,
+      title: 'Drive',
+      aliases: 'drivetype drivetrain driveline wheeldrive simpledrive',
+      read: 'drive',
+    },
+  },
+  simple_transmission: {
+    schema: textOrNull('Transmission', 'Automatic or Manual. Platform.'),
+    form: { group: 'specifications', at: 30, schema: line(40) },
+    spec: { at: 60, key: 'transmission', show: 'transmission', featured: 20 },
+  },
+  trans: {
+    schema: textOrNull('Transmission in full', 'Feed.'),
+    form: { group: 'specifications', at: 40, schema: line(80) },
+    import: {
+      at: 310,
+      title: 'Transmission',
+      aliases: 'transmission transmissiontype gearbox gear geartype simpletransmission',
+      read: 'transmission',
+    },
+  },
+  simple_fuel: {
+    schema: textOrNull('Fuel', 'One of few words: Petrol, Diesel, Hybrid, PHEV, Electric … Platform.'),
+    form: { group: 'specifications', at: 70, schema: line(40) },
+    spec: { at: 50, key: 'fuel', label: 'Fuel Type', show: 'fuel', featured: 30 },
+  },
+  fuel: {
+    schema: textOrNull('Fuel in full', 'Feed.'),
+    form: { group: 'specifications', at: 80, schema: line(80) },
+    import: { at: 300, title: 'Fuel', aliases: 'fueltype simplefuel', read: 'fuel' },
+  },
+  seats: {
+    schema: numberOrNull('Seats', 'Count. Feed.'),
+    form: { group: 'specifications', at: 120, schema: count(120) },
+    import: {
+      at: 430,
+      aliases: 'seatcount numberofseats seatingcapacity seating',
+      read: { whole: [1, 99], units: 'seat seats seater' },
+    },
+    search: { index: 'number', facet: { at: 180, choice: 120, initially: true } },
+    spec: { at: 130, featured: 70 },
+  },
+  doors: {
+    schema: numberOrNull('Doors', 'Count. Feed.'),
+    form: { group: 'specifications', at: 130, schema: count(12) },
+    import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], units: 'door doors' } },
+    spec: { at: 140 },
+  },
+  engine_size: {
+    schema: numberOrNull('Engine size', 'Cubic centimetres. Feed.'),
+    form: { group: 'specifications', at: 100, schema: count(30_000) },
+    import: {
+      at: 340,
+      title: 'Engine size in cc',
+      aliases: 'enginecc cc enginecapacity enginesizecc capacitycc displacement',
+      read: { figure: [0, 30_000], units: 'cc' },
+    },
+  },
+  engine_size_litres: {
+    schema: numberOrNull('Engine size in litres', 'Litres. Feed.'),
+    form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
+    import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], units: 'l litre litres' } },
+    spec: { at: 40, key: 'engine', label: 'Engine', show: 'engine', featured: 40 },
+  },
+  gearnum: {
+    schema: numberOrNull('Gears', 'Count. Feed.'),
+    form: { group: 'specifications', at: 110, schema: count(24) },
+    import: { at: 410, aliases: 'gears numberofgears', read: { whole: [1, 24], units: 'speed gear gears sp' } },
+    spec: { at: 70, key: 'gears' },
+  },
+  specifications: {
+    schema: shape('Figures of a caravan or trailer', 'Null where they do not apply.', schemasOf(specificationFacts)),
+    blank: blanksOf(specificationFacts),
+    form: { group: 'figures', at: 20, as: 'facts', help: 'Empty where they do not apply.' },
+  },
+  variant: {
+    schema: shape('Catalogue figures', 'From the catalogue entry of this variant.', schemasOf(variantFacts)),
+    blank: blanksOf(variantFacts),
+    form: { group: 'figures', at: 10, as: 'facts' },
+  },
+  standardEquipment: {
+    schema: texts('Features', 'Standard equipment, one feature each. Feed.'),
+    blank: [],
+    form: { group: 'equipment', at: 10, as: 'lines', schema: { ...line(30_000), description: 'One feature a line.' } },
+    import: { at: 490, aliases: 'features standardequipment options equipment extras', most: 60_000, read: 'features' },
+  },
+} as const satisfies FieldEntries;

@@ -1,0 +1,87 @@
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { SourceVehicle } from '../stock/source.ts';
+
+interface Kept {
+  readonly vehicle: Vehicle;
+  readonly version: number;
+  /** Version of the whole stock at which it was still so. */
+  asOf: number;
+  readonly bytes: number;
+}
+
+/** Version of each vehicle that was handed out, for as long as somebody holds it. */
+const versions = new WeakMap<Vehicle, number>();
+
+/** Version of a vehicle's own content, where it came out of a `VehicleCache`; moves only when that vehicle does. */
+export function versionOf(vehicle: Vehicle): number | undefined {
+  return versions.get(vehicle);
+}
+
+/**
+ * Vehicles as pages show them, bounded in bytes: the one used longest ago goes. A vehicle that did not change stays the
+ * same object while it is kept. Owners (a tenant under one set of settings) never see each other's.
+ */
+export class VehicleCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #budget: number;
+  #bytes = 0;
+
+  /** @param budget bytes, counted as twice the length of a vehicle's JSON. */
+  constructor(budget: number) {
+    this.#budget = budget;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The vehicle where it is kept and known to be what it was at version `asOf` of the stock, or later. */
+  find(owner: string, id: string, asOf: number): Vehicle | null {
+    const key = `${owner} ${id}`;
+    const kept = this.#kept.get(key);
+    return kept && kept.asOf >= asOf ? this.#used(key, kept) : null;
+  }
+
+  /** The vehicle where it is kept at its own `version`, the one that it has at version `asOf` of the stock. */
+  confirm(owner: string, id: string, version: number | undefined, asOf: number): Vehicle | null {
+    const key = `${owner} ${id}`;
+    const kept = this.#kept.get(key);
+    if (!kept || kept.version !== version) return null;
+    kept.asOf = Math.max(kept.asOf, asOf);
+    return this.#used(key, kept);
+  }
+
+  #used(key: string, kept: Kept): Vehicle {
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.vehicle;
+  }
+
+  /**
+   * Keeps a vehicle as `shown`, and answers the object to hand out: the one kept already where nothing changed.
+   * @param asOf version of the stock that was in force when it was read, or an earlier one.
+   */
+  keep(owner: string, read: SourceVehicle, asOf: number, shown: (vehicle: Vehicle) => Vehicle): Vehicle {
+    const known = this.confirm(owner, read.id, read.version, asOf);
+    if (known) return known;
+    const key = `${owner} ${read.id}`;
+    const vehicle = shown(read.vehicle);
+    versions.set(vehicle, read.version);
+    this.#remove(key);
+    const kept = { vehicle, version: read.version, asOf, bytes: 2 * JSON.stringify(vehicle).length };
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#budget) break;
+      this.#remove(oldest);
+    }
+    return vehicle;
+  }
+
+  #remove(key: string): void {
+    const kept = this.#kept.get(key);
+    if (!kept) return;
+    this.#kept.delete(key);
+    this.#bytes -= kept.bytes;
+  }
+}

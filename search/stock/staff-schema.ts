@@ -1,0 +1,106 @@
+/** A tenant's whole stock as its staff look through it: listed or not, and why not. */
+
+import { sellingPrice } from '#domain/price/selling-price.ts';
+import { whyUnlisted } from '#domain/stock/why-unlisted.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { isSold } from '#domain/vehicle/availability.ts';
+import { photographCount } from '#domain/vehicle/photos.ts';
+import { type StockFacet, type StockSort, stockFacets } from '#schemas/api/stock.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { IndexRow, IndexSchema, SortKey } from '../engine/types.ts';
+
+const up = (number: string): readonly SortKey[] => [{ number, descending: false }];
+const down = (number: string): readonly SortKey[] => [{ number, descending: true }];
+
+const sorts: { readonly [name in StockSort]: readonly SortKey[] } = {
+  changed: down('changed'),
+  newest: down('created'),
+  oldest: up('created'),
+  price_asc: up('amount'),
+  price_desc: down('amount'),
+  km_asc: up('km'),
+  year_desc: down('year'),
+  photos_asc: up('pictures'),
+};
+
+export const staffSchema: IndexSchema = {
+  facets: stockFacets,
+  numbers: ['amount', 'km', 'year', 'created', 'changed', 'pictures'],
+  texts: ['stocknum', 'name', 'vin', 'regplate', 'make', 'model', 'badge', 'colour', 'location'],
+  sorts,
+};
+
+export interface StaffFacts {
+  readonly vehicle: Vehicle;
+  /** What a feed or an import knows it by; null for one that was made by hand. */
+  readonly sourceKey: string | null;
+  /** Of the last change, ISO 8601. */
+  readonly updatedAt: string;
+  /** Null while it is in stock. */
+  readonly removedAt: string | null;
+}
+
+/** The vehicle as a row. Its standing holds until the instants of `listingTurns`. */
+export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): IndexRow {
+  const { vehicle, sourceKey, updatedAt, removedAt } = facts;
+  const unlisted = removedAt === null ? whyUnlisted(vehicle, settings, now) : null;
+  const facets: { readonly [name in StockFacet]: readonly string[] } = {
+    status: removedAt === null ? standing(vehicle) : ['removed'],
+    listed: removedAt !== null ? [] : [unlisted === null ? 'yes' : 'no'],
+    reason: unlisted === null ? [] : [unlisted.reason],
+    car_type: [vehicle.car_type],
+    make: word(vehicle.make),
+    location: word(vehicle.location),
+    price: [sellingPrice(vehicle) === null ? 'missing' : 'present'],
+    photos: [photoState(vehicle)],
+    locks: [vehicle.locked_fields.length > 0 ? 'locked' : 'none'],
+    source: [sourceKey === null ? 'hand' : 'feed'],
+  };
+  return {
+    id: vehicle.id,
+    facets,
+    numbers: {
+      amount: sellingPrice(vehicle),
+      km: vehicle.km,
+      year: vehicle.year,
+      created: instant(vehicle.created_at),
+      changed: instant(updatedAt),
+      pictures: photographCount(vehicle),
+    },
+    texts: {
+      stocknum: vehicle.stocknum,
+      name: vehicle.name,
+      vin: vehicle.vin,
+      regplate: vehicle.regplate,
+      make: vehicle.make,
+      model: vehicle.model,
+      badge: vehicle.badge,
+      colour: vehicle.colour,
+      location: vehicle.location,
+    },
+    place: null,
+  };
+}
+
+/** Below this many photographs a vehicle is poorly shown. */
+const fewPhotos = 5;
+
+function photoState(vehicle: Vehicle): string {
+  const photographs = photographCount(vehicle);
+  if (photographs === 0) return vehicle.images.length > 0 ? 'drawn' : 'none';
+  return photographs < fewPhotos ? 'few' : 'enough';
+}
+
+function standing(vehicle: Vehicle): readonly string[] {
+  const status = isSold(vehicle) ? 'sold' : vehicle.status;
+  return vehicle.reserved ? [status, 'reserved'] : [status];
+}
+
+function word(value: string | null): readonly string[] {
+  return value === null || value.trim() === '' ? [] : [value.trim()];
+}
+
+function instant(iso: string | null): number | null {
+  const at = Date.parse(iso ?? '');
+  return Number.isFinite(at) ? at : null;
+}

@@ -1,0 +1,28 @@
+/** What a `StockPort` is made of, whoever answers the searches. */
+import type { Settings } from '#domain/switches/settings.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { AsyncStockIndex, IndexAnswer, IndexQuery } from '../engine/types.ts';
+import type { StockSource } from './source.ts';
+
+/** An index that can be asked. */
+export type SearchedIndex = Pick<AsyncStockIndex, 'search'>;
+
+/** An index for several searches. */
+export interface AskedIndex {
+  readonly index: SearchedIndex;
+  /** What was answered may be kept by this object, the same for all requests that ask one index; `index` when left out. */
+  readonly kept?: object;
+  /** Tells when what was answered is good no longer. */
+  readonly moves: number;
+}
+
+export interface StockAnswers {
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly source: Pick<StockSource, 'slugsOf' | 'countSold'>;
+  search(query: IndexQuery): Promise<IndexAnswer>;
+  ask<T>(ask: (ready: AskedIndex) => Promise<T>): Promise<T>;
+  /** The vehicles of a search's ids, in their order; one that has just gone is left out. */
+  vehicles(ids: readonly string[]): Promise<readonly Vehicle[]>;
+  findBySlug(slug: string): Promise<Vehicle | null>;
+}
