@@ -10,7 +10,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/documents/site.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import type { Block, Example } from './define-block.ts';
+import type { Block, Example } from './kit/define-block.ts';
 import { registry } from './registry.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { announcement } from './announcement/block.ts';
+import { explainDates, isShownNow } from './kit/shown-between.ts';
 import { promoBanner } from './promo-banner/block.ts';
 import { registry } from './registry.ts';
 import { searchResults } from './search-results/block.ts';
-import { explainDates, isShownNow } from './shown-between.ts';
 
 const brisbane = { timeZone: 'Australia/Brisbane' };
 

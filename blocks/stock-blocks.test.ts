@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from './load-context.fixture.ts';
+import { loadContext } from './kit/load-context.fixture.ts';
 import { load as loadRange, priceSteps } from './price-range-search/load.ts';
 import { load as loadSimilar } from './similar-vehicles/load.ts';
 import { load as loadCarousel } from './stock-carousel/load.ts';

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { Block, LoadContext, Settings } from './define-block.ts';
 import { deliveryCalculator } from './delivery-calculator/block.ts';
 import { fuelCalculator } from './fuel-calculator/block.ts';
-import { loadContext } from './load-context.fixture.ts';
+import type { Block, LoadContext, Settings } from './kit/define-block.ts';
+import { loadContext } from './kit/load-context.fixture.ts';
 import { priceGauge } from './price-gauge/block.ts';
 
 async function htmlOf(

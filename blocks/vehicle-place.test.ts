@@ -3,9 +3,9 @@ import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { load as compare } from './compare/load.ts';
 import { load as keyInformation } from './key-information/load.ts';
-import { loadContext } from './load-context.fixture.ts';
+import { loadContext } from './kit/load-context.fixture.ts';
+import { vehiclePhone } from './parts/vehicle-actions/vehicle-place.ts';
 import { load as vehicleLocation } from './vehicle-location/load.ts';
-import { vehiclePhone } from './vehicle-place.ts';
 
 function on(location: Parameters<typeof aLocation>[0], settings = {}, now = '2026-01-20T02:00:00Z') {
   const base = loadContext({ settings, now: new Date(now) });

@@ -1,6 +1,6 @@
 /** One block as a React element, the same on the server, in the preview frame and in a full render. */
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
-import type { Block, Settings } from '#blocks/define-block.ts';
+import type { Block, Settings } from '#blocks/kit/define-block.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { registry as allBlocks } from '#blocks/registry.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';

@@ -2,7 +2,7 @@
  * What can be worked out once per release is worked out here: block types looked up, old props upgraded, defaults filled
  * in, references to switches resolved, rich text sanitised, content hashed. A request then only plans and splices.
  */
-import type { Block, Settings, Source } from '#blocks/define-block.ts';
+import type { Block, Settings, Source } from '#blocks/kit/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';

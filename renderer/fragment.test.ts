@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PartCall } from '#blocks/part.tsx';
+import type { PartCall } from '#blocks/kit/part.tsx';
 import { addSum, toFragment } from './fragment.ts';
 
 const call = (item: unknown): PartCall => ({ part: { name: 'p', key: () => '', view: () => null }, item, options: {} });

@@ -3,7 +3,7 @@
  * thirtieth of encoding strings again (research/webperf, section 2).
  */
 import { crc32 } from 'node:zlib';
-import type { PartCall } from '#blocks/part.tsx';
+import type { PartCall } from '#blocks/kit/part.tsx';
 import type { Hole, StaticHtml } from './static/render-static.ts';
 
 export type Piece = Buffer | Hole;

@@ -3,7 +3,7 @@
  * that throw are left out one by one by an error boundary in the browser; on the server fragments do that.
  */
 import { createElement, type ReactNode } from 'react';
-import type { Block, Settings } from '#blocks/define-block.ts';
+import type { Block, Settings } from '#blocks/kit/define-block.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import { viewElement, wrapperAttributes } from './block-element.tsx';

@@ -2,7 +2,7 @@
  * Plan and data to HTML, through the fragment cache. Fragments put together equal a full render byte by byte
  * (`full-render.tsx`, and a test).
  */
-import type { PartCall } from '#blocks/part.tsx';
+import type { PartCall } from '#blocks/kit/part.tsx';
 import type { Assets } from './assets.ts';
 import { ByteCache } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';

@@ -1,6 +1,6 @@
 /** Which blocks of a compiled page show for this request, with which props, and under which key their HTML is kept. */
-import type { Source } from '#blocks/define-block.ts';
-import { ownAddress } from '#blocks/own-address.ts';
+import type { Source } from '#blocks/kit/define-block.ts';
+import { ownAddress } from '#blocks/kit/own-address.ts';
 import { evaluateCondition } from '#domain/conditions/evaluate.ts';
 import { member } from '#domain/json/json-object.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';

@@ -1,8 +1,8 @@
 /** Renders one block, or one part, to a fragment. The only place in the house that calls React on the server. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Block } from '#blocks/define-block.ts';
-import { type PartCall, PartContext } from '#blocks/part.tsx';
+import type { Block } from '#blocks/kit/define-block.ts';
+import { type PartCall, PartContext } from '#blocks/kit/part.tsx';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { Assets } from './assets.ts';
 import {

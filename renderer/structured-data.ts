@@ -1,8 +1,8 @@
 /** JSON-LD of a page: the dealer, its vehicle and price, the trail. Prices come from the one function that pages show. */
 
-import type { Settings } from '#blocks/define-block.ts';
-import { pageTrail } from '#blocks/page-trail.ts';
-import type { Crumb } from '#blocks/ui/breadcrumb-list.tsx';
+import type { Settings } from '#blocks/kit/define-block.ts';
+import type { Crumb } from '#blocks/parts/breadcrumbs/breadcrumb-list.tsx';
+import { pageTrail } from '#blocks/parts/breadcrumbs/page-trail.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { hasText } from '#domain/text/quantity.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';

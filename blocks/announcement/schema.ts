@@ -1,6 +1,6 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { linkField } from '../fields.ts';
-import { fromField, untilField } from '../shown-between.ts';
+import { linkField } from '../kit/fields.ts';
+import { fromField, untilField } from '../kit/shown-between.ts';
 
 export const schema = propsSchema({
   title: 'Announcement',

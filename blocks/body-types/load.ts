@@ -1,5 +1,5 @@
-import type { LoadContext } from '../define-block.ts';
-import { bodyAddress } from '../search-address.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { bodyAddress } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
 import { load } from './load.ts';
 
 const context = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
 import { load } from './load.ts';
 
 const props = { home: 'Home', current: '' };

@@ -1,6 +1,6 @@
-import type { LoadContext } from '../define-block.ts';
-import { pageTrail } from '../page-trail.ts';
-import type { Crumb } from '../ui/breadcrumb-list.tsx';
+import type { LoadContext } from '../kit/define-block.ts';
+import type { Crumb } from '../parts/breadcrumbs/breadcrumb-list.tsx';
+import { pageTrail } from '../parts/breadcrumbs/page-trail.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
-import { BreadcrumbList } from '../ui/breadcrumb-list.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { BreadcrumbList } from '../parts/breadcrumbs/breadcrumb-list.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

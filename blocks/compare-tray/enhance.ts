@@ -6,7 +6,7 @@ import {
   compareLimit,
   readCompared,
   toggleCompared,
-} from '../ui/vehicle-compare.ts';
+} from '../parts/shortlist/compare.ts';
 
 export function mount(block: Element): void {
   const tray = block.querySelector<HTMLElement>('.compare-tray');

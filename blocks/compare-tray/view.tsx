@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import type { Props } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { type CompareRow, compareSpecs, readIds } from '#domain/vehicle/compare.ts';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { compareLimit } from '../parts/shortlist/compare.ts';
+import { vehicleZone } from '../parts/vehicle-actions/vehicle-place.ts';
+import { similarHref, toCardItem } from '../parts/vehicle-card/facts.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
-import { compareLimit } from '../ui/vehicle-compare.ts';
-import { similarHref, toCardItem } from '../ui/vehicle-facts.ts';
-import { vehicleZone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 export interface ComparedVehicle {

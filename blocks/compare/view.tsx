@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
-import { allStock } from '../search-address.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
 import { Section } from '../ui/section.tsx';

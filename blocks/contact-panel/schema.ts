@@ -1,6 +1,6 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { groundField } from '../fields.ts';
-import { locationField } from '../subject-location.ts';
+import { groundField } from '../kit/fields.ts';
+import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
   title: 'Contact panel',

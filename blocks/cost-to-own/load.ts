@@ -9,10 +9,10 @@ import {
 import { setting } from '#domain/switches/settings.ts';
 import { displayMonth } from '#domain/text/dates.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { weeklyFacts } from '../parts/vehicle-card/facts.ts';
 import type { WeeklyFacts } from '../ui/price-tag.tsx';
-import { weeklyFacts } from '../ui/vehicle-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface CostRow {

@@ -1,6 +1,7 @@
 /** Suggestions and 'Use my location' for the picker, and its map; an emptied field clears what was found. */
-import { drawMaps } from '../ui/draw-map.ts';
-import { startPlaceField, useMyLocation } from '../ui/place-field-dom.ts';
+
+import { startPlaceField, useMyLocation } from '../parts/place-field/dom.ts';
+import { drawMaps } from '../parts/stock-map/draw-map.ts';
 
 export function mount(block: Element): void {
   const form = block.querySelector<HTMLFormElement>('[data-place-field]');

@@ -2,8 +2,8 @@ import { nearbyLocations } from '#domain/locations/nearby.ts';
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import { setting } from '#domain/switches/settings.ts';
-import type { LoadContext } from '../define-block.ts';
-import { type PlaceFacts, placeFacts } from '../ui/location-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface NearbyPlace {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { OutlineMap } from '../ui/outline-map.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,7 +1,7 @@
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

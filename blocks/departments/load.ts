@@ -1,8 +1,8 @@
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { departmentName, departmentsOf } from '#domain/locations/departments.ts';
-import type { LoadContext } from '../define-block.ts';
-import { findBlockLocation } from '../subject-location.ts';
-import { type OpenFacts, openFacts, type PhoneText, placeFacts } from '../ui/location-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockLocation } from '../kit/subject-location.ts';
+import { type OpenFacts, openFacts, type PhoneText, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Department {

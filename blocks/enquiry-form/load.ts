@@ -5,8 +5,8 @@ import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
 import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
-import type { LoadContext } from '../define-block.ts';
-import { findBlockVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockVehicle } from '../kit/subject-vehicle.ts';
 import {
   type FormFacts,
   formFacts,
@@ -14,7 +14,7 @@ import {
   leadPlace,
   locationFields,
   vehicleFields,
-} from '../ui/lead-form-facts.ts';
+} from '../parts/lead-form/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
-import type { IslandInput } from '../define-block.ts';
+import type { IslandInput } from '../kit/define-block.ts';
+import {
+  LeadFormView,
+  MessageField,
+  PersonFields,
+  PlaceFields,
+  RequiredChoice,
+} from '../parts/lead-form/lead-form.tsx';
 import { Input } from '../ui/controls.tsx';
-import { LeadFormView, MessageField, PersonFields, PlaceFields, RequiredChoice } from '../ui/lead-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data, FinanceFacts } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,7 +1,7 @@
 import { readIds } from '#domain/vehicle/compare.ts';
-import type { LoadContext } from '../define-block.ts';
-import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
-import { toCardItem } from '../ui/vehicle-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { toCardItem } from '../parts/vehicle-card/facts.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
 /** Vehicles on the page at most: the latest of a long list. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
-import type { ViewInput } from '../define-block.ts';
-import { allStock } from '../search-address.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { allStock } from '../kit/search-address.ts';
+import { VehicleCardGrid } from '../parts/vehicle-card/grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import { VehicleCardGrid } from '../ui/vehicle-card-grid.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
 import { vehicleLoanSettings } from '#domain/finance/vehicle-loan.ts';
-import { defineBlock } from '../define-block.ts';
+import { defineBlock } from '../kit/define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

@@ -3,7 +3,7 @@ import { calculatorRules } from '#domain/finance/calculator-rules.ts';
 import { quoteHref } from '#domain/finance/finance-address.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
-import type { Example } from '../define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

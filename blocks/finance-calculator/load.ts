@@ -23,7 +23,7 @@ import { parseMoney } from '#domain/price/money.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

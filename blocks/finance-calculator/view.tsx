@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lenderField, termText } from '#domain/finance/calculator.ts';
 import { frequencies } from '#domain/finance/repayment.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/controls.tsx';
 import { Section } from '../ui/section.tsx';

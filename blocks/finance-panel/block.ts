@@ -1,6 +1,6 @@
 import { quoteSettings } from '#domain/finance/quote-text.ts';
-import { defineBlock } from '../define-block.ts';
-import { weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { weeklyLinks, weeklySwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

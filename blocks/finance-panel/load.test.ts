@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const lender = {

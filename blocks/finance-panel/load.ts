@@ -4,11 +4,11 @@ import { displayQuote, type QuoteText, quoteRequestOf } from '#domain/finance/qu
 import { vehicleLoan } from '#domain/finance/vehicle-loan.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { financeHref } from '../parts/vehicle-actions/vehicle-ways.ts';
+import { weeklyFacts } from '../parts/vehicle-card/facts.ts';
 import type { WeeklyFacts } from '../ui/price-tag.tsx';
-import { weeklyFacts } from '../ui/vehicle-facts.ts';
-import { financeHref } from '../vehicle-ways.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuoteText } from '#domain/finance/quote-text.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { WeeklyFigure } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';

@@ -2,8 +2,8 @@ import { type FuelUnit, type FuelUse, fuelUnit } from '#domain/finance/fuel-cost
 import { defaultFuelUse } from '#domain/finance/fuel-defaults.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
 import { displayCents } from '#domain/price/money.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';

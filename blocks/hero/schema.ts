@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { imageAltField, imageField, linkField } from '../fields.ts';
+import { imageAltField, imageField, linkField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Hero',

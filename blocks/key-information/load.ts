@@ -1,8 +1,8 @@
 import { featuredSpecs } from '#domain/vehicle/spec-list.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { vehicleZone } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { SpecItem } from '../ui/spec-list.tsx';
-import { vehicleZone } from '../vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,6 +1,6 @@
-import type { Example } from '../define-block.ts';
-import { exampleLocationCards } from '../ui/location-card-examples.ts';
-import { extremePlace } from '../ui/location-examples.ts';
+import type { Example } from '../kit/define-block.ts';
+import { exampleLocationCards } from '../parts/location-card/card-examples.ts';
+import { extremePlace } from '../parts/location-card/location-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { LoadContext } from '../define-block.ts';
-import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../ui/location-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface CarouselPlace {

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '../load-context.fixture.ts';
-import { exampleLocationCards } from '../ui/location-card-examples.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
+import { exampleLocationCards } from '../parts/location-card/card-examples.ts';
 import { LocationCarouselView } from './view.tsx';
 
 function render(count: number): string {

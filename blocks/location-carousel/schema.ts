@@ -1,6 +1,6 @@
 import { optionalPathAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { groundField, leadField } from '../fields.ts';
+import { groundField, leadField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Location carousel',

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import type { IslandInput } from '../define-block.ts';
-import { Carousel } from '../ui/carousel.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { OpenLine } from '../ui/open-line.tsx';
+import type { IslandInput } from '../kit/define-block.ts';
+import { Carousel } from '../parts/carousel/carousel.tsx';
+import { useCarousel } from '../parts/carousel/use-carousel.ts';
+import { OpenLine } from '../parts/location-card/open-line.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
-import { useCarousel } from '../ui/use-carousel.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

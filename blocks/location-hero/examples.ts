@@ -1,5 +1,5 @@
-import type { Example } from '../define-block.ts';
-import { examplePlace, extremePlace } from '../ui/location-examples.ts';
+import type { Example } from '../kit/define-block.ts';
+import { examplePlace, extremePlace } from '../parts/location-card/location-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

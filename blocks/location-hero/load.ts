@@ -1,6 +1,6 @@
-import type { LoadContext } from '../define-block.ts';
-import { findBlockLocation } from '../subject-location.ts';
-import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../ui/location-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockLocation } from '../kit/subject-location.ts';
+import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 /** Null where there is no location. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { OpenLine } from '../ui/open-line.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,5 +1,5 @@
-import { defineBlock } from '../define-block.ts';
-import { locationCardSwitches } from '../ui/location-card-facts.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { locationCardSwitches } from '../parts/location-card/card-facts.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

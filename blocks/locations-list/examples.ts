@@ -1,5 +1,5 @@
-import type { Example } from '../define-block.ts';
-import { bareLocationCard, exampleLocationCard, exampleLocationCards } from '../ui/location-card-examples.ts';
+import type { Example } from '../kit/define-block.ts';
+import { bareLocationCard, exampleLocationCard, exampleLocationCards } from '../parts/location-card/card-examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { LoadContext } from '../define-block.ts';
-import { type LocationCardFacts, locationCardFacts } from '../ui/location-card-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { type LocationCardFacts, locationCardFacts } from '../parts/location-card/card-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { LocationCard } from '../parts/location-card/location-card.tsx';
 import { Grid } from '../ui/grid.tsx';
-import { LocationCard } from '../ui/location-card.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,8 +1,8 @@
 import { locationPoint } from '#domain/locations/nearby.ts';
 import { setting } from '#domain/switches/settings.ts';
-import type { LoadContext } from '../define-block.ts';
-import { findBlockLocation } from '../subject-location.ts';
-import { placeFacts } from '../ui/location-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockLocation } from '../kit/subject-location.ts';
+import { placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface MapPlace {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
-import { OutlineMap } from '../ui/outline-map.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,6 +1,6 @@
 import { hasText } from '#domain/text/quantity.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireModel } from '../subject-model.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireModel } from '../kit/subject-model.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aModel } from '#tests/build/model.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import type { Props } from './schema.ts';
 

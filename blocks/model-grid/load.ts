@@ -3,8 +3,8 @@ import { setting } from '#domain/switches/settings.ts';
 import { foldText, slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { truncateWords } from '#domain/text/truncate.ts';
-import type { LoadContext } from '../define-block.ts';
-import { type ModelFacts, modelFacts, modelTerms } from '../ui/model-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { type ModelFacts, modelFacts, modelTerms } from '../parts/model/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface BodyButton {

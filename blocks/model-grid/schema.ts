@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { groundField, leadField } from '../fields.ts';
+import { groundField, leadField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Model range',

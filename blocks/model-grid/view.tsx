@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';

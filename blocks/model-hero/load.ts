@@ -1,10 +1,10 @@
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireModel } from '../subject-model.ts';
-import { type ModelFacts, modelFacts, modelTerms } from '../ui/model-facts.ts';
-import { modelFacets } from '../ui/model-stock.ts';
-import { stockHref } from '../ui/vehicle-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireModel } from '../kit/subject-model.ts';
+import { type ModelFacts, modelFacts, modelTerms } from '../parts/model/facts.ts';
+import { modelFacets } from '../parts/model/stock.ts';
+import { stockHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

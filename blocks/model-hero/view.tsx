@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayWhole } from '#domain/text/quantity.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { foldText } from '#domain/text/fold.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireModel } from '../subject-model.ts';
-import { modelTerms } from '../ui/model-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireModel } from '../kit/subject-model.ts';
+import { modelTerms } from '../parts/model/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
-import { Icon } from '../ui/icon.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

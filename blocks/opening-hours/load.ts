@@ -1,8 +1,8 @@
 import { type HoursRow, type SpecialDay, upcomingSpecialDays, weekRows } from '#domain/hours/opening-hours.ts';
 import { setting } from '#domain/switches/settings.ts';
-import type { LoadContext } from '../define-block.ts';
-import { findBlockLocation } from '../subject-location.ts';
-import { type OpenFacts, openFacts } from '../ui/location-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockLocation } from '../kit/subject-location.ts';
+import { type OpenFacts, openFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
 /** Null where there is no location or it gives no hours. */

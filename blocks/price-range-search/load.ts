@@ -2,10 +2,10 @@ import { displayMoney } from '#domain/price/money.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayCount } from '#domain/text/quantity.ts';
-import type { LoadContext } from '../define-block.ts';
-import { presetTexts, sliderFacts } from '../price-options.ts';
-import type { RangeFieldFacts } from '../ui/range-field.tsx';
-import { stockHref } from '../ui/vehicle-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { presetTexts, sliderFacts } from '../parts/range-field/price-options.ts';
+import type { RangeFieldFacts } from '../parts/range-field/range-field.tsx';
+import { stockHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

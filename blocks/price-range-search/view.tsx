@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { RangeField } from '../parts/range-field/range-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { RangeField } from '../ui/range-field.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,5 +1,5 @@
-import { defineBlock } from '../define-block.ts';
-import { explainDates, hasDates } from '../shown-between.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { explainDates, hasDates } from '../kit/shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { LoadContext } from '../define-block.ts';
-import { isShownNow } from '../shown-between.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { isShownNow } from '../kit/shown-between.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -5,8 +5,8 @@ import { calendarDay, displayDay } from '#domain/text/dates.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { truncateWords } from '#domain/text/truncate.ts';
 import type { Review } from '#schemas/entities/review.ts';
-import type { LoadContext } from '../define-block.ts';
-import { starFills } from '../ui/location-card-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { starFills } from '../parts/location-card/card-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface ReviewItem {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IslandInput } from '../define-block.ts';
-import { Carousel } from '../ui/carousel.tsx';
+import type { IslandInput } from '../kit/define-block.ts';
+import { Carousel } from '../parts/carousel/carousel.tsx';
 import { Section } from '../ui/section.tsx';
 import { Stars } from '../ui/stars.tsx';
 import type { Data, ReviewItem } from './load.ts';

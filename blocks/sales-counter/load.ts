@@ -1,5 +1,5 @@
 import { displayDay, localDay, monthStart } from '#domain/text/dates.ts';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

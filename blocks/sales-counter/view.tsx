@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

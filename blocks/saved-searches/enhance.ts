@@ -1,5 +1,5 @@
 /** Lists the searches of this browser, each with what has come in since it was last looked at. */
-import { readSearches, removeSearch, type SavedSearch, saveSearch } from '../ui/saved-searches.ts';
+import { readSearches, removeSearch, type SavedSearch, saveSearch } from '../parts/search-tools/saved-searches.ts';
 
 export function mount(block: Element): void {
   const list = block.querySelector<HTMLElement>('.saved-searches ul');

@@ -1,8 +1,8 @@
-import { defineBlock } from '../define-block.ts';
-import { hasDates } from '../shown-between.ts';
-import { placeFieldSwitches } from '../ui/place-field-facts.ts';
-import { stockMapSwitches } from '../ui/stock-map-facts.ts';
-import { cardSwitches, weeklyLinks } from '../ui/vehicle-switches.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { hasDates } from '../kit/shown-between.ts';
+import { placeFieldSwitches } from '../parts/place-field/facts.ts';
+import { stockMapSwitches } from '../parts/stock-map/facts.ts';
+import { cardSwitches, weeklyLinks } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

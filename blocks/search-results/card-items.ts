@@ -4,8 +4,8 @@ import type { StockResult } from '#domain/ports/stock.ts';
 import { collapseSold } from '#domain/stock/collapse-sold.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
-import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
-import { toCardItem } from '../ui/vehicle-facts.ts';
+import { toCardItem } from '../parts/vehicle-card/facts.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 
 /** Around a place each card says how far away its vehicle stands, whatever the order. */
 export function cardItems(

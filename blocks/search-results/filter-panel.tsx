@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { PlaceField } from '../parts/place-field/place-field.tsx';
+import { RangeField } from '../parts/range-field/range-field.tsx';
+import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PlaceField } from '../ui/place-field.tsx';
-import { RangeField } from '../ui/range-field.tsx';
-import { SuggestField } from '../ui/suggest-field.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { FormField, Section, ValueView } from './panel-data.ts';
 

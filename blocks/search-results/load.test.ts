@@ -4,7 +4,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import { props, search, stockOf } from './search-results.fixture.ts';
 

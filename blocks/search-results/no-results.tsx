@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
-import type { Settings } from '../define-block.ts';
+import type { Settings } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

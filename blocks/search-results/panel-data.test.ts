@@ -5,7 +5,7 @@ import { countedFacets } from '#domain/search/panel.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import { panelSections, type ValueView } from './panel-data.ts';
 import { everything, props, search, stockOf } from './search-results.fixture.ts';

@@ -9,8 +9,8 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/vehicle/search.ts';
-import { presetTexts, sliderBars, sliderFacts } from '../price-options.ts';
-import type { BarFacts, RangeFieldFacts } from '../ui/range-field.tsx';
+import { presetTexts, sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
+import type { BarFacts, RangeFieldFacts } from '../parts/range-field/range-field.tsx';
 
 export interface FormField {
   readonly name: string;

@@ -3,8 +3,8 @@ import { type PlacedPromo, placePromos, placingOf, suitsSearch } from '#domain/s
 import type { SearchState } from '#domain/search/state.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { isShownNow } from '../shown-between.ts';
-import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
+import { isShownNow } from '../kit/shown-between.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { PromoProps } from './schema.ts';
 
 export type PromoFacts = Pick<PromoProps, 'look' | 'title' | 'text' | 'image' | 'href' | 'label'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PartSlot } from '../part.tsx';
+import { PartSlot } from '../kit/part.tsx';
+import { optionsForCard, vehicleCard } from '../parts/vehicle-card/vehicle-card.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { optionsForCard, vehicleCard } from '../ui/vehicle-card.tsx';
 import type { Entry, PromoFacts } from './promo-entries.ts';
 
 /** Pictures of the first row are fetched at once. */

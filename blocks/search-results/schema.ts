@@ -1,7 +1,7 @@
 import { filterNames } from '#schemas/catalogue/vehicle/search.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { hrefField, imageField } from '../fields.ts';
-import { fromField, untilField } from '../shown-between.ts';
+import { hrefField, imageField } from '../kit/fields.ts';
+import { fromField, untilField } from '../kit/shown-between.ts';
 
 export const schema = propsSchema({
   type: 'object',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 
 /** Count first, then what is chosen as chips, look and order at the right; on a phone the bar with Filters and Sort sticks. */

@@ -1,4 +1,4 @@
-import type { Upgrade } from '../define-block.ts';
+import type { Upgrade } from '../kit/define-block.ts';
 
 const oldEmptyText =
   'No results found for your search at this time. Please try adjusting the filters for more results.';

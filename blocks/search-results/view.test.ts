@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Settings } from '#domain/switches/settings.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { examples } from './examples.ts';
 import type { Data } from './load.ts';
 import { NoResults } from './no-results.tsx';

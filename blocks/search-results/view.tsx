@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
-import type { ViewInput } from '../define-block.ts';
-import { Icon } from '../ui/icon.tsx';
-import { SearchTools } from '../ui/search-tools.tsx';
-import { StockMap } from '../ui/stock-map.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { SearchTools } from '../parts/search-tools/search-tools.tsx';
+import { StockMap } from '../parts/stock-map/stock-map.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { Data } from './load.ts';
 import { NoResults } from './no-results.tsx';

@@ -1,9 +1,9 @@
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
-import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
-import { likeHref, similarHref, toCardItem } from '../ui/vehicle-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { likeHref, similarHref, toCardItem } from '../parts/vehicle-card/facts.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
 export interface Data {

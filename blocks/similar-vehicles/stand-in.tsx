@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { allStockPath } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

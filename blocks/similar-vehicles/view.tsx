@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { allStockPath } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
-import type { ViewInput } from '../define-block.ts';
-import { PartSlot } from '../part.tsx';
-import { Carousel } from '../ui/carousel.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { PartSlot } from '../kit/part.tsx';
+import { Carousel } from '../parts/carousel/carousel.tsx';
+import { optionsForCard, vehicleCard } from '../parts/vehicle-card/vehicle-card.tsx';
 import { Section } from '../ui/section.tsx';
-import { optionsForCard, vehicleCard } from '../ui/vehicle-card.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Navigation } from '#schemas/documents/navigation.ts';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

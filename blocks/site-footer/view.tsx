@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#schemas/documents/site.ts';
-import { displayPhone, phoneHref } from '../contact-phone.ts';
-import type { ViewInput } from '../define-block.ts';
-import { Icon } from '../ui/icon.tsx';
+import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#schemas/documents/site.ts';
-import { displayPhone, phoneHref } from '../contact-phone.ts';
+import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { groupsOf, MenuGroups } from './header-menu.tsx';
 import type { Data } from './load.ts';
 import { SearchForm } from './search-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Navigation } from '#schemas/documents/navigation.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { pictureAt } from '../ui/picture-source.ts';
 import type { Data, EntryGroup } from './load.ts';
 

@@ -1,8 +1,8 @@
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
-import type { LoadContext } from '../define-block.ts';
-import { bodyAddress, conditionAddress, makeAddress } from '../search-address.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { bodyAddress, conditionAddress, makeAddress } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 export interface Entry {

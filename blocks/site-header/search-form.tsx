@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longestWords } from '#domain/search/routes.ts';
-import { allStock } from '../search-address.ts';
-import { Icon } from '../ui/icon.tsx';
+import { allStock } from '../kit/search-address.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 
 export function SearchForm({ id }: { id: string }): ReactNode {
   return (

@@ -5,7 +5,7 @@ import type { FacetItem, StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { aModel } from '#tests/build/model.ts';
-import type { LoadContext } from '../define-block.ts';
+import type { LoadContext } from '../kit/define-block.ts';
 import { load } from './load.ts';
 import { SiteHeaderView } from './view.tsx';
 

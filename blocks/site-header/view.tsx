@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
-import { displayPhone, phoneHref } from '../contact-phone.ts';
-import type { ViewInput } from '../define-block.ts';
-import { allStock } from '../search-address.ts';
+import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { HeaderDrawer } from './header-drawer.tsx';
 import { HeaderMenu } from './header-menu.tsx';

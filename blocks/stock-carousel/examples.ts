@@ -1,5 +1,5 @@
-import type { Example } from '../define-block.ts';
-import { exampleCards, extremeCard } from '../ui/vehicle-card-examples.ts';
+import type { Example } from '../kit/define-block.ts';
+import { exampleCards, extremeCard } from '../parts/vehicle-card/examples.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

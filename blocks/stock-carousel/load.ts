@@ -1,9 +1,9 @@
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
-import type { LoadContext } from '../define-block.ts';
-import { modelFacets } from '../ui/model-stock.ts';
-import type { VehicleCardItem } from '../ui/vehicle-card.tsx';
-import { stockHref, toCardItem } from '../ui/vehicle-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { modelFacets } from '../parts/model/stock.ts';
+import { stockHref, toCardItem } from '../parts/vehicle-card/facts.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,4 +1,4 @@
-import { offerSuggestions } from '../ui/suggest-dom.ts';
+import { offerSuggestions } from '../parts/suggest-field/dom.ts';
 
 /** Milliseconds without a further choice after which its count is asked for, as suggestions are. */
 const pause = 250;

@@ -3,8 +3,8 @@ import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
-import type { LoadContext } from '../define-block.ts';
-import { priceOptions } from '../price-options.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { priceOptions } from '../parts/range-field/price-options.ts';
 import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/controls.tsx';
-import { SuggestField } from '../ui/suggest-field.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

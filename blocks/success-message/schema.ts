@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { linkField } from '../fields.ts';
+import { linkField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Success message',

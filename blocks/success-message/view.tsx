@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Props } from './schema.ts';
 
 export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefined>): ReactNode {

@@ -1,6 +1,6 @@
-import { defineBlock } from '../define-block.ts';
-import { vehicleNames } from '../subject-vehicle.ts';
-import { formSwitches, preferredDealership } from '../ui/lead-form-facts.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { vehicleNames } from '../kit/subject-vehicle.ts';
+import { formSwitches, preferredDealership } from '../parts/lead-form/facts.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

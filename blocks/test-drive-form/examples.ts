@@ -1,5 +1,5 @@
-import type { Example } from '../define-block.ts';
-import { exampleForm } from '../ui/form-facts-example.ts';
+import type { Example } from '../kit/define-block.ts';
+import { exampleForm } from '../parts/lead-form/examples.ts';
 import type { Data, TestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -2,9 +2,8 @@ import { testDriveCategory } from '#domain/leads/categories.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
-import type { LoadContext } from '../define-block.ts';
-import { findBlockVehicle } from '../subject-vehicle.ts';
-import type { Option } from '../ui/controls.tsx';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockVehicle } from '../kit/subject-vehicle.ts';
 import {
   type FormFacts,
   formFacts,
@@ -12,7 +11,8 @@ import {
   leadPlace,
   locationFields,
   vehicleFields,
-} from '../ui/lead-form-facts.ts';
+} from '../parts/lead-form/facts.ts';
+import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 
 /** Where the site books no test drives: whom to ask. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
-import { testDriveWay } from '../vehicle-ways.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
+import { testDriveWay } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { testDriveForm } from './block.ts';
 
 /** The form on a page of its own, opened at this address, where these vehicles can be found. */

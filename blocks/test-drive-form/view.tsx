@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { IslandInput } from '../define-block.ts';
+import type { IslandInput } from '../kit/define-block.ts';
+import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
 import { Checkbox, Select } from '../ui/controls.tsx';
-import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../ui/lead-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data, NoTestDrive } from './load.ts';
 import type { Props } from './schema.ts';

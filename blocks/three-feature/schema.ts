@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { groundField, headingField, hrefField, iconField, imageField } from '../fields.ts';
+import { groundField, headingField, hrefField, iconField, imageField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Three features',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
-import { Icon } from '../ui/icon.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';

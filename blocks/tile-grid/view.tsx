@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Card } from '../ui/card.tsx';
 import { Grid } from '../ui/grid.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { describedBy, Field } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 interface Labelled {
   readonly id: string;

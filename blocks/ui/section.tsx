@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './icons/icon.tsx';
 
 export type Ground = 'page' | 'sunken' | 'inverse';
 

@@ -2,7 +2,7 @@
  * The viewer over the server's HTML: videos and the row of pictures at once, the 360 view, the interior and full screen
  * when they are looked at.
  */
-import { startVideos, stopVideos } from '../ui/video-facade-dom.ts';
+import { startVideos, stopVideos } from '../parts/video/dom.ts';
 import { type Row, startRow } from './row-dom.ts';
 import type { Stage } from './stage.ts';
 

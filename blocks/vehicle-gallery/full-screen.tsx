@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/names.ts';
 import { StepButton } from './gallery-row.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { VideoFacade } from '../parts/video/video-facade.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../ui/picture-source.ts';
-import { VideoFacade } from '../ui/video-facade.tsx';
 import { SlidePicture, stageSizes } from './slide-picture.tsx';
 import type { Slide } from './slides.ts';
 

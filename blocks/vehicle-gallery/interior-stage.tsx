@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { panoramaAt } from '../ui/picture-source.ts';
 import type { Interior } from './load.ts';
 import { SpotList } from './spot-list.tsx';

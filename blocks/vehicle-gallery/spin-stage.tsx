@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Spin } from './load.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import { SpotList } from './spot-list.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { insertCustomSlide, insertVideo, type PictureSlide, type VideoSlide, videoPosition } from './slides.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
-import type { ViewInput } from '../define-block.ts';
-import { Icon } from '../ui/icon.tsx';
-import { VideoFacade } from '../ui/video-facade.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { VideoFacade } from '../parts/video/video-facade.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { GalleryRow } from './gallery-row.tsx';
 import { InteriorStage } from './interior-stage.tsx';

@@ -1,7 +1,7 @@
 import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
-import { similarHref } from '../ui/vehicle-facts.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { similarHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,5 +1,5 @@
 import { dealersSetting } from '#domain/dealers/dealer-rules.ts';
-import { defineBlock } from '../define-block.ts';
+import { defineBlock } from '../kit/define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

@@ -1,4 +1,4 @@
-import { startDismissal } from '../ui/dismissal.ts';
+import { startDismissal } from '../parts/dismiss-button/dismissal.ts';
 
 export function mount(block: Element): void {
   startDismissal(block);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 
 const yard = aLocation({ id: 'l_2', primary: false });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
-import { DismissButton } from '../ui/dismiss-button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { ViewInput } from '../kit/define-block.ts';
+import { DismissButton } from '../parts/dismiss-button/dismiss-button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -6,9 +6,9 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
-import { directionsHref, findVehicleLocation } from '../vehicle-place.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { directionsHref, findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */

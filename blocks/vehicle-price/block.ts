@@ -1,5 +1,5 @@
-import { defineBlock } from '../define-block.ts';
-import { priceSwitches, standingSwitches, weeklyLinks, weeklySwitches } from '../ui/vehicle-switches.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { priceSwitches, standingSwitches, weeklyLinks, weeklySwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

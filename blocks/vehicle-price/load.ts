@@ -1,9 +1,9 @@
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { standingNote } from '#domain/vehicle/standing.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { priceFacts, weeklyFacts } from '../parts/vehicle-card/facts.ts';
 import type { PriceFacts, WeeklyFacts } from '../ui/price-tag.tsx';
-import { priceFacts, weeklyFacts } from '../ui/vehicle-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,9 +1,9 @@
 import { displayPhone } from '#domain/locations/phone.ts';
 import { type VehicleSheet, vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
-import { findVehicleLocation } from '../vehicle-place.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -4,9 +4,9 @@ import { photosHref } from '#domain/leads/photos-address.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import type { Settings } from '../define-block.ts';
-import type { IconName } from '../ui/icon-names.ts';
-import { financeHref, testDriveWay, tradeInWay, type Way } from '../vehicle-ways.ts';
+import type { Settings } from '../kit/define-block.ts';
+import { financeHref, testDriveWay, tradeInWay, type Way } from '../parts/vehicle-actions/vehicle-ways.ts';
+import type { IconName } from '../ui/icons/names.ts';
 import type { Props } from './schema.ts';
 
 /** What stands out, in full width. */

@@ -1,11 +1,11 @@
-import { defineBlock } from '../define-block.ts';
+import { defineBlock } from '../kit/define-block.ts';
 import {
   priceSwitches,
   similarSwitches,
   standingSwitches,
   weeklyLinks,
   weeklySwitches,
-} from '../ui/vehicle-switches.ts';
+} from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';

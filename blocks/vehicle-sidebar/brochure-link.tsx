@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** Downloads the brochure as `{slug}.pdf`; without scripts it is a plain link. Says why where there is none to be had. */
 export function BrochureLink({ href, slug }: { href: string; slug: string }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { QuietAction } from './actions.ts';
 import { BrochureLink } from './brochure-link.tsx';
 import type { Data } from './load.ts';

@@ -1,6 +1,6 @@
 import { placeAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { enquireField, phoneField } from '../fields.ts';
+import { enquireField, phoneField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   type: 'object',

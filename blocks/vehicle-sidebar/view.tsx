@@ -1,12 +1,12 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
-import type { IslandInput } from '../define-block.ts';
-import { askPhone } from '../ui/ask-phone.ts';
+import type { IslandInput } from '../kit/define-block.ts';
+import { askPhone } from '../parts/vehicle-actions/ask-phone.ts';
+import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
+import { tellOfCall } from '../parts/vehicle-actions/phone-click.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { tellOfCall } from '../ui/phone-click.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import { PriceTag, WeeklyFigure } from '../ui/price-tag.tsx';
-import { CallAction } from '../ui/vehicle-actions.tsx';
 import type { MainAction } from './actions.ts';
 import type { Data } from './load.ts';
 import { QuietActions } from './quiet-actions.tsx';

@@ -1,6 +1,6 @@
-import { askPhone } from '../ui/ask-phone.ts';
+import { askPhone } from '../parts/vehicle-actions/ask-phone.ts';
+import { tellOfCall } from '../parts/vehicle-actions/phone-click.ts';
 import { markPastScroll } from '../ui/past-scroll.ts';
-import { tellOfCall } from '../ui/phone-click.ts';
 
 export function mount(block: Element): void {
   const bar = block.querySelector<HTMLElement>('.vehicle-sticky-bar');

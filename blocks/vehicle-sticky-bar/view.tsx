@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
 import { Button } from '../ui/button.tsx';
-import { CallAction } from '../ui/vehicle-actions.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
-import { priceFacts } from '../ui/vehicle-facts.ts';
-import { enquireLabel, tradeInWay, type Way } from '../vehicle-ways.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { enquireLabel, tradeInWay, type Way } from '../parts/vehicle-actions/vehicle-ways.ts';
+import { priceFacts } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

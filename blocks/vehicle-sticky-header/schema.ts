@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { enquireField } from '../fields.ts';
+import { enquireField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   type: 'object',

@@ -1,8 +1,8 @@
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

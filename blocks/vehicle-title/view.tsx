@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';

@@ -1,5 +1,5 @@
 /** Films play where they stand. */
-import { startVideos } from '../ui/video-facade-dom.ts';
+import { startVideos } from '../parts/video/dom.ts';
 
 export function mount(block: Element): void {
   startVideos(block);

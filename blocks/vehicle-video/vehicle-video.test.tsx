@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
 import { VehicleVideoView } from './view.tsx';
 

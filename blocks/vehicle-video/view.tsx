@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
-import { VideoFacade } from '../ui/video-facade.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Example } from '../define-block.ts';
+import type { Example } from '../kit/define-block.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { setting } from '#domain/switches/settings.ts';
-import type { LoadContext } from '../define-block.ts';
-import { requireVehicle } from '../subject-vehicle.ts';
-import { findVehicleLocation } from '../vehicle-place.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireVehicle } from '../kit/subject-vehicle.ts';
+import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Where the count is asked for, with the state of the vehicle that this page shows; null where views are not counted. */

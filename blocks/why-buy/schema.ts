@@ -1,5 +1,13 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { groundField, headingField, iconField, imageAltField, imageField, leadField, linkField } from '../fields.ts';
+import {
+  groundField,
+  headingField,
+  iconField,
+  imageAltField,
+  imageField,
+  leadField,
+  linkField,
+} from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Why buy from us',

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
-import { lucideIconNames } from '#blocks/ui/icon-names.ts';
-import { iconSprite } from '#blocks/ui/icon-sprite.ts';
+import { lucideIconNames } from '#blocks/ui/icons/names.ts';
+import { iconSprite } from '#blocks/ui/icons/sprite.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';

@@ -1,6 +1,6 @@
 /** What the console's palette chooses from. */
 import { Hono } from 'hono';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import type { BlockSummary } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';

@@ -1,5 +1,5 @@
 /** Links that blocks make to a part of another kind of page: they lead nowhere once no block there offers that part. */
-import type { LinkedPart } from '#blocks/define-block.ts';
+import type { LinkedPart } from '#blocks/kit/define-block.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';

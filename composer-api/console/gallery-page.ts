@@ -1,6 +1,6 @@
 /** All blocks with all their examples in a theme: `/__blocks?theme=…&block=…` (console and development only). */
 
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';

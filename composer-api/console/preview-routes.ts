@@ -1,8 +1,8 @@
 /** Everything the preview frame needs: the draft page planned and its data loaded, exactly as the site would. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Block } from '#blocks/define-block.ts';
-import type { Moment } from '#blocks/shown-between.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
+import type { Moment } from '#blocks/kit/shown-between.ts';
 import { evaluateCondition, explainHidden } from '#domain/conditions/evaluate.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { member } from '#domain/json/json-object.ts';

@@ -1,5 +1,5 @@
 /** Rich text is cleaned before it is stored, wherever a block's schema says that a prop is one. */
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { sanitiseProps } from '#renderer/rich-text.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';

@@ -1,5 +1,5 @@
 /** What a house is put together from, and what it offers. */
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { PageRenderer } from '#renderer/page-renderer.ts';

@@ -1,8 +1,8 @@
 /** Blocks that fail, in each way: they are left out and logged, and the page stands. */
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
-import { type Part, PartSlot } from '#blocks/part.tsx';
+import type { Block } from '#blocks/kit/define-block.ts';
+import { type Part, PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { block, fakeLog, home } from './site.fixtures.ts';

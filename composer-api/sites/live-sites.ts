@@ -1,5 +1,5 @@
 /** Which site answers at a host, and its live release, compiled. */
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';

@@ -1,6 +1,6 @@
 /** Loads what planned blocks need, side by side, each with a time limit: one slow source never holds up a page. */
-import type { LoadContext } from '#blocks/define-block.ts';
-import { ownAddress } from '#blocks/own-address.ts';
+import type { LoadContext } from '#blocks/kit/define-block.ts';
+import { ownAddress } from '#blocks/kit/own-address.ts';
 import type { Loaded } from '#renderer/page-renderer.ts';
 import type { PlannedBlock } from '#renderer/plan.ts';
 

@@ -1,7 +1,7 @@
 /** A page says in its first tag which of the fixed sections it has: links to others are not shown. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { block, home } from './site.fixtures.ts';

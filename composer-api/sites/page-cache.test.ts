@@ -1,6 +1,6 @@
 import { brotliDecompressSync, crc32, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Source } from '#blocks/define-block.ts';
+import type { Source } from '#blocks/kit/define-block.ts';
 import { type CachedPage, oftenAsked, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
 import { compressFirst, type Forms, PageCompressor } from './page-compression.ts';
 

@@ -2,7 +2,7 @@
  * Whole pages as bytes, over the fragments. An entry says which versions it was made from; it is served only while they
  * are still the live ones, so a publish or a stock change is seen at the next request, in every process.
  */
-import type { Source } from '#blocks/define-block.ts';
+import type { Source } from '#blocks/kit/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { accepts, type Forms, PageCompressor } from './page-compression.ts';
 

@@ -1,7 +1,7 @@
 /** A site over HTTP: what shoppers get, what is rendered anew, and what nobody can change for others. */
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';

@@ -1,6 +1,6 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 import type { IncomingMessage } from 'node:http';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';

@@ -1,6 +1,6 @@
 /** Makes and keeps the pages of sites: a page of the release, what stands in for one that is gone, or not found. */
-import type { Source } from '#blocks/define-block.ts';
-import { pickParameters } from '#blocks/own-address.ts';
+import type { Source } from '#blocks/kit/define-block.ts';
+import { pickParameters } from '#blocks/kit/own-address.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchParameterNames } from '#domain/search/routes.ts';
 import type { Subject } from '#domain/subject/subject.ts';

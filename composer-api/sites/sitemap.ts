@@ -1,7 +1,7 @@
 /** sitemap.xml and robots.txt: the same stock, location and model lists that pages show. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Source } from '#blocks/define-block.ts';
+import type { Source } from '#blocks/kit/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { shortHash } from '#renderer/hash.ts';

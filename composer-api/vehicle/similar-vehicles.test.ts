@@ -1,6 +1,6 @@
 /** Similar vehicles that cannot be had in time: said in words, logged, and asked for again. */
 import { expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { loadTemplates } from '#tenants/templates/load-templates.ts';

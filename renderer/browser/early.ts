@@ -5,7 +5,7 @@
  */
 try {
   if (localStorage.getItem('results-look') === 'list') document.documentElement.dataset['results'] = 'list';
-  // Written by `blocks/ui/dismissal.ts`. A sheet of rules, since the bars themselves are not read yet.
+  // Written by `blocks/parts/dismiss-button/dismissal.ts`. A sheet of rules, since the bars themselves are not read yet.
   const closed = (localStorage.getItem('dismissed') ?? '').split(' ').filter((key) => /^[a-z0-9-]{1,80}$/.test(key));
   if (closed.length > 0) {
     const sheet = new CSSStyleSheet();

@@ -4,8 +4,8 @@
  * Until then the page's own HTML works. No imports but the buttons of the cards: this is all the script that a page
  * carries before interaction.
  */
-import { startFavourites } from '#blocks/ui/vehicle-favourites.ts';
-import { wakeCompare } from '#blocks/ui/wake-compare.ts';
+import { startFavourites } from '#blocks/parts/shortlist/favourites.ts';
+import { wakeCompare } from '#blocks/parts/shortlist/wake-compare.ts';
 
 interface IslandModule {
   mount(element: Element): Promise<void> | void;

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { IslandInput } from '#blocks/define-block.ts';
+import type { IslandInput } from '#blocks/kit/define-block.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { type IslandState, identifierPrefix } from '../block-element.tsx';
 

@@ -2,7 +2,7 @@
  * Blocks that show nothing: a promotion that has ended, a list without entries. Shoppers get nothing of them; the selected
  * one says in its place why, so that whoever has just added it sees where it is.
  */
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 
 /**

@@ -2,8 +2,9 @@
  * A drawing in another file can be used from the same origin only, and a sandboxed frame has none. So the frame takes
  * the icons and the map's outline into its own document, and what uses them points there.
  */
-import { sprite } from '#blocks/ui/icon.tsx';
-import { outline } from '#blocks/ui/outline-map.tsx';
+
+import { outline } from '#blocks/parts/stock-map/outline-map.tsx';
+import { sprite } from '#blocks/ui/icons/icon.tsx';
 
 export async function inlineDrawings(): Promise<void> {
   await Promise.all([sprite, outline].map(takeIn));

@@ -1,6 +1,6 @@
 /** The page as the preview frame mounts it: the public views, each behind a boundary so that one fault stays one. */
 import { Component, memo, type ReactNode } from 'react';
-import type { Block, Settings } from '#blocks/define-block.ts';
+import type { Block, Settings } from '#blocks/kit/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';

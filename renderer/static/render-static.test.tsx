@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Component, createElement, Fragment, type ReactNode, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PartSlot } from '#blocks/part.tsx';
+import { PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { templateDocuments } from '#tests/build/documents.ts';

@@ -4,7 +4,7 @@
  * leaves to React by throwing.
  */
 import { Fragment, type FunctionComponent, type ReactElement } from 'react';
-import { type PartCall, PartSlot } from '#blocks/part.tsx';
+import { type PartCall, PartSlot } from '#blocks/kit/part.tsx';
 import { attribute } from './attributes.ts';
 import { Compiled, type CompiledProps, type Writer } from './compiled.ts';
 import { escapeText } from './escape.ts';

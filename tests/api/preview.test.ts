@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { fakeLog } from '#composer-api/sites/site.fixtures.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';

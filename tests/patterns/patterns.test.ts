@@ -28,7 +28,7 @@ test.each(Object.entries(named))('the format %s takes linear work', (_, format) 
 test('patterns that code puts together are made where somebody has looked at them', () => {
   expect(madeIn).toEqual([
     // A moment as the schema has it, of at most 16 characters.
-    'blocks/shown-between.ts',
+    'blocks/kit/shown-between.ts',
     'composer-api/sites/site-app.ts',
     'domain/layout/check-layout.ts',
     // Patterns of the schemas, which the first test reads where they are written.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Block } from '#blocks/define-block.ts';
+import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';

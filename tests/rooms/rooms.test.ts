@@ -68,7 +68,7 @@ describe('the check bites', () => {
       { 'blocks/a/b.ts': "import { x } from '../../domain/x.ts';" },
       /leaves the room/,
     ],
-    ['an own room by #', { 'blocks/a/b.ts': "import { x } from '#blocks/define-block.ts';" }, /same room/],
+    ['an own room by #', { 'blocks/a/b.ts': "import { x } from '#blocks/kit/define-block.ts';" }, /same room/],
     ['a missing extension', { 'blocks/a/b.ts': "import { x } from './c';" }, /lacks its extension/],
     [
       'a package away from home',

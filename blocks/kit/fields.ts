@@ -1,0 +1,95 @@
+/** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
+import { linkAddress, optionalPageAddress } from '#schemas/shapes/formats.ts';
+import { tileIconNames } from '../ui/icons/names.ts';
+
+export const headingField = {
+  type: 'string',
+  maxLength: 90,
+  title: 'Heading',
+  description: 'Leave empty for none.',
+  default: '',
+} as const;
+
+export const leadField = {
+  type: 'string',
+  maxLength: 240,
+  title: 'Line under the heading',
+  description: 'One or two short sentences. Leave empty for none.',
+  default: '',
+} as const;
+
+export const groundField = {
+  type: 'string',
+  enum: ['page', 'sunken', 'inverse'],
+  title: 'Ground',
+  description: 'page: plain. sunken: a soft tint. inverse: dark, for one section on a page at most.',
+  default: 'page',
+} as const;
+
+export const hrefField = {
+  type: 'string',
+  pattern: linkAddress,
+  maxLength: 300,
+  title: 'Address',
+  description: 'A path on this site such as /finance, or a full address that begins with https://.',
+} as const;
+
+/** Where the button to enquire leads. */
+export const enquireField = {
+  ...hrefField,
+  title: 'Enquire leads to',
+  description: 'An anchor on this page, such as #enquire, or a page.',
+  default: '#enquire',
+} as const;
+
+export const phoneField = {
+  type: 'string',
+  maxLength: 20,
+  title: 'Phone',
+  description: "Leave empty for the number of the vehicle's location. A number of your own is shown in full.",
+  default: '',
+} as const;
+
+export const linkField = {
+  type: 'object',
+  properties: {
+    label: { type: 'string', minLength: 1, maxLength: 40, title: 'Words', description: 'What the link says.' },
+    href: hrefField,
+  },
+  required: ['label', 'href'],
+  additionalProperties: false,
+} as const;
+
+export const imageField = {
+  type: 'string',
+  format: 'image',
+  pattern: optionalPageAddress,
+  maxLength: 300,
+  title: 'Picture',
+  description: 'An uploaded picture. Leave empty for none.',
+  default: '',
+} as const;
+
+export const imageAltField = {
+  type: 'string',
+  maxLength: 160,
+  title: 'What the picture shows',
+  description: 'For shoppers who cannot see it. Leave empty when it only decorates.',
+  default: '',
+} as const;
+
+export const iconField = {
+  type: 'string',
+  enum: tileIconNames,
+  title: 'Icon',
+  description: 'A small drawing beside the words.',
+} as const;
+
+export const richTextField = {
+  type: 'string',
+  format: 'rich-text',
+  maxLength: 12_000,
+  title: 'Text',
+  description: 'Headings, lists, links and tables are kept; everything else is removed when it is saved.',
+  default: '',
+} as const;

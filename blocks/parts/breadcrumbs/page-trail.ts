@@ -1,0 +1,33 @@
+/** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
+import type { Subject } from '#domain/subject/subject.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../../kit/search-address.ts';
+import type { Crumb } from './breadcrumb-list.tsx';
+
+/** Steps of a page with a subject of its own, without home; the last one is the page itself. Null for other pages. */
+export function pageTrail(subject: Subject): readonly Crumb[] | null {
+  switch (subject.kind) {
+    case 'vehicle':
+      return vehicleTrail(subject.vehicle);
+    case 'model':
+      return [{ label: 'Models', href: '/models' }, { label: subject.model.name }];
+    case 'location':
+      return [{ label: 'Locations', href: '/dealer-locator' }, { label: subject.location.name }];
+    default:
+      return null;
+  }
+}
+
+const conditionLabels: { readonly [carType: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };
+
+/** Car type, make, model, body style, title (specification, section 2). */
+function vehicleTrail(vehicle: Vehicle): readonly Crumb[] {
+  const { car_type, make, model, simple_body, name } = vehicle;
+  const crumbs: Crumb[] = [];
+  const condition = conditionLabels[car_type];
+  if (condition) crumbs.push({ label: condition, href: conditionAddress(car_type) });
+  if (make) crumbs.push({ label: make, href: makeAddress(make) });
+  if (make && model) crumbs.push({ label: model, href: makeModelAddress(make, model) });
+  if (simple_body) crumbs.push({ label: simple_body, href: bodyAddress(simple_body) });
+  return [...crumbs, { label: name }];
+}

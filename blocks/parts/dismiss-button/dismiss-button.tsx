@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+/** Closes the bar it stands in, by `startDismissal`. */
+export function DismissButton({ label }: { label: string }): ReactNode {
+  return (
+    <button type="button" className="ui-dismiss" data-dismiss-now="" aria-label={label}>
+      <Icon name="x" />
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FormFacts } from './facts.ts';
+
+/** What the examples of forms say and ask. */
+export const exampleForm: FormFacts = {
+  optIn: { text: 'Send me news and offers from Harbour Motors. I can unsubscribe at any time.', ticked: false },
+  privacy: 'Harbour Motors uses your details to answer you.',
+  successPath: '/success',
+  storeDetails: true,
+  events: {},
+  postcode: true,
+  messageLabel: 'Comments',
+};

@@ -1,0 +1,123 @@
+/** What forms on a page send without being seen, and which location they ask for. */
+import { leadEvents } from '#domain/leads/event-numbers.ts';
+import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
+import { placeChoices } from '#domain/leads/place-choices.ts';
+import { setting } from '#domain/switches/settings.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { LoadContext, Settings } from '../../kit/define-block.ts';
+import { findBlockLocation } from '../../kit/subject-location.ts';
+import type { Option } from '../../ui/controls.tsx';
+
+type Hidden = { readonly [name: string]: string };
+
+/** Hidden fields of an enquiry (specification, section 3). */
+export function locationFields(location: Location | null): Hidden {
+  if (!location) return {};
+  return {
+    dealership_name: location.name,
+    location_id: location.id,
+    dealership_id: location.dealership_id ?? '',
+    dealership_slug: location.dealership_slug ?? location.slug,
+  };
+}
+
+/** Names the vehicle: its facts are filled in by the server, from stock. */
+export function vehicleFields(vehicle: Vehicle | null): Hidden {
+  return vehicle ? { car_id: vehicle.id, car_type: vehicle.car_type } : {};
+}
+
+/** Parameter of an address that names the shopper's dealership. */
+export const preferredDealership = 'preferredDealership';
+
+/** A choice that the shopper has to make. */
+export interface PlaceChoice {
+  readonly options: readonly Option[];
+  /** Value that is set beforehand; '' for none. */
+  readonly chosen: string;
+}
+
+/** Where the enquiry goes: to a location that is known, or to one that the shopper chooses. */
+export interface LeadPlace {
+  readonly location: Location | null;
+  /** Null where the shopper need not choose. */
+  readonly dealerships: PlaceChoice | null;
+  readonly locations: PlaceChoice | null;
+}
+
+/**
+ * The vehicle decides the location; else the block's props, the page, or there being no other. Where none of them does,
+ * the shopper chooses (specification, section 5), with the address's `preferredDealership` set beforehand.
+ * @param slug the location that the block's props name, or ''
+ */
+export async function leadPlace(
+  slug: string,
+  vehicle: Vehicle | null,
+  context: Pick<LoadContext, 'subject' | 'content' | 'settings' | 'path'>,
+): Promise<LeadPlace> {
+  const { subject, settings, path } = context;
+  const locations = await context.content.listLocations();
+  const fixed = slug !== '' || subject.kind === 'location' || locations.length === 1;
+  const location =
+    locations.find((each) => each.id === vehicle?.location_id) ??
+    (fixed ? await findBlockLocation(slug, context) : null);
+  if (location) return { location, dealerships: null, locations: null };
+  const preferred = new URL(path, 'http://site').searchParams.get(preferredDealership) ?? '';
+  const choices = placeChoices(locations, settings);
+  const yards = locations.filter((each) => each.dealership_slug === preferred || each.slug === preferred);
+  const main = yards.find((each) => each.primary) ?? yards[0];
+  return {
+    location: null,
+    dealerships: choiceOf(choices.dealerships, [main?.dealership_slug, main?.slug]),
+    locations: choiceOf(choices.locations, [main?.id]),
+  };
+}
+
+function choiceOf(options: readonly Option[], wanted: readonly (string | null | undefined)[]): PlaceChoice | null {
+  const chosen = options.find(({ value }) => wanted.includes(value))?.value ?? '';
+  return options.length > 0 ? { options, chosen } : null;
+}
+
+/** What a site's switches and texts decide of every form. Worked out on the server: browsers are not given the registry. */
+export interface FormFacts {
+  /** Words beside the opt-in box; no box without. */
+  readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
+  readonly privacy: string;
+  readonly successPath: string;
+  /** Keep name, email and phone in the browser for the next form. */
+  readonly storeDetails: boolean;
+  /** Numbers by which analytics knows what was sent. */
+  readonly events: LeadEvents;
+  /** Whether it asks for the postcode. */
+  readonly postcode: boolean;
+  readonly messageLabel: string;
+}
+
+export function formFacts(settings: Settings, site: Site): FormFacts {
+  const consent = site.texts?.consent || `Send me news and offers from ${site.name}. I can unsubscribe at any time.`;
+  return {
+    optIn: setting(settings, 'enquiry.opt-in')
+      ? { text: consent, ticked: setting(settings, 'enquiry.opt-in-default') }
+      : null,
+    privacy: site.texts?.privacy || `${site.name} uses your details to answer you.`,
+    successPath: setting(settings, 'enquiry.success-path'),
+    storeDetails: setting(settings, 'enquiry.store-details'),
+    events: leadEvents(settings),
+    postcode: setting(settings, 'enquiry.postcode-field'),
+    messageLabel: setting(settings, 'enquiry.message-label'),
+  };
+}
+
+/** Switches that every form needs. */
+export const formSwitches = [
+  'enquiry.opt-in',
+  'enquiry.opt-in-default',
+  'enquiry.message-label',
+  'enquiry.postcode-field',
+  'enquiry.dealership-select',
+  'enquiry.website-location-select',
+  'enquiry.store-details',
+  'enquiry.success-path',
+  ...leadEventSwitches,
+] as const;

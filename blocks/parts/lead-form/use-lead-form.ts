@@ -1,0 +1,126 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type LeadEvents, leadEvent } from '#domain/leads/events.ts';
+import { fieldText, type LeadFields, storedDetails } from '#domain/leads/lead-fields.ts';
+import { tellEvent } from '../../ui/tell-event.ts';
+import { sendLead } from './send-lead.ts';
+
+export interface LeadForm {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly alertRef: RefObject<HTMLDivElement | null>;
+  /** Messages by field. */
+  readonly errors: { readonly [field: string]: string };
+  /** What went wrong with the form as a whole; '' when nothing did. */
+  readonly failure: string;
+  readonly sending: boolean;
+  /** Scripts have taken over: errors are shown by us, not by the browser. */
+  readonly awake: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+const storageKey = 'forecourt.details';
+
+/** Sends the form in the background; on success goes to the page after sending. */
+export function useLeadForm({
+  successPath,
+  storeDetails,
+  events,
+}: {
+  successPath: string;
+  storeDetails: boolean;
+  events: LeadEvents;
+}): LeadForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
+  const key = useRef('');
+  const since = useRef(0);
+  const [errors, setErrors] = useState<{ readonly [field: string]: string }>({});
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const [awake, setAwake] = useState(false);
+
+  useEffect(() => {
+    setAwake(true);
+    since.current = performance.now();
+    if (storeDetails && ref.current) fillIn(ref.current);
+  }, [storeDetails]);
+
+  useEffect(() => {
+    // The browser shows the page again as it was left: after a success the form would stay at "Sending…" for ever.
+    const shown = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      setSending(false);
+      since.current = performance.now();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+
+  useEffect(() => {
+    // Empty it is not shown, and what is not shown takes no focus: so once its words are there.
+    if (failure !== '' || Object.keys(errors).length > 0) alertRef.current?.focus();
+  }, [errors, failure]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (sending) return;
+    const fields = readForm(event.currentTarget);
+    // The same key on every try, so that a form whose answer got lost is stored once.
+    key.current ||= crypto.randomUUID();
+    setSending(true);
+    sendLead({
+      ...fields,
+      idempotency_key: key.current,
+      filled_ms: Math.round(performance.now() - since.current),
+      url: location.href,
+    })
+      .then((result) => {
+        if ('id' in result) {
+          // What is sent after this is another lead.
+          key.current = '';
+          setErrors({});
+          setFailure('');
+          tellEvent(leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type')));
+          if (storeDetails) remember(fields);
+          location.assign(
+            `${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`,
+          );
+          return;
+        }
+        setSending(false);
+        setErrors(result.errors);
+        setFailure(result.failure);
+      })
+      .catch((error: unknown) => console.warn('form', error));
+  };
+  return { ref, alertRef, errors, failure, sending, awake, onSubmit };
+}
+
+function readForm(form: HTMLFormElement): LeadFields {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function remember(fields: LeadFields): void {
+  const details = storedDetails(fields);
+  if (!details) return;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(details));
+  } catch {
+    // A browser that keeps nothing loses a convenience, no more.
+  }
+}
+
+/** Puts in what the shopper gave last time, and never over what is already there. */
+function fillIn(form: HTMLFormElement): void {
+  try {
+    const details: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof details !== 'object' || details === null) return;
+    for (const [name, value] of Object.entries(details)) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '' && typeof value === 'string') field.value = value;
+    }
+  } catch {
+    // Nothing kept, or not readable: the fields stay empty.
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { LocationCardFacts } from './card-facts.ts';
+import { OpenLine } from './open-line.tsx';
+
+/** A location as a card: what a shopper needs to ring, to write or to drive there. */
+export function LocationCard({
+  id,
+  card,
+  heading: Heading,
+}: {
+  id: string;
+  card: LocationCardFacts;
+  heading: 'h2' | 'h3';
+}): ReactNode {
+  const { place } = card;
+  return (
+    <article className="location-card">
+      <Heading className="ui-item-heading">
+        <a href={place.href}>{place.name}</a>
+      </Heading>
+      {card.rating ? (
+        <p className="location-card-rating">
+          <Stars id={`${id}-${place.id}`} fills={card.rating.fills} label={card.rating.label} />
+          <span>{card.rating.text}</span>
+        </p>
+      ) : null}
+      {place.lines.length > 0 ? (
+        <address>
+          {place.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ) : null}
+      <dl>
+        {place.phone ? (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={place.phone.href}>{place.phone.text}</a>
+            </dd>
+          </div>
+        ) : null}
+        {card.landline ? (
+          <div>
+            <dt>Landline</dt>
+            <dd>
+              <a href={card.landline.href}>{card.landline.text}</a>
+            </dd>
+          </div>
+        ) : null}
+        {card.today ? (
+          <div>
+            <dt>Today</dt>
+            <dd>{card.today}</dd>
+          </div>
+        ) : null}
+        {card.licences.map((licence) => (
+          <div key={licence.label}>
+            <dt>{licence.label}</dt>
+            <dd>{licence.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <OpenLine open={card.open} />
+      <div className="location-card-links">
+        <Button href={card.contactHref}>Contact Us</Button>
+        {place.directionsHref ? (
+          <Button href={place.directionsHref} kind="secondary" rel="noopener">
+            Get Directions
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}

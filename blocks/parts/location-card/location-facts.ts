@@ -1,0 +1,67 @@
+/** What the views of a location say, worked out from the rules of `domain/`. */
+import { openState } from '#domain/hours/opening-hours.ts';
+import { addressLines } from '#domain/locations/address-lines.ts';
+import { locationPath } from '#domain/locations/name.ts';
+import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Settings } from '../../kit/define-block.ts';
+
+export interface PhoneText {
+  readonly href: string;
+  readonly text: string;
+}
+
+export interface PlaceFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  /** Street, then suburb, state and postcode. */
+  readonly lines: readonly string[];
+  readonly phone: PhoneText | null;
+  readonly landline: PhoneText | null;
+  readonly email: string | null;
+  readonly directionsHref: string | null;
+  /** Page of the location. */
+  readonly href: string;
+}
+
+export function phoneText(phone: string | null, country: Location['country']): PhoneText | null {
+  return hasText(phone) ? { href: phoneHref(phone, country), text: displayPhone(phone, country) } : null;
+}
+
+/** Directions from where the shopper is; null for a location without an address. */
+export function directionsHref(location: Pick<Location, 'address'>): string | null {
+  const { lat, long } = location.address;
+  const lines = addressLines(location.address);
+  const to = lines.length > 0 ? lines.join(', ') : lat !== null && long !== null ? `${lat},${long}` : '';
+  return to === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to)}`;
+}
+
+export function placeFacts(location: Location, settings: Settings): PlaceFacts {
+  const { contact_detail: contact, country } = location;
+  const phone = phoneText(contact.phone ?? location.phone, country);
+  const landline = phoneText(contact.landline_phone, country);
+  return {
+    id: location.id,
+    slug: location.slug,
+    name: location.name,
+    lines: addressLines(location.address),
+    phone,
+    landline: landline?.text === phone?.text ? null : landline,
+    email: hasText(contact.email) ? contact.email : null,
+    directionsHref: directionsHref(location),
+    href: locationPath(location, settings),
+  };
+}
+
+export interface OpenFacts {
+  readonly isOpen: boolean;
+  readonly text: string;
+}
+
+/** Whether it is open now; null where the tenant does not say so, or the hours do not tell. */
+export function openFacts(location: Location, settings: Settings, now: Date): OpenFacts | null {
+  return setting(settings, 'hours.open-now') ? openState(location, settings, now) : null;
+}

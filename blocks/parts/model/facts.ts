@@ -1,0 +1,36 @@
+/** What the views of a model say, worked out from the rules of `domain/`. */
+import { displayFromPrice, modelBadge, modelHref } from '#domain/models/model-range.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Settings } from '../../kit/define-block.ts';
+
+export interface ModelFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly image: string | null;
+  readonly badge: string | null;
+  /** 'From $38,990'; a figure that covers the drive-away price of the cheapest variant. */
+  readonly from: string | null;
+}
+
+export function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
+  return [model.cloudfront_new_image_url, model.image, model.images[0]?.url].find(hasText) ?? null;
+}
+
+export function modelFacts(model: Model, settings: Settings): ModelFacts {
+  return {
+    id: model.id,
+    name: model.name,
+    href: modelHref(model),
+    image: modelPicture(model),
+    badge: setting(settings, 'models.badges') ? modelBadge(model, settings) : null,
+    from: setting(settings, 'models.from-price') ? displayFromPrice(model) : null,
+  };
+}
+
+/** The dealer's own terms, else the maker's. */
+export function modelTerms(model: Pick<Model, 'disclaimer' | 'original_disclaimer'>): string | null {
+  return [model.disclaimer, model.original_disclaimer].find(hasText) ?? null;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { longestWords } from '#domain/search/routes.ts';
+import { Input } from '../../ui/controls.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+/** A search box with its button inside; `suggest-dom.ts` offers makes, models and vehicles below it while one types. */
+export function SuggestField({
+  id,
+  label,
+  name,
+  value,
+  placeholder,
+}: {
+  id: string;
+  label: string;
+  name: string;
+  value?: string;
+  placeholder: string;
+}): ReactNode {
+  return (
+    <div className="ui-suggest" data-suggest="">
+      <Input
+        id={id}
+        label={label}
+        type="search"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder}
+        maxLength={longestWords}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </div>
+  );
+}

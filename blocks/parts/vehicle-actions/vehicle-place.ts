@@ -1,0 +1,52 @@
+/** Where a vehicle stands and how to reach the people there. */
+import { maskPhone } from '#domain/locations/phone.ts';
+import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
+import { setting } from '#domain/switches/settings.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { LoadContext, Settings } from '../../kit/define-block.ts';
+import type { PhoneFacts } from './call-action.tsx';
+import type { PhoneClick } from './phone-click.ts';
+
+/** The vehicle's own location; null when the tenant has none of that id, or it is with a private seller. */
+export async function findVehicleLocation(
+  vehicle: Vehicle,
+  { content }: Pick<LoadContext, 'content'>,
+): Promise<Location | null> {
+  return yardOf(vehicle, await content.listLocations());
+}
+
+/** The clock of the yard where the vehicle stands, else the site's: days such as the end of its registration are told by it. */
+export async function vehicleZone(
+  vehicle: Vehicle,
+  { content, site }: Pick<LoadContext, 'content' | 'site'>,
+): Promise<string> {
+  return (await findVehicleLocation(vehicle, { content }))?.time_zone || site.timeZone;
+}
+
+/** Where a map shows the way to a location; null when nothing is known of where it is. */
+export function directionsHref({ address }: Location): string | null {
+  if (address.lat === null || address.long === null) return address.place_url;
+  return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
+}
+
+/** The number to call about a vehicle: the block's own, which is shown in full, else its location's, else the site's. */
+export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadContext): Promise<PhoneFacts | null> {
+  const { settings, site } = context;
+  if (own !== '') return openPhone({ number: own, country: site.country });
+  const yard = await findVehicleLocation(vehicle, context);
+  const known = yardNumber(yard, site);
+  if (!known || !isHidden(known, settings, site)) return known && openPhone(known);
+  return {
+    masked: maskPhone(known.number, known.country),
+    ids: { car_id: vehicle.id, dealership_id: vehicle.dealership_id ?? '', website_id: yard?.website_id ?? '' },
+  };
+}
+
+/** A demonstrator is sold as a new car is. */
+export function phoneClick({ car_type }: Pick<Vehicle, 'car_type'>, settings: Settings): PhoneClick {
+  return {
+    event: setting(settings, 'analytics.event.phone-click'),
+    label: car_type === 'used' ? 'Used Car' : 'New Car',
+  };
+}

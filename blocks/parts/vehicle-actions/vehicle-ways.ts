@@ -1,0 +1,65 @@
+/** Where a vehicle's buttons lead, and what they say. */
+import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { canReserve, isTradeInOffered } from '#domain/vehicle/availability.ts';
+import { canTestDrive } from '#domain/vehicle/standing.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Settings } from '../../kit/define-block.ts';
+
+export interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Words of the main button: the site's own, else the switch's. */
+export function enquireLabel(site: Pick<Site, 'texts'>, settings: Settings): string {
+  return site.texts?.enquire || setting(settings, 'sidebar.enquire-text');
+}
+
+/** The finance page with this vehicle filled in; a page elsewhere is left as it is. */
+export function financeHref(vehicle: Vehicle, settings: Settings): string {
+  const page = setting(settings, 'finance.page');
+  const price = String(sellingPrice(vehicle) ?? '');
+  return financeAddress(page, { ...aboutVehicle(vehicle), vehiclePriceBudget: price });
+}
+
+/** Null where no trade-in is offered beside this vehicle. */
+export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
+  if (!isTradeInOffered(vehicle, settings)) return null;
+  return {
+    href: withQuery(setting(settings, 'trade-in.page'), { car_id: vehicle.id }),
+    label: setting(settings, 'trade-in.button-text'),
+  };
+}
+
+/** Null where there are no test drives, or nothing to drive today. */
+export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
+  if (!canTestDrive(vehicle, settings)) return null;
+  return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: 'Book a test drive' };
+}
+
+/** Null where it cannot be reserved; the note says what is paid, where the button does not. */
+export function reserveWay(
+  vehicle: Vehicle,
+  settings: Settings,
+  site: Pick<Site, 'texts'>,
+): (Way & { readonly note: string | null }) | null {
+  if (!canReserve(vehicle, settings)) return null;
+  const buys = setting(settings, 'reserve.path') === 'buy-online';
+  const words = setting(settings, 'reserve.button-text');
+  const amount = setting(settings, 'reserve.amount-text');
+  const label = site.texts?.reserve || (buys && words === reserveNow ? 'Buy Online' : words);
+  return {
+    href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
+    label,
+    note: amount && !buys && !label.includes(amount) ? `Hold it with a deposit of ${amount}.` : null,
+  };
+}
+
+const reserveNow = 'Reserve Now';
+
+function withQuery(page: string, query: Readonly<Record<string, string>>): string {
+  return page.startsWith('/') ? `${page}?${new URLSearchParams(query)}` : page;
+}

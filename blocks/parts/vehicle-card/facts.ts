@@ -1,0 +1,120 @@
+/** What the views of a vehicle say, worked out from the rules of `domain/`. The only place that turns one into the other. */
+import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
+import { sellingPrice } from '#domain/price/selling-price.ts';
+import { allStockPath } from '#domain/search/routes.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { similarPriceBand } from '#domain/stock/similar.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
+import { displayPlace } from '#domain/vehicle/place.ts';
+import { canKeep, similarWords } from '#domain/vehicle/standing.ts';
+import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Settings } from '../../kit/define-block.ts';
+import type { PriceFacts, WeeklyFacts } from '../../ui/price-tag.tsx';
+import type { VehicleCardItem } from './vehicle-card.tsx';
+
+export function priceFacts(vehicle: Vehicle, settings: Settings): PriceFacts {
+  const { text, isAmount, type, was, belowMarket } = displayPrice(vehicle, settings);
+  return { text, isAmount, type, was, belowMarket };
+}
+
+/** null where the vehicle has no figure, may not show one, or the tenant does not want it. */
+export function weeklyFacts(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFacts | null {
+  const figure = setting(settings, 'cards.weekly-finance') ? weeklyFigure(vehicle, settings, now) : null;
+  return (
+    figure && {
+      text: figure.text,
+      monthly: figure.monthly,
+      rates: figure.rates,
+      href: figure.href,
+      label: setting(settings, 'cards.finance-disclaimer-text'),
+    }
+  );
+}
+
+/** Stock of the same body, or of the same make where the body is unknown, within the price band of similar vehicles. */
+export function similarHref(vehicle: Vehicle): string {
+  const price = sellingPrice(vehicle);
+  if (price === null) return likeHref(vehicle);
+  const band = similarPriceBand(price);
+  // In whole thousands, so that the middle of the band is not the price of a vehicle whose price is told no more.
+  const min = Math.floor(band.min / 1000) * 1000;
+  const max = Math.ceil(band.max / 1000) * 1000;
+  return stockHref(likeFacets(vehicle), { ranges: { price: { ...(min > 0 ? { min } : {}), max } } });
+}
+
+/** The same at any price. */
+export function likeHref(vehicle: Vehicle): string {
+  return stockHref(likeFacets(vehicle));
+}
+
+function likeFacets({ simple_body: body, make }: Vehicle): SearchState['facets'] {
+  return body ? { body: [body] } : { make: [make] };
+}
+
+/** Address of the search for these facets and ranges. */
+export function stockHref(facets: SearchState['facets'], more: Partial<SearchState> = {}): string {
+  const state: SearchState = {
+    text: '',
+    facets,
+    ranges: {},
+    sort: 'recommended',
+    page: 1,
+    place: null,
+    base: allStockPath,
+    ignored: [],
+    ...more,
+  };
+  return searchHref(state);
+}
+
+/** Tags that a drawing makes out at a glance: a certified programme's mark, and what runs on electricity. */
+const marks: { readonly [kind in ImageTagKind]?: 'badge-check' | 'zap' } = { certified: 'badge-check', fuel: 'zap' };
+
+/** Items made so far, for as long as a vehicle and the settings of a release are held. */
+const items = new WeakMap<Settings, WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>>();
+
+/**
+ * What a vehicle's card says. One vehicle gives one object within an hour of the clock, so that its card, and the key under
+ * which that is kept, are worked out once for all pages that show it. Fragments that read stock turn with the hour too:
+ * just arrived and a lender's greatest age are windows in days.
+ */
+export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  const of = items.get(settings) ?? new WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>();
+  items.set(settings, of);
+  const known = of.get(vehicle);
+  if (known?.hour === hour) return known.item;
+  const item = makeCardItem(vehicle, settings, now);
+  of.set(vehicle, { hour, item });
+  return item;
+}
+
+function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
+  const tag = imageTag(vehicle, settings, now);
+  const name = displayTitle(vehicle);
+  const picture = vehicle.images[0];
+  const available = isAvailable(vehicle);
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    name,
+    make: vehicle.make,
+    model: vehicle.model,
+    subtitle: displaySubtitle(vehicle),
+    image: picture?.url ?? vehicle.primary_image_url,
+    alt: picture?.alt ?? name,
+    tag: tag ? { text: tag.text, tone: tag.tone, mark: marks[tag.kind] ?? null } : null,
+    chips: attributeChips(vehicle).slice(0, setting(settings, 'cards.chips')),
+    price: priceFacts(vehicle, settings),
+    weekly: weeklyFacts(vehicle, settings, now),
+    place: setting(settings, 'cards.location') ? displayPlace(vehicle) : null,
+    canKeep: canKeep(vehicle, settings),
+    similar: available ? null : { ...similarWords(settings), href: similarHref(vehicle) },
+  };
+}

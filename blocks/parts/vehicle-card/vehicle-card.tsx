@@ -1,0 +1,169 @@
+/** One vehicle in a list: the part that search results and every stock carousel share. */
+import type { ReactNode } from 'react';
+import type { Part } from '../../kit/part.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
+import { type PriceFacts, PriceTag, type WeeklyFacts, WeeklyFigure } from '../../ui/price-tag.tsx';
+
+/** All that a card says, worked out beforehand: the card itself knows no rule. */
+export interface VehicleCardItem {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly make: string;
+  readonly model: string;
+  /** Badge and series. */
+  readonly subtitle: string;
+  readonly image: string | null;
+  readonly alt: string;
+  readonly tag: {
+    readonly text: string;
+    readonly tone: TagTone;
+    readonly mark?: 'badge-check' | 'zap' | null;
+  } | null;
+  /** Four at most. */
+  readonly chips: readonly string[];
+  readonly price: PriceFacts;
+  readonly weekly: WeeklyFacts | null;
+  readonly place: string | null;
+  /** Whether it can be saved and compared. */
+  readonly canKeep: boolean;
+  /** For a vehicle that is gone: in place of its price. */
+  readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
+}
+
+export type TagTone = 'accent' | 'positive' | 'neutral' | 'sold';
+
+export interface VehicleCardOptions {
+  /** First row: the picture is fetched at once rather than when near. */
+  readonly eager: boolean;
+  readonly favourites: boolean;
+}
+
+/** Options by what they say, so that all cards of all renders share the same objects. */
+export const vehicleCardOptions = {
+  first: { eager: true, favourites: true },
+  rest: { eager: false, favourites: true },
+  firstPlain: { eager: true, favourites: false },
+  restPlain: { eager: false, favourites: false },
+} as const satisfies Record<string, VehicleCardOptions>;
+
+/** The shared options for the card at `index` of a list whose first `eager` pictures are in the first screen. */
+export function optionsForCard(index: number, eager: number, favourites: boolean): VehicleCardOptions {
+  if (index < eager) return favourites ? vehicleCardOptions.first : vehicleCardOptions.firstPlain;
+  return favourites ? vehicleCardOptions.rest : vehicleCardOptions.restPlain;
+}
+
+export const vehicleCard: Part<VehicleCardItem, VehicleCardOptions> = {
+  name: 'vehicle-card',
+  // The item is all that the card depends on, so the item itself is the version: windows in days included.
+  key: (item) => JSON.stringify(item),
+  view: (item, options) => <VehicleCardView item={item} options={options} />,
+};
+
+function VehicleCardView({ item, options }: { item: VehicleCardItem; options: VehicleCardOptions }): ReactNode {
+  const href = `/cars/${item.slug}`;
+  return (
+    <article
+      className="vehicle-card"
+      data-vehicle={item.id}
+      data-make={item.make}
+      data-model={item.model}
+      data-gone={item.similar ? '' : undefined}
+    >
+      <div className="vehicle-card-media">
+        {item.image ? (
+          <CardPicture url={item.image} alt={item.alt} eager={options.eager} />
+        ) : (
+          <p className="vehicle-card-none">
+            <Icon name="camera" /> Photos on their way
+          </p>
+        )}
+        {item.tag ? (
+          <span className="vehicle-card-tag" data-tone={item.tag.tone}>
+            {item.tag.mark ? <Icon name={item.tag.mark} /> : null}
+            {item.tag.text}
+          </span>
+        ) : null}
+        {options.favourites ? (
+          <button
+            type="button"
+            className="vehicle-card-save"
+            data-favourite={item.slug}
+            data-saved-only={item.canKeep ? undefined : ''}
+            data-plain=""
+            aria-pressed="false"
+            aria-label={`Save ${item.name}`}
+            hidden
+          >
+            <Icon name="heart" />
+          </button>
+        ) : null}
+        {item.canKeep ? (
+          <button
+            type="button"
+            className="vehicle-card-compare"
+            data-compare={item.slug}
+            data-plain=""
+            aria-pressed="false"
+            aria-label={`Compare ${item.name}`}
+          >
+            Compare
+          </button>
+        ) : null}
+      </div>
+      <div className="vehicle-card-body">
+        <h3 className="vehicle-card-name">
+          <a href={href}>{item.name}</a>
+        </h3>
+        <p className="vehicle-card-subtitle">{item.subtitle || '\u00a0'}</p>
+        {item.chips.length > 0 ? (
+          <ul className="vehicle-card-chips">
+            {item.chips.map((chip) => (
+              <li key={chip}>{chip}</li>
+            ))}
+          </ul>
+        ) : null}
+        {item.similar ? <GoneLines similar={item.similar} /> : <OfferLines item={item} />}
+      </div>
+    </article>
+  );
+}
+
+function OfferLines({ item }: { item: VehicleCardItem }): ReactNode {
+  return (
+    <div className="vehicle-card-offer">
+      <PriceTag price={item.price} />
+      {item.price.belowMarket ? <p className="vehicle-card-market">{item.price.belowMarket}</p> : null}
+      {item.weekly ? <WeeklyFigure weekly={item.weekly} /> : null}
+      {item.place ? <p className="vehicle-card-place">{item.place}</p> : null}
+    </div>
+  );
+}
+
+function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar']> }): ReactNode {
+  return (
+    <div className="vehicle-card-offer">
+      <p className="vehicle-card-gone">{similar.prompt}</p>
+      <a className="vehicle-card-similar" href={similar.href}>
+        {similar.label}
+      </a>
+    </div>
+  );
+}
+
+function CardPicture({ url, alt, eager }: { url: string; alt: string; eager: boolean }): ReactNode {
+  const srcSet = pictureSet(url, 960);
+  return (
+    <img
+      src={pictureAt(url, 720)}
+      srcSet={srcSet}
+      sizes={srcSet ? '(min-width: 1200px) 400px, (min-width: 700px) 45vw, 94vw' : undefined}
+      alt={alt}
+      width={600}
+      height={400}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { playerAddress } from '#domain/vehicle/video.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
+
+/**
+ * A film that loads nothing but its poster until it is asked for (see `video-facade-dom.ts`). Without scripts it is a link
+ * to the film.
+ * @param sizes how wide the poster is shown, as in the attribute.
+ */
+export function VideoFacade({
+  url,
+  name,
+  poster,
+  sizes,
+  label = 'Play video',
+}: {
+  url: string;
+  /** What the film shows, for those who cannot see it: "Video of the 2021 Mazda CX-5". */
+  name: string;
+  poster: string | null;
+  sizes?: string;
+  label?: string;
+}): ReactNode {
+  const player = playerAddress(url);
+  const srcSet = poster ? pictureSet(poster, 1280) : undefined;
+  return (
+    <a
+      className="ui-video"
+      href={url}
+      data-wakes=""
+      data-video={player ? 'frame' : 'file'}
+      data-player={player ?? undefined}
+      data-name={name}
+    >
+      {poster ? (
+        <img
+          src={pictureAt(poster, 960)}
+          srcSet={srcSet}
+          sizes={srcSet ? sizes : undefined}
+          alt=""
+          width={1200}
+          height={800}
+          loading="lazy"
+        />
+      ) : null}
+      <span>
+        <Icon name="play" />
+        <span className="ui-hidden">{name}: </span>
+        {label}
+      </span>
+    </a>
+  );
+}
