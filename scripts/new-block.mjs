@@ -37,7 +37,7 @@ export const schema = propsSchema({
 export type Props = PropsOf<typeof schema>;
 `,
   'view.tsx': `import type { ReactNode } from 'react';
-import type { ViewInput } from '../define-block.ts';
+import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
@@ -45,7 +45,7 @@ export function ${pascal}View({ id, props }: ViewInput<Props, undefined>): React
   return <Section id={id} heading={props.heading} />;
 }
 `,
-  'examples.ts': `import type { Example } from '../define-block.ts';
+  'examples.ts': `import type { Example } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export const examples: readonly Example<Props, undefined>[] = [
@@ -54,7 +54,7 @@ export const examples: readonly Example<Props, undefined>[] = [
   { name: 'extreme', props: { heading: '${`${title} `.repeat(30).slice(0, 79).trim()}' }, data: undefined },
 ];
 `,
-  'block.ts': `import { defineBlock } from '../define-block.ts';
+  'block.ts': `import { defineBlock } from '../kit/define-block.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import { ${pascal}View } from './view.tsx';
@@ -76,7 +76,7 @@ export const ${camel} = defineBlock({
 `,
   [`${type}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContext } from '../load-context.fixture.ts';
+import { loadContext } from '../kit/load-context.fixture.ts';
 import { examples } from './examples.ts';
 import { ${pascal}View } from './view.tsx';
 

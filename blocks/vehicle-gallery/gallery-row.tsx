@@ -80,7 +80,7 @@ export function StepButton({ to, end }: { to: 'previous' | 'next'; end?: boolean
   );
 }
 
-/** As `style-row.css` lays them out. */
+/** As `styles/row.css` lays them out. */
 const thumbnailSizes = '(min-width: 700px) 104px, 84px';
 
 function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }): ReactNode {

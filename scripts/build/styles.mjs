@@ -28,8 +28,6 @@ export function collectStyles({ minify = true } = {}) {
 /** A block's own sheet, then those in its folder `styles/`, by name: none may depend on coming before another. */
 function sheetsOf(type) {
   const folder = join(root, 'blocks', type);
-  const parts = readdirSync(folder).filter((file) => /^style-[a-z-]+\.css$/.test(file));
-  const inFolder = existsSync(join(folder, 'styles')) ? readdirSync(join(folder, 'styles')) : [];
-  const more = inFolder.map((file) => join('styles', file));
-  return ['style.css', ...parts.sort(), ...more.sort()].map((file) => join(folder, file));
+  const parts = existsSync(join(folder, 'styles')) ? readdirSync(join(folder, 'styles')).sort() : [];
+  return ['style.css', ...parts.map((file) => join('styles', file))].map((file) => join(folder, file));
 }

@@ -26,7 +26,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   domain: { imports: ['schemas'], packages: [] },
   tenants: { imports: ['domain', 'schemas'], packages: ['drizzle-orm', 'better-sqlite3', 'libsql', '@node-rs/argon2'] },
   search: { imports: ['domain', 'schemas'], packages: ['algoliasearch'] },
-  blocks: { imports: ['domain', 'schemas'], packages: ['react', 'radix-ui', 'leaflet'] },
+  blocks: { imports: ['domain', 'schemas'], packages: ['react', 'leaflet'] },
   renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html'] },
   'composer-api': {
     imports: ['renderer', 'blocks', 'tenants', 'search', 'domain', 'schemas'],

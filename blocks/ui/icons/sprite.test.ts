@@ -10,8 +10,8 @@ const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-stati
 test('every named icon is a file', () => {
   const files = [
     ...lucideIconNames.map((name) => join(lucide, `${name}.svg`)),
-    ...bodyIconNames.map((name) => join(import.meta.dirname, 'body-icons', `${name}.svg`)),
-    ...socialIconNames.map((name) => join(import.meta.dirname, 'social-icons', `${name}.svg`)),
+    ...bodyIconNames.map((name) => join(import.meta.dirname, '../body-icons', `${name}.svg`)),
+    ...socialIconNames.map((name) => join(import.meta.dirname, '../social-icons', `${name}.svg`)),
   ];
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
@@ -22,7 +22,7 @@ test('a tile may have an icon of the sprite only', () => {
 });
 
 test('the sprite holds a symbol for each icon and refuses what is none', () => {
-  const text = readFileSync(join(import.meta.dirname, 'body-icons', 'body-ute.svg'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../body-icons', 'body-ute.svg'), 'utf8');
   expect(iconSprite(new Map([['body-ute', text]]))).toMatch(
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"><symbol id="body-ute" viewBox="0 0 24 24"><path d="[^"]+"\/>.*<\/symbol><\/svg>$/,
   );
