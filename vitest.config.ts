@@ -37,7 +37,7 @@ export default defineConfig({
       },
       whole('with-database', {
         ...shared,
-        include: ['{tenants,migrations,composer-api,tests}/**/*.test.{ts,tsx}'],
+        include: ['{tenants,migrations,composer-api,demo,tests}/**/*.test.{ts,tsx}'],
         exclude: [ownProcess],
       }),
       whole('with-database-apart', { include: [ownProcess] }),

@@ -18,6 +18,7 @@ import { locationOf } from '#composer-api/sites/location-of.ts';
 import { subjectVersion } from '#composer-api/sites/render-page.ts';
 import { resolveSubject } from '#composer-api/sites/resolve-subject.ts';
 import { versionsOf } from '#composer-api/sites/site-pages.ts';
+import { demoExtension } from '#demo/extension.ts';
 import { regions } from '#renderer/compile-page.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
@@ -46,7 +47,7 @@ async function house(options: TargetOptions, limits: { pages?: number; fragments
     assets: toAssets(readAssetsFile(options.dist)),
     log: createLog('error'),
     say: () => {},
-    seed: true,
+    extension: demoExtension({ demo: true }),
     limits,
   });
   await opened.jobs.runDue();

@@ -45,7 +45,6 @@ const schema = z.object({
   FINANCE_QUOTE_KEY: something.optional(),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
-  DEMO: oneOf(['on', 'off']).default('on'),
   NODE_ENV: z.string().optional(),
 });
 
@@ -56,8 +55,6 @@ interface Service {
 }
 
 export interface Settings {
-  /** Whether a database that is begun now gets the demo. */
-  readonly demo: boolean;
   readonly port: number;
   readonly host: string;
   /** How browsers reach the server: `https` where a proxy in front of it speaks TLS. */
@@ -108,7 +105,6 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     trustedProxies: readTrustedProxies(parsed.data.TRUSTED_PROXIES),
     dataDir: parsed.data.DATA_DIR,
     logLevel: parsed.data.LOG_LEVEL,
-    demo: parsed.data.DEMO === 'on',
     secretKey: parsed.data.SECRET_KEY,
     feedHosts: readHostGrants(parsed.data.FEED_HOSTS),
     dev: parsed.data.NODE_ENV === 'development',

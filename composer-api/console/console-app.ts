@@ -67,7 +67,8 @@ export function createConsole(
   deps: ConsoleAppDeps,
 ): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const api = createConsoleApi(deps);
-  const gallery = new Gallery({ registry: deps.registry, assets: deps.assets, styles: deps.sites.styles });
+  const { registry, assets, themes } = deps;
+  const gallery = themes.length === 0 ? null : new Gallery({ registry, assets, themes, styles: deps.sites.styles });
   const indexOf = deps.index ?? (() => readFile(join(deps.publicDir, 'admin/index.html'), 'utf8'));
 
   return async (request, incoming) => {
@@ -89,7 +90,7 @@ export function createConsole(
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));
-    if (pathname === '/__blocks' || pathname === '/__blocks/site.css') {
+    if (gallery && (pathname === '/__blocks' || pathname === '/__blocks/site.css')) {
       // 0.8 MB that take 60 ms to make: for staff, and kept.
       const account = await requireAccount(deps.store, request).catch(() => null);
       if (!account && !deps.index)

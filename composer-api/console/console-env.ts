@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
+import type { ThemeChoice } from '#schemas/api/console.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Person } from '#tenants/hosts.ts';
@@ -21,6 +22,8 @@ export interface ConsoleDeps {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly registry: ReadonlyMap<string, Block>;
+  /** Themes that a new site can begin with. */
+  readonly themes: readonly ThemeChoice[];
   readonly log: Logger;
   /** Runs what the console starts and does not wait for. */
   readonly jobs: Pick<JobRunner, 'wake'>;

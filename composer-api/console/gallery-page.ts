@@ -7,16 +7,18 @@ import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import { renderBlock, renderPart } from '#renderer/render-block.tsx';
+import type { ThemeChoice } from '#schemas/api/console.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
-import { themeChoices } from '#tenants/templates/themes.ts';
 import type { SiteStyles } from '../sites/site-styles.ts';
 
 export interface GalleryDeps {
   readonly registry: ReadonlyMap<string, Block>;
+  /** One at least. */
+  readonly themes: readonly ThemeChoice[];
   readonly assets: Assets;
   readonly styles: SiteStyles;
 }
@@ -33,11 +35,11 @@ export class Gallery {
   page(params: URLSearchParams): string {
     const block = params.get('block');
     const known = block !== null && this.#deps.registry.has(block) ? block : '';
-    return this.#keep(cacheKey('page', themeKey(params), known), () => galleryPage(this.#deps, params));
+    return this.#keep(cacheKey('page', themeKey(this.#deps, params), known), () => galleryPage(this.#deps, params));
   }
 
   styles(params: URLSearchParams): string {
-    return this.#keep(cacheKey('styles', themeKey(params)), () => galleryStyles(this.#deps, params));
+    return this.#keep(cacheKey('styles', themeKey(this.#deps, params)), () => galleryStyles(this.#deps, params));
   }
 
   #keep(key: string, make: () => string): string {
@@ -62,10 +64,10 @@ const site: Site = {
   legal: { company: 'Harbour Lane Motors Pty Ltd', companyNumber: 'ABN 00 000 000 000', licences: ['QLD 0000000'] },
 };
 
-function galleryPage({ registry, assets }: GalleryDeps, params: URLSearchParams): string {
-  const choice = choiceOf(params);
+function galleryPage({ registry, assets, themes }: GalleryDeps, params: URLSearchParams): string {
+  const choice = choiceOf(themes, params);
   const only = registry.has(params.get('block') ?? '') ? params.get('block') : null;
-  const theme = themeOf(params);
+  const theme = themeOf(themes, params);
   const tokens = deriveTokens(theme);
   const shown = [...registry.values()].filter((block) => only === null || block.type === only);
   const anchors = shown.flatMap((block) => block.anchors ?? []);
@@ -75,7 +77,7 @@ function galleryPage({ registry, assets }: GalleryDeps, params: URLSearchParams)
   const link = (query: { readonly [name: string]: string }, text: string, current: boolean) =>
     `<a href="/__blocks?${new URLSearchParams(query).toString()}"${current ? ' aria-current="page"' : ''}>${escapeHtml(text)}</a>`;
   const nav = [
-    `<nav class="gallery-nav" aria-label="Themes">${themeChoices.map((one) => link({ theme: one.key, ...(only ? { block: only } : {}) }, one.title, one === choice)).join(' ')}</nav>`,
+    `<nav class="gallery-nav" aria-label="Themes">${themes.map((one) => link({ theme: one.key, ...(only ? { block: only } : {}) }, one.title, one === choice)).join(' ')}</nav>`,
     `<nav class="gallery-nav" aria-label="Blocks">${link({ theme: choice?.key ?? '' }, 'All', only === null)} ${[...registry.values()].map((block) => link({ theme: choice?.key ?? '', block: block.type }, block.title, block.type === only)).join(' ')}</nav>`,
   ].join('');
   const body = shown.map((block) => blockSection(block, assets)).join('');
@@ -84,21 +86,21 @@ function galleryPage({ registry, assets }: GalleryDeps, params: URLSearchParams)
 
 const ownCss = `.gallery-nav{display:flex;flex-wrap:wrap;gap:4px 16px;padding:12px var(--gutter);font:14px/1.5 system-ui;border-bottom:1px solid var(--colour-line)}.gallery-nav [aria-current]{font-weight:700}.gallery-title{margin:64px var(--gutter) 0;padding-top:16px;border-top:3px solid var(--colour-text)}.gallery-title code{font-size:14px;font-weight:400}.gallery-example{margin:24px var(--gutter) 8px;font:600 13px/1.5 system-ui;color:var(--colour-text-soft)}.gallery-slot{padding:24px;border:2px dashed var(--colour-line);color:var(--colour-text-soft)}`;
 
-function galleryStyles({ registry, styles }: GalleryDeps, params: URLSearchParams): string {
-  const theme = themeOf(params);
+function galleryStyles({ registry, styles, themes }: GalleryDeps, params: URLSearchParams): string {
+  const theme = themeOf(themes, params);
   return styles.textOf(theme, deriveTokens(theme).css, [...registry.keys()]) + ownCss;
 }
 
-function choiceOf(params: URLSearchParams): (typeof themeChoices)[number] | undefined {
-  return themeChoices.find((one) => one.key === params.get('theme')) ?? themeChoices[0];
+function choiceOf(themes: readonly ThemeChoice[], params: URLSearchParams): ThemeChoice | undefined {
+  return themes.find((one) => one.key === params.get('theme')) ?? themes[0];
 }
 
-function themeKey(params: URLSearchParams): string {
-  return choiceOf(params)?.key ?? '';
+function themeKey({ themes }: GalleryDeps, params: URLSearchParams): string {
+  return choiceOf(themes, params)?.key ?? '';
 }
 
-function themeOf(params: URLSearchParams): Theme {
-  return choiceOf(params)?.theme as unknown as Theme;
+function themeOf(themes: readonly ThemeChoice[], params: URLSearchParams): Theme {
+  return choiceOf(themes, params)?.theme as unknown as Theme;
 }
 
 function blockSection(block: Block, assets: Assets): string {

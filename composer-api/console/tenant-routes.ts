@@ -10,7 +10,6 @@ import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { sitesOfCompany } from '#tenants/onboarding/company-sites.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
-import { themeChoices } from '#tenants/templates/themes.ts';
 import { releaseCheck } from './check-release.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from './console-env.ts';
 import { missingOf } from './missing.ts';
@@ -101,7 +100,7 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const theme =
         request.theme === undefined
           ? null
-          : (themeChoices.find((choice) => choice.key === request.theme)?.theme ?? null);
+          : (deps.themes.find((choice) => choice.key === request.theme)?.theme ?? null);
       if (request.theme !== undefined && !theme) {
         throw new AppError('input.invalid', 'Choose one of the themes.', [
           {
@@ -158,12 +157,12 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
 }
 
 /** What a new site can be cloned from, and the themes that it can begin with. */
-export function templateRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+export function templateRoutes({ store, themes }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
     const { entries } = listTenants(store, c.var.account, { kind: 'template', limit: 200 });
     return c.json({
       templates: entries.map((entry) => tenantSummary(store, entry, c.req.url)),
-      themes: themeChoices,
+      themes,
     });
   });
 }

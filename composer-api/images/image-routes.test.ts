@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
+import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import { createImageRoutes, type Images, type PictureAsk } from './image-routes.ts';
 import { readPictureRequest } from './picture-request.ts';
 
 const log = pino({ level: 'silent' });
-const draw: Draw = async (drawing, width) => drawPicture(drawing, width);
+const source = drawnPictures()({ dataDir: tmpdir(), log });
 let folder = '';
 let routes: Images;
 const by: PictureAsk = { tenant: 't_1', address: '192.0.2.1', mayShow: (tenant) => tenant === 't_1' };
@@ -41,7 +41,7 @@ beforeAll(async () => {
     join(mediaDir, 'drawing'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
-  routes = createImageRoutes({ draw, cacheDir, mediaDir: join(folder, 'media'), log });
+  routes = createImageRoutes({ source, cacheDir, mediaDir: join(folder, 'media'), log });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -113,8 +113,8 @@ describe('pictures', () => {
 
   test('the inside all around is twice as wide as high, and wide enough to look around in', async () => {
     expect(await sizeOf(await ask('/img/drawn/suv/8a1c24/interior?w=720'))).toMatchObject({ width: 720, height: 360 });
-    expect(readPictureRequest(new URL('http://x/img/drawn/suv/8a1c24/interior?w=3840')).width).toBe(3840);
-    expect(readPictureRequest(new URL('http://x/img/media/t_1/photo1?w=3840')).width).toBe(1920);
+    expect(readPictureRequest(new URL('http://x/img/drawn/suv/8a1c24/interior?w=3840'), source).width).toBe(3840);
+    expect(readPictureRequest(new URL('http://x/img/media/t_1/photo1?w=3840'), source).width).toBe(1920);
   });
 
   test('what is no photograph is not served', async () => {
@@ -144,7 +144,9 @@ describe('pictures', () => {
       for (let q = 30; q <= 90; q++)
         for (const fit of ['none', '3:2'])
           files.add(
-            JSON.stringify(readPictureRequest(new URL(`http://x/img/media/t_1/photo1?w=${w}&q=${q}&fit=${fit}`))),
+            JSON.stringify(
+              readPictureRequest(new URL(`http://x/img/media/t_1/photo1?w=${w}&q=${q}&fit=${fit}`), source),
+            ),
           );
     // 7 widths of the whole and 3 of the crop, in 5 qualities; there were 2,562 (5,124 with both formats).
     expect(files.size).toBe(50);
@@ -152,7 +154,7 @@ describe('pictures', () => {
 
   test('many requests for one picture make it once, and it is there for the next process', async () => {
     const cacheDir = join(folder, 'own');
-    const own = createImageRoutes({ draw, cacheDir, mediaDir: folder, log });
+    const own = createImageRoutes({ source, cacheDir, mediaDir: folder, log });
     const url = 'http://site.localhost/img/drawn/camper/cdbfa6/left?w=160';
     const answers = await Promise.all(Array.from({ length: 12 }, () => own(new Request(url), by)));
     const bodies = await Promise.all(
@@ -162,12 +164,12 @@ describe('pictures', () => {
     expect(await readdir(cacheDir)).toHaveLength(1);
     const [name = ''] = await readdir(cacheDir);
     await writeFile(join(cacheDir, name), 'from disk');
-    const next = createImageRoutes({ draw, cacheDir, mediaDir: folder, log });
+    const next = createImageRoutes({ source, cacheDir, mediaDir: folder, log });
     expect(await (await next(new Request(url), by))?.text()).toBe('from disk');
   });
 
   test('a folder that cannot be written does not keep a picture from being shown', async () => {
-    const own = createImageRoutes({ draw, cacheDir: join(folder, 'photo.jpg'), mediaDir: folder, log });
+    const own = createImageRoutes({ source, cacheDir: join(folder, 'photo.jpg'), mediaDir: folder, log });
     const answer = await own(new Request('http://site.localhost/img/drawn/trailer/f2f2f0/left?w=160'), by);
     expect(answer?.status).toBe(200);
   });

@@ -1,16 +1,15 @@
-/** `/img/…`: drawings and uploads at the width, quality and crop that a page asks for. */
+/** `/img/…`: made pictures and uploads at the width, quality and crop that a page asks for. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { shortHash } from '#renderer/hash.ts';
-import type { Draw } from '../drawings/draw-picture.ts';
-import { drawingEdition } from '../drawings/draw-vehicle.ts';
 import { jsonError, toAppError } from '../http/errors.ts';
 import { allowReading } from '../http/methods.ts';
 import type { Logger } from '../log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
+import type { PictureSource } from './picture-source.ts';
 import { formatFor, type PictureFormat, renderPicture } from './render-picture.ts';
 import { type AskedBy, WorkQueue } from './work-queue.ts';
 
@@ -19,7 +18,8 @@ export interface ImageRoutesOptions {
   readonly cacheDir: string;
   /** Folder of uploads, each under its id without an ending. */
   readonly mediaDir: string;
-  readonly draw: Draw;
+  /** Of the pictures that are made. */
+  readonly source: PictureSource;
   readonly log: Logger;
   /** Bytes of made pictures to keep on disk. */
   readonly diskLimit?: number;
@@ -38,8 +38,8 @@ export interface PictureAsk extends AskedBy {
 /** Answers addresses below `/img/`; null for any other path. */
 export type Images = (request: Request, ask: PictureAsk) => Promise<Response | null>;
 
-/** Drawings are the same for all tenants, and so is the room that they have. */
-const drawn = 'drawn';
+/** Made pictures are the same for all tenants, and so is the share of the caches that they have. */
+const madeShare = 'drawn';
 
 export function createImageRoutes(options: ImageRoutesOptions): Images {
   const { log } = options;
@@ -67,7 +67,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
     format: PictureFormat,
     file: string,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const made = await renderPicture(picture, format, file, options.draw);
+    const made = await renderPicture(picture, format, file);
     if (made === null) {
       log.warn({ file }, 'upload is not a readable picture');
       throw new AppError('not-found', 'There is no such picture.');
@@ -82,12 +82,12 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
 
   async function answer(request: Request, url: URL, asked: PictureAsk): Promise<Response> {
     allowReading(request);
-    const picture = readPictureRequest(url);
+    const picture = readPictureRequest(url, options.source);
     if (picture.subject.kind === 'media' && !asked.mayShow(picture.subject.tenant))
       throw new AppError('not-found', 'There is no such picture.');
-    const source = await findSource(picture, options.mediaDir);
+    const origin = await findOrigin(picture, options);
     const format = formatFor(picture, request.headers.get('accept'));
-    const key = shortHash(JSON.stringify([source.stamp, picture, format]));
+    const key = shortHash(JSON.stringify([origin.stamp, { ...picture, subject: keyOf(picture) }, format]));
     const headers = {
       vary: 'Accept',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -97,7 +97,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
       'x-content-type-options': 'nosniff',
     };
     if (hasTag(request.headers.get('if-none-match'), key)) return new Response(null, { status: 304, headers });
-    const bytes = await load(key, picture, format, source.file, asked);
+    const bytes = await load(key, picture, format, origin.file, asked);
     const described = { ...headers, 'content-type': `image/${format}`, 'content-length': String(bytes.length) };
     return new Response(request.method === 'HEAD' ? null : bytes, { headers: described });
   }
@@ -106,7 +106,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/img/')) return null;
     try {
-      return await answer(request, url, asked);
+      return (await options.source.respond(request, asked)) ?? (await answer(request, url, asked));
     } catch (error) {
       return jsonError(toAppError(error, log, 'img'));
     }
@@ -114,15 +114,20 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
 }
 
 function shareOf({ subject }: PictureRequest): string {
-  return subject.kind === 'media' ? subject.tenant : drawn;
+  return subject.kind === 'media' ? subject.tenant : madeShare;
+}
+
+/** What the subject adds to the cache key. */
+function keyOf({ subject }: PictureRequest): object {
+  return subject.kind === 'media' ? subject : subject.picture.subject;
 }
 
 /** Where the picture comes from, and what changes when its source does. @throws AppError `not-found` */
-async function findSource(
+async function findOrigin(
   { subject }: PictureRequest,
-  mediaDir: string,
+  { mediaDir, source }: ImageRoutesOptions,
 ): Promise<{ readonly file: string; readonly stamp: string }> {
-  if (subject.kind !== 'media') return { file: '', stamp: drawingEdition };
+  if (subject.kind !== 'media') return { file: '', stamp: source.edition };
   const file = join(mediaDir, subject.tenant, subject.name);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new AppError('not-found', 'There is no such picture.');

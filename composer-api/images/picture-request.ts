@@ -1,14 +1,9 @@
-/** Reads the address of a picture: what to draw or load, and how wide, how good and how cropped. */
+/** Reads the address of a picture: what to make or load, and how wide, how good and how cropped. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Drawing } from '../drawings/draw-picture.ts';
-import { isSceneKind } from '../drawings/draw-scene.ts';
-import { isPaint } from '../drawings/paints.ts';
-import { hasCabin, isShape } from '../drawings/shapes.ts';
-import { isFilmFrame, isView } from '../drawings/views.ts';
+import type { MadePicture, PictureSource } from './picture-source.ts';
 
 /** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
 export const widthSteps = [160, 320, 480, 720, 960, 1280, 1920] as const;
-/** Of a picture of all around a screen shows a fifth at a time, so it comes this wide too. */
 const panoramaWidth = 3840;
 
 /** Crops around the middle, width to height: what lists of vehicles show. */
@@ -19,7 +14,9 @@ const widestCrop = 480;
 /** Qualities that are made, as WebP counts them; any other from 30 to 90 gets the next better one. */
 export const qualitySteps = [30, 45, 60, 75, 90] as const;
 
-export type PictureSubject = Drawing | { readonly kind: 'media'; readonly tenant: string; readonly name: string };
+export type PictureSubject =
+  | { readonly kind: 'media'; readonly tenant: string; readonly name: string }
+  | { readonly kind: 'made'; readonly picture: MadePicture };
 
 export interface PictureRequest {
   readonly subject: PictureSubject;
@@ -39,12 +36,13 @@ function badQuery(pointer: string, message: string): AppError {
 
 /**
  * @param url an address below `/img/`.
+ * @param source of the pictures that are made.
  * @throws AppError `not-found` for a path that names nothing, `input.invalid` for a setting that cannot be read.
  */
-export function readPictureRequest(url: URL): PictureRequest {
-  const subject = readSubject(url.pathname);
+export function readPictureRequest(url: URL, source: Pick<PictureSource, 'find'>): PictureRequest {
+  const subject = readSubject(url.pathname, source);
   const ratio = readRatio(url.searchParams.get('fit'));
-  const steps = subject.kind === 'interior' ? [...widthSteps, panoramaWidth] : widthSteps;
+  const steps = subject.kind === 'made' && subject.picture.isPanorama ? [...widthSteps, panoramaWidth] : widthSteps;
   return {
     subject,
     width: readWidth(url.searchParams.get('w'), ratio === null ? steps : steps.filter((step) => step <= widestCrop)),
@@ -53,24 +51,12 @@ export function readPictureRequest(url: URL): PictureRequest {
   };
 }
 
-function readSubject(pathname: string): PictureSubject {
-  const [kind = '', first = '', second = '', third = '', ...rest] = pathname.slice('/img/'.length).split('/');
-  if (rest.length > 0) throw unknown();
-  if (kind === 'drawn' && isShape(first) && isPaint(second)) {
-    if (third === 'interior' && hasCabin(first)) return { kind: 'interior', paint: second };
-    if (!isView(third) || isFilmFrame(third)) throw unknown();
-    return { kind, shape: first, paint: second, view: third };
-  }
-  if (kind === 'scene' && isSceneKind(first) && isPaint(second) && third === '') {
-    return { kind, scene: first, hex: second };
-  }
-  if (kind === 'media' && isFileName(first) && isFileName(second) && third === '')
-    return { kind, tenant: first, name: second };
-  throw unknown();
-}
-
-function isFileName(text: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+function readSubject(pathname: string, source: Pick<PictureSource, 'find'>): PictureSubject {
+  const [, tenant, name] = /^\/img\/media\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,64})\/?$/.exec(pathname) ?? [];
+  if (tenant !== undefined && name !== undefined) return { kind: 'media', tenant, name };
+  const picture = source.find(pathname);
+  if (picture === null) throw unknown();
+  return { kind: 'made', picture };
 }
 
 function readWidth(text: string | null, steps: readonly number[]): number {

@@ -1,6 +1,5 @@
-/** Makes the bytes of a picture: drawn or loaded, cropped, scaled, AVIF or WebP. */
+/** Makes the bytes of a picture: made or loaded, cropped, scaled, AVIF or WebP. */
 import type { Sharp } from 'sharp';
-import type { Draw } from '../drawings/draw-picture.ts';
 import type { PictureRequest } from './picture-request.ts';
 
 /** What an uploaded picture may be; a drawing (SVG) may not, since it can name other files. */
@@ -22,19 +21,18 @@ export function formatFor(request: PictureRequest, accept: string | null): Pictu
 
 /**
  * Bytes of a picture.
- * @param file the uploaded picture's path; for drawings it is not read.
+ * @param file the uploaded picture's path; for a picture that is made it is not read.
  * @returns null when the upload is not a picture that can be read.
  */
 export async function renderPicture(
   request: PictureRequest,
   format: PictureFormat,
   file: string,
-  draw: Draw,
 ): Promise<Buffer<ArrayBufferLike> | null> {
   // Loading it takes a while, and most starts find all pictures made.
   const { default: sharp } = await import('sharp');
-  if (request.subject.kind !== 'media') {
-    const svg = await draw(request.subject, request.width);
+  if (request.subject.kind === 'made') {
+    const svg = await request.subject.picture.draw(request.width);
     return encode(sharp(Buffer.from(svg)).removeAlpha(), request, format);
   }
   const upload = sharp(file, { limitInputPixels: pixelLimit, failOn: 'error' });

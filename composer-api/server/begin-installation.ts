@@ -1,39 +1,32 @@
-/** Whether a start has the demo, and what it refuses: a lost database, and printed passwords that others can reach. */
+/** How a start begins, and what it refuses: a lost database, and printed passwords that others can reach. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '#tenants/database/open.ts';
-import { findInstallation, type InstallationKind, listDemoPasswords, setInstallation } from '#tenants/installation.ts';
-
-export interface Beginning {
-  /** `DEMO`: whether a database that is begun now gets the demo. */
-  readonly demo: boolean;
-  /** Whether others than this machine can reach the server. */
-  readonly isExposed: boolean;
-}
+import { findInstallation, listDemoPasswords, setInstallation } from '#tenants/installation.ts';
+import type { Begin, Begun, Start } from './extension.ts';
 
 /** The addresses of this machine alone. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/**
- * The kind of installation, noted when it is begun: a database without the demo never gets it later.
- * @throws Error with one line where others could sign in with a printed password
- */
-export async function beginInstallation(store: Store, { demo, isExposed }: Beginning): Promise<InstallationKind> {
-  const known = await findInstallation(store);
-  const kind = known ?? (demo ? 'demo' : 'real');
-  if (isExposed && known === null && kind === 'demo')
-    throw new Error(
-      'The demo has passwords that everybody knows, and HOST or PUBLIC_SCHEME let others reach this server. Set DEMO=off to begin without it.',
-    );
-  if (isExposed) await refuseDemoPasswords(store);
-  if (known === null) await setInstallation(store, kind);
-  return kind;
+/** Without content to begin with: the first account finds an empty console. */
+export const beginEmpty: Begin = async (store) => {
+  const kind = await findInstallation(store);
+  if (kind === null) await setInstallation(store, 'real');
+  return { offersFirstAccount: (kind ?? 'real') === 'real', accounts: [] };
+};
+
+/** Begins, and refuses before and after where others could sign in with a printed password. @throws as `begin` does */
+export async function beginInstallation(store: Store, begin: Begin, start: Start): Promise<Begun> {
+  if (start.isExposed) await refuseDemoPasswords(store);
+  const begun = await begin(store, start);
+  if (start.isExposed) await refuseDemoPasswords(store);
+  return begun;
 }
 
 /** @throws Error with one line */
-export async function refuseDemoPasswords(store: Store): Promise<void> {
+async function refuseDemoPasswords(store: Store): Promise<void> {
   const open = await listDemoPasswords(store);
   if (open.length > 0)
     throw new Error(

@@ -5,4 +5,5 @@ import { checkedSchemas } from '../build/checked-schemas.ts';
 
 adoptValidators(checkedSchemas(), validators);
 
-export { command, main } from './main.ts';
+export { type CommandInput, command } from './commands.ts';
+export { type MainInput, main } from './main.ts';

@@ -17,6 +17,7 @@ import type { Logger } from '../log.ts';
 import type { MarketOptions } from '../market/market-of.ts';
 import type { SiteApp } from '../sites/site-app.ts';
 import type { ViewCounter } from '../vehicle/view-counter.ts';
+import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
@@ -48,13 +49,11 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly log: Logger;
   readonly say: (line: string) => void;
   readonly driver?: DriverName;
-  /** Whether to make the templates, demo tenants and demo staff. */
-  readonly seed: boolean;
-  /** Whether a database that is begun now gets the demo beside the templates; it does when left out. */
-  readonly demo?: boolean;
+  /** Content to begin with, themes and made pictures; without `begin` the database is taken as it is. */
+  readonly extension?: Extension;
   /** Whether others than this machine can reach the server. */
   readonly isExposed?: boolean;
-  /** Build that the templates and demos came with: what it has seeded it does not look at again. */
+  /** Build that the extension came with: what it has seeded it does not look at again. */
   readonly seedBuild?: string;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
@@ -68,8 +67,6 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
     /** Calls of the search protocol a second that one address may make, over time. */
     readonly searchCalls?: number;
   };
-  /** The built `drawings/draw-worker.ts`; from source, pictures are drawn in the server's own thread. */
-  readonly drawWorker?: string;
   /** The built `vehicle/brochure-worker.ts`; from source, brochures are drawn in the server's own thread. */
   readonly brochureWorker?: string;
   /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */

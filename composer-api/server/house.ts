@@ -7,20 +7,17 @@ import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool/pool.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
-import type { InstallationKind } from '#tenants/installation.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { createApp } from '../app.ts';
 import { StaticFiles } from '../assets/static-files.ts';
 import { createConsole } from '../console/console-app.ts';
 import { deliveryRoutes } from '../delivery/delivery-routes.ts';
 import { createProofLookup } from '../domains/proof-lookup.ts';
-import { type Draw, drawPicture } from '../drawings/draw-picture.ts';
-import { DrawingThread } from '../drawings/drawing-thread.ts';
 import { financeDisclaimerRoutes } from '../finance/disclaimer-routes.ts';
 import { quoteRoutes } from '../finance/quote-routes.ts';
 import { publicAuthority } from '../http/public-address.ts';
-import { createFilmRoutes } from '../images/film-routes.ts';
-import { createImageRoutes, type Images } from '../images/image-routes.ts';
+import { createImageRoutes } from '../images/image-routes.ts';
+import { noMadePictures } from '../images/picture-source.ts';
 import { openWork } from '../jobs/open-work.ts';
 import { leadRoutes } from '../leads/site-routes.ts';
 import { createOnce } from '../log.ts';
@@ -47,22 +44,22 @@ import { relatedRoutes } from '../vehicle/related-routes.ts';
 import { shareImageRoutes } from '../vehicle/share-image-routes.ts';
 import { ViewCounter } from '../vehicle/view-counter.ts';
 import { viewRoutes } from '../vehicle/view-routes.ts';
-import { beginInstallation, refuseDemoPasswords } from './begin-installation.ts';
+import { beginInstallation } from './begin-installation.ts';
+import type { Begun } from './extension.ts';
 import type { House, HouseOptions } from './house-options.ts';
 import { isConsoleFile, nodeHandler } from './node-handler.ts';
-import { runSeed } from './run-seed.ts';
 import { welcomeLines } from './welcome.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Decides what kind of installation it is, and seeds it. The store is closed where the start is refused. */
-async function beginSeeded(store: Store, options: HouseOptions): Promise<InstallationKind> {
-  const { demo = true, isExposed = false } = options;
+/** The store is closed where the start is refused. */
+async function begin(
+  store: Store,
+  { extension, say, seedBuild, isExposed = false }: HouseOptions,
+): Promise<Begun | null> {
+  if (extension?.begin === undefined) return null;
   try {
-    const kind = await beginInstallation(store, { demo, isExposed });
-    await runSeed(store, { say: options.say, build: options.seedBuild, demo: kind === 'demo' && demo });
-    if (isExposed) await refuseDemoPasswords(store);
-    return kind;
+    return await beginInstallation(store, extension.begin, { say, build: seedBuild, isExposed });
   } catch (error) {
     await store.close();
     throw error;
@@ -86,22 +83,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   // Nobody reads yet, so nobody sees the half of a change that a process before this one was in the middle of.
   await resumeStockActs(store);
   for (const notice of store.info.notices) options.say(notice);
-  const kind = options.seed ? await beginSeeded(store, options) : null;
+  const begun = await begin(store, options);
   const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
   const files = new StaticFiles(options.publicDir);
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
-  const drawing = options.drawWorker === undefined ? null : new DrawingThread(options.drawWorker);
   const brochures = openBrochureThread(options.brochureWorker);
   const mediaDir = join(options.dataDir, 'media');
-  const draw: Draw = drawing?.draw ?? (async (...asked) => drawPicture(...asked));
-  const films = createFilmRoutes({ draw, cacheDir: join(options.dataDir, 'films'), log });
-  const pictures = createImageRoutes({
-    draw,
-    cacheDir: join(options.dataDir, 'images'),
-    mediaDir,
-    log,
-  });
-  const images: Images = async (request, ask) => (await films(request, ask)) ?? pictures(request, ask);
+  const source = options.extension?.openPictures?.({ dataDir: options.dataDir, log }) ?? noMadePictures;
+  const images = createImageRoutes({ source, cacheDir: join(options.dataDir, 'images'), mediaDir, log });
   const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
@@ -188,6 +177,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       images,
       assets,
       registry: blocks,
+      themes: options.extension?.themes ?? [],
       log,
       ...work,
       places,
@@ -219,7 +209,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     jobs,
     views,
     welcome: (port) =>
-      welcomeLines(store, kind, (host) => {
+      welcomeLines(store, begun, (host) => {
         const authority = publicAuthority({ host, port }, publicAddress, port);
         return `${publicAddress.scheme}://${authority}/`;
       }),
@@ -231,7 +221,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await sites.pages.settled();
       await pool.close();
       await hosted.close();
-      await drawing?.close();
+      await source.close();
       await brochures.close();
       await store.close();
     },

@@ -4,12 +4,11 @@ import { join, resolve } from 'node:path';
 import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
 import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
-import { checkDataFolder, isLoopback } from './begin-installation.ts';
+import { beginEmpty, checkDataFolder, isLoopback } from './begin-installation.ts';
+import type { Extension } from './extension.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
 import { keepPrivate } from './private-folder.ts';
-
-export { command } from './commands.ts';
 
 export interface MainInput {
   readonly env: { readonly [name: string]: string | undefined };
@@ -20,7 +19,10 @@ export interface MainInput {
 }
 
 /** @throws Error with one clear line: a taken port, a folder that cannot be written, a database of a newer version. */
-export async function main({ env, say, dist }: MainInput): Promise<{ close(): Promise<void>; port: number }> {
+export async function main(
+  { env, say, dist }: MainInput,
+  extension: Extension = {},
+): Promise<{ close(): Promise<void>; port: number }> {
   const settings = readSettings(env);
   const dataDir = resolve(settings.dataDir);
   try {
@@ -48,15 +50,13 @@ export async function main({ env, say, dist }: MainInput): Promise<{ close(): Pr
     secretKey: settings.secretKey,
     feedHosts: settings.feedHosts,
     limits: { search: settings.searchMemory },
-    seed: true,
-    demo: settings.demo,
+    extension: { begin: beginEmpty, ...extension },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',
     seedBuild: assets.buildId,
     publicAddress: settings.publicAddress,
     siteDomain: settings.siteDomain,
     consoleHost: settings.consoleHost,
     trustedProxies: settings.trustedProxies,
-    drawWorker: join(dist, 'server/draw-worker.js'),
     brochureWorker: join(dist, 'server/brochure-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),

@@ -2,10 +2,10 @@
 import type { Account } from '#schemas/api/console.ts';
 import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { type InstallationKind, listDemoPasswords } from '#tenants/installation.ts';
+import { listDemoPasswords } from '#tenants/installation.ts';
 import { listTenants } from '#tenants/list-tenants.ts';
 import { linkAddress } from '../identity/link-address.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import type { Begun } from './extension.ts';
 
 /** The program itself, which sees all tenants. */
 const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platform', tenant: null, locationIds: null };
@@ -18,11 +18,7 @@ const shownSites = 8;
  * start.
  * @param at the address that a host is reached at.
  */
-export async function welcomeLines(
-  store: Store,
-  kind: InstallationKind | null,
-  at: (host: string) => string,
-): Promise<string[]> {
+export async function welcomeLines(store: Store, begun: Begun | null, at: (host: string) => string): Promise<string[]> {
   const { entries: sites, total } = listTenants(store, self, { kind: 'site', limit: shownSites });
   const width = Math.max(0, ...sites.map((tenant) => tenant.name.length));
   return [
@@ -31,22 +27,23 @@ export async function welcomeLines(
     ...(total > sites.length ? [`  and ${total - sites.length} more, listed in the console`] : []),
     'Console:',
     `  ${at(store.consoleHost)}`,
-    ...(await signInLines(store, kind, at(store.consoleHost))),
+    ...(await signInLines(store, begun, at(store.consoleHost))),
   ];
 }
 
-async function signInLines(store: Store, kind: InstallationKind | null, console: string): Promise<string[]> {
-  if (kind === null) return [];
+async function signInLines(store: Store, begun: Begun | null, console: string): Promise<string[]> {
+  if (begun === null) return [];
   const open = new Set(await listDemoPasswords(store));
-  const demo = demoAccounts
+  const printed = begun.accounts
     .filter(({ email }) => open.has(email))
     .map(
-      ({ email, role, tenant }) => `  ${email.padEnd(34)} ${demoPassword}   ${role}${tenant ? ` of ${tenant}` : ''}`,
+      ({ email, password, role, tenant }) =>
+        `  ${email.padEnd(34)} ${password}   ${role}${tenant ? ` of ${tenant}` : ''}`,
     );
-  const link = kind === 'real' ? await offerFirstAccount(store) : null;
-  if (link === null) return demo;
+  const link = begun.offersFirstAccount ? await offerFirstAccount(store) : null;
+  if (link === null) return printed;
   return [
-    ...demo,
+    ...printed,
     'Make the first account at this address. It works once, for a day; a start before that prints a new one:',
     `  ${linkAddress(console.replace(/\/$/, ''), link.kind, link.token)}`,
   ];

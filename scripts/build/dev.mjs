@@ -57,6 +57,8 @@ export async function serveDev(say) {
   let house = null;
   async function open() {
     const { openHouse } = await vite.ssrLoadModule('/composer-api/server/house.ts');
+    const { demoExtension } = await vite.ssrLoadModule('/demo/extension.ts');
+    const { readDemo } = await vite.ssrLoadModule('/demo/read-demo.ts');
     const { createLog } = await vite.ssrLoadModule('/composer-api/log.ts');
     artifacts = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
     const before = house;
@@ -68,8 +70,7 @@ export async function serveDev(say) {
       log: createLog(settings.logLevel),
       say: before ? () => {} : say,
       driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
-      seed: true,
-      demo: settings.demo,
+      extension: demoExtension({ demo: readDemo(process.env) }),
       publicAddress: settings.publicAddress,
       siteDomain: settings.siteDomain,
       consoleHost: settings.consoleHost,
@@ -97,7 +98,7 @@ export async function serveDev(say) {
     const path = file.slice(root.length + 1);
     if (
       /\.(test|spec)\.tsx?$/.test(path) ||
-      !/^(schemas|domain|tenants|search|blocks|renderer|composer-api)\//.test(path)
+      !/^(schemas|domain|tenants|search|blocks|renderer|composer-api|demo)\//.test(path)
     )
       return;
     reopening = reopening.then(async () => {

@@ -12,5 +12,6 @@ export const rooms = [
   'renderer',
   'composer-api',
   'admin',
+  'demo',
   'migrations',
 ];

@@ -134,7 +134,7 @@ export function bundleConfig({ checkedValidators }) {
       ...build,
       emptyOutDir: false,
       rollupOptions: {
-        input: { server: join(root, 'composer-api/server/built-server.ts') },
+        input: { server: join(root, 'demo/main.ts') },
         output: {
           format: 'cjs',
           // Code that runs from kept bytecode has no import(): what is loaded late is required.

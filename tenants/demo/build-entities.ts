@@ -29,11 +29,11 @@ export interface DemoEntities {
 /** Throws for a slug that is not a demo tenant's. */
 export function buildDemoEntities(slug: string, now: Date): DemoEntities {
   const tenant = requireDemoTenant(slug);
-  const { plan, locations } = tenant;
+  const { plan, locations, theme } = tenant;
   const vehicles = generateStock(plan, locations, plan.seed, now);
   const reviews = generateReviews(plan, locations, vehicles, now);
   return {
-    locations: buildLocations(plan, locations, reviews, now),
+    locations: buildLocations({ plan, locations, brand: theme.colours.brand }, reviews, now),
     reviews,
     models: buildModels(tenant, now),
     manufacturers: makes.map((make) => ({ ...make, logo: { url: null } })),

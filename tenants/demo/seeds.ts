@@ -1,6 +1,7 @@
 /** The demo tenants as `seed` takes them: template, own documents, and entities made when they are wanted. */
+
+import type { DemoSeed } from '#demo/seed/seed.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { DemoSeed } from '../seed.ts';
 import { buildDemoDocuments } from './build-documents.ts';
 import { demoTenants } from './tenants.ts';
 

@@ -1,6 +1,7 @@
 /** The templates that ship: `<slug>/template.json` names one, every other file below is a document by its key. */
+
+import type { TemplateSeed } from '#demo/seed/seed.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TemplateSeed } from '../seed.ts';
 
 const files = import.meta.glob<Json>('./*/**/*.json', { eager: true, import: 'default' });
 

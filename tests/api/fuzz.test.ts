@@ -36,6 +36,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     readUpload: unused,
     fileDesk: unused,
     registry: new Map(registry.map((block) => [block.type, block])),
+    themes: [],
     log: createLog('silent'),
   });
   const table = routes

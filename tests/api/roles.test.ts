@@ -55,6 +55,7 @@ function appRoutes(): Hono<ConsoleEnv> {
     ...{ vault: unused, seals: unused, feedPlaces: unused, requester: unused },
     ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),
+    themes: [],
     log: createLog('silent'),
   });
 }

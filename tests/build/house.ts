@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import type { House, HouseOptions } from '#composer-api/server/house-options.ts';
+import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -16,6 +17,7 @@ import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { themeChoices } from '#tenants/templates/themes.ts';
 import { createAccount } from './account.ts';
 import { bareAssets } from './bare-assets.ts';
 import { templateDocuments } from './documents.ts';
@@ -142,7 +144,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     say: () => {},
     // No test asks the name servers of the machine that it runs on.
     proofs: options.proofs ?? { records: async () => [], file: async () => null },
-    seed: false,
+    extension: { themes: themeChoices, openPictures: drawnPictures() },
   });
   const { store } = house;
   const { scope: template } = await createTemplate(store, {

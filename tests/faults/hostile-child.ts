@@ -5,6 +5,7 @@ import { readTrustedProxies } from '#composer-api/http/client-address.ts';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
+import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
@@ -23,7 +24,7 @@ const house = await openHouse({
   assets: bareAssets,
   log: createLog('silent'),
   say: () => {},
-  seed: false,
+  extension: { openPictures: drawnPictures() },
   trustedProxies: trusted,
   feedHosts: readHostGrants('127.0.0.1'),
   fileWorker: join(import.meta.dirname, 'file-worker.mjs'),

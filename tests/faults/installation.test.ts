@@ -6,14 +6,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { beginInstallation, isLoopback } from '#composer-api/server/begin-installation.ts';
 import { command } from '#composer-api/server/commands.ts';
 import { main } from '#composer-api/server/main.ts';
+import { demoExtension } from '#demo/extension.ts';
+import { readDemo } from '#demo/read-demo.ts';
+import { decideKind } from '#demo/seed/begin.ts';
+import { removeDemo } from '#demo/seed/remove-demo.ts';
+import { seeder } from '#demo/seed/seed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createDemoAccount } from '#tenants/accounts/create-account.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
 import { openStore } from '#tenants/database/open.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';
 import { findInstallation, listDemoPasswords, setInstallation } from '#tenants/installation.ts';
-import { removeDemo } from '#tenants/remove-demo.ts';
-import { seeder } from '#tenants/seed.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { createAccount } from '#tests/build/account.ts';
@@ -38,11 +41,10 @@ function aBuild(): string {
 /** Starts the server as `npm start` does. */
 async function start(env: { readonly [name: string]: string }, dist = aBuild()) {
   const said: string[] = [];
-  const server = await main({
-    env: { PORT: '0', LOG_LEVEL: 'silent', ...env },
-    say: (line) => void said.push(line),
-    dist,
-  });
+  const server = await main(
+    { env: { PORT: '0', LOG_LEVEL: 'silent', ...env }, say: (line) => void said.push(line), dist },
+    demoExtension({ demo: readDemo(env) }),
+  );
   let isOpen = true;
   const close = async () => {
     if (isOpen) await server.close();
@@ -139,13 +141,19 @@ describe('a server that others can reach', () => {
       password: 'forecourt-demo',
     });
     await setInstallation(store, 'demo');
-    await expect(beginInstallation(store, { demo: false, isExposed: true })).rejects.toThrow(
+    const begin = (demo: boolean, isExposed: boolean) =>
+      beginInstallation(
+        store,
+        async () => ({ offersFirstAccount: (await decideKind(store, { demo, isExposed })) === 'real', accounts: [] }),
+        { say: () => {}, isExposed },
+      );
+    await expect(begin(false, true)).rejects.toThrow(
       /^The demo’s password still opens platform@forecourt\.test.*npm run demo:remove/,
     );
-    expect(await beginInstallation(store, { demo: true, isExposed: false })).toBe('demo');
+    expect(await begin(true, false)).toEqual({ offersFirstAccount: false, accounts: [] });
     await removeDemo(store, []);
     expect(await listDemoPasswords(store)).toEqual([]);
-    expect(await beginInstallation(store, { demo: true, isExposed: true })).toBe('real');
+    expect(await begin(true, true)).toEqual({ offersFirstAccount: true, accounts: [] });
   });
 });
 

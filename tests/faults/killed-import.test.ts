@@ -106,7 +106,6 @@ const openAgain = (dataDir: string) =>
     assets: bareAssets,
     log: createLog('silent'),
     say: () => {},
-    seed: false,
     now: () => new Date(Date.now() + 3_600_000),
   });
 

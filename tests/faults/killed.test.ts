@@ -145,7 +145,6 @@ test.each([2, 5, 8])('promise 3: killed after %i answers, everything answered is
     assets: bareAssets,
     log: createLog('silent'),
     say: () => {},
-    seed: false,
   });
   try {
     const scope = await findScopeByHost(house.store, 'harbour.localhost');

@@ -17,7 +17,6 @@ const house = await openHouse({
   assets: bareAssets,
   log: createLog('silent'),
   say: () => {},
-  seed: false,
 });
 const { store } = house;
 await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });

@@ -13,6 +13,7 @@ import { compileRelease } from '#composer-api/sites/compiled-release.ts';
 import { loadNeeds } from '#composer-api/sites/load-needs.ts';
 import { locationOf } from '#composer-api/sites/location-of.ts';
 import { resolveSubject } from '#composer-api/sites/resolve-subject.ts';
+import { demoExtension } from '#demo/extension.ts';
 import { type CompiledPage, compilePage } from '#renderer/compile-page.ts';
 import { type Loaded, PageRenderer } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, planPage } from '#renderer/plan.ts';
@@ -154,7 +155,7 @@ describe('every page of every demo', () => {
       assets: bareAssets,
       log: createLog('silent'),
       say: () => {},
-      seed: true,
+      extension: demoExtension({ demo: true }),
     });
   }, 120_000);
 

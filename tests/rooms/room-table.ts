@@ -14,6 +14,7 @@ const rooms = [
   'renderer',
   'composer-api',
   'admin',
+  'demo',
   'migrations',
   'tests',
   'bench',
@@ -48,6 +49,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
       '@fontsource-variable/inter',
     ],
   },
+  demo: { imports: ['composer-api', 'renderer', 'tenants', 'domain', 'schemas'], packages: ['sharp'] },
   migrations: { imports: [], packages: [] },
   tests: { imports: [...rooms], packages: ['*'] },
   bench: { imports: [...rooms], packages: ['*'] },
@@ -77,4 +79,4 @@ export const testPackages = [
   'sharp',
   'react',
 ];
-export const testImports = ['tests', 'blocks', 'schemas', 'domain'];
+export const testImports = ['tests', 'demo', 'blocks', 'schemas', 'domain'];

@@ -9,6 +9,7 @@ const rooms = [
   'bench',
   'blocks',
   'composer-api',
+  'demo',
   'domain',
   'renderer',
   'schemas',

@@ -14,7 +14,7 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/audit.ts': { queries: 3, why: 'tries to sign in belong to no tenant before they succeed' },
   'tenants/audit-list.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
   'tenants/domains.ts': { queries: 2, why: 'one name is proved by one site: the others’ proofs of it are asked' },
-  'tenants/remove-demo.ts': { queries: 1, why: 'accounts with the printed password, wherever they are' },
+  'tenants/accounts/shut-out-demo.ts': { queries: 1, why: 'accounts with the printed password, wherever they are' },
   'tenants/installation.ts': { queries: 2, why: 'whether anybody is there, and whether the demo still opens doors' },
   'tenants/accounts/account-rows.ts': { queries: 3, why: 'an account by its random id or its address' },
   'tenants/accounts/first-account.ts': { queries: 1, why: 'whether the platform has an account' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
+import { demoExtension } from '#demo/extension.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
@@ -21,7 +22,7 @@ export async function openDemoHouse(now: Date) {
     assets: bareAssets,
     log: createLog('silent'),
     say: () => {},
-    seed: true,
+    extension: demoExtension({ demo: true }),
     now: () => now,
   });
   const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { isPaint } from '#composer-api/drawings/paints.ts';
-import { readPictureRequest } from '#composer-api/images/picture-request.ts';
+import { findDrawn } from '#demo/pictures/drawn-source.ts';
 import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { demoSeeds } from '#tenants/demo/seeds.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
@@ -25,11 +25,7 @@ test('R7-025: drawings of templates, demos and examples are known to the picture
   const unknown = [...addresses].filter((address) => {
     const film = /^\/img\/drawn\/[a-z-]+\/([0-9a-f]{6})\/(?:film|walkaround)\.webm$/.exec(address);
     if (film) return !isPaint(film[1] ?? '');
-    try {
-      return readPictureRequest(new URL(address, 'http://site')).width === 0;
-    } catch {
-      return true;
-    }
+    return findDrawn(address, async () => '') === null;
   });
   expect(unknown).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import type { House } from '#composer-api/server/house-options.ts';
+import { demoExtension } from '#demo/extension.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
@@ -72,7 +73,14 @@ describe('every page of the demo sites', () => {
 
   beforeAll(async () => {
     const log = createLog('silent');
-    house = await openHouse({ dataDir, publicDir: dataDir, assets: bareAssets, log, say: () => {}, seed: true });
+    house = await openHouse({
+      dataDir,
+      publicDir: dataDir,
+      assets: bareAssets,
+      log,
+      say: () => {},
+      extension: demoExtension({ demo: true }),
+    });
   }, 240_000);
 
   afterAll(async () => {

@@ -29,7 +29,6 @@ beforeAll(async () => {
     log: createLog('silent'),
     say: () => {},
     proofs: { records: async () => [], file: async () => null },
-    seed: false,
   });
 });
 afterAll(async () => {

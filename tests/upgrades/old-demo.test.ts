@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#composer-api/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import type { House } from '#composer-api/server/house-options.ts';
+import { demoExtension } from '#demo/extension.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import { demoTenants } from '#tenants/demo/tenants.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     say: () => {},
     proofs: { records: async () => [], file: async () => null },
-    seed: true,
+    extension: demoExtension({ demo: true }),
     now: () => now,
   });
 }, 240_000);

@@ -3,13 +3,15 @@ import type { Location, SpecialHours } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
 import { locationId } from '../stock/generate-stock.ts';
-import { requireDemoTenant } from '../tenants.ts';
 import { listHolidays } from './holidays.ts';
 import { openingWeek } from './weeks.ts';
 
 export function buildLocations(
-  plan: TenantPlan,
-  locations: readonly LocationPlan[],
+  {
+    plan,
+    locations,
+    brand,
+  }: { readonly plan: TenantPlan; readonly locations: readonly LocationPlan[]; readonly brand: string },
   reviews: readonly Review[],
   now: Date,
 ): Location[] {
@@ -18,10 +20,9 @@ export function buildLocations(
     const own = reviews.filter((review) => review.location_id === id);
     const average =
       own.length === 0 ? null : Math.round((own.reduce((sum, r) => sum + r.rating, 0) / own.length) * 10) / 10;
-    // In the house's own colour, as a showroom would be painted.
-    const brand = requireDemoTenant(plan.slug).theme.colours.brand.slice(1);
     const scene = location.type === 'service' || location.type === 'parts' ? 'workshop' : 'showroom';
-    const picture = `/img/scene/${scene}/${brand}`;
+    // In the dealer's own colour, as a showroom would be painted.
+    const picture = `/img/scene/${scene}/${brand.slice(1)}`;
     return {
       id,
       name: location.name,

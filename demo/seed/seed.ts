@@ -1,30 +1,29 @@
-import { eq } from 'drizzle-orm';
 import type { Role } from '#schemas/api/access.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { findAccountRowByEmail } from './accounts/account-rows.ts';
-import { createDemoAccount } from './accounts/create-account.ts';
-import type { ContentKind, ContentKinds } from './content/content-kinds.ts';
-import { putContent } from './content/put-content.ts';
-import { contentHash } from './database/content-hash.ts';
-import type { Store } from './database/open.ts';
-import { seedMarkTable } from './database/tables.ts';
-import { deleteDraft } from './documents/delete-draft.ts';
-import { listDocuments, listDrafts } from './documents/find-draft.ts';
-import { publish } from './documents/publish.ts';
-import { saveDraft } from './documents/save-draft.ts';
-import { findScopeForSystem } from './hosts.ts';
-import { cloneTenant } from './onboarding/clone-tenant.ts';
-import { createTemplate } from './onboarding/create-tenant.ts';
-import { applyTemplateUpdate, findTemplateUpdate } from './onboarding/template-update.ts';
-import type { TenantScope } from './scope.ts';
-import { listVehicles } from './stock/list-vehicles.ts';
-import { type EarlierPrice, recordPrices } from './stock/record-prices.ts';
-import { removeVehicles, upsertVehicles } from './stock/upsert-vehicles.ts';
-import { listVehicleVersions } from './stock/vehicle-records.ts';
-import { listVehiclesOfAuthor } from './stock/vehicle-revisions.ts';
-import { findVersions } from './versions.ts';
+import { findAccountRowByEmail } from '#tenants/accounts/account-rows.ts';
+import { createDemoAccount } from '#tenants/accounts/create-account.ts';
+import type { ContentKind, ContentKinds } from '#tenants/content/content-kinds.ts';
+import { putContent } from '#tenants/content/put-content.ts';
+import { contentHash } from '#tenants/database/content-hash.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { deleteDraft } from '#tenants/documents/delete-draft.ts';
+import { listDocuments, listDrafts } from '#tenants/documents/find-draft.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { findScopeForSystem } from '#tenants/hosts.ts';
+import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { seedOnce } from '#tenants/onboarding/seed-marks.ts';
+import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listVehicles } from '#tenants/stock/list-vehicles.ts';
+import { type EarlierPrice, recordPrices } from '#tenants/stock/record-prices.ts';
+import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
+import { listVehiclesOfAuthor } from '#tenants/stock/vehicle-revisions.ts';
+import { findVersions } from '#tenants/versions.ts';
 
 type Documents = { readonly [key: DocumentKey]: Json };
 
@@ -78,7 +77,7 @@ export const seeder = 'Forecourt';
  */
 export async function seed(store: Store, { templates, demos, accounts, progress }: Seeds): Promise<void> {
   for (const template of templates) {
-    await once(store, `template/${template.slug}`, contentHash(template), async () => {
+    await seedOnce(store, `template/${template.slug}`, contentHash(template), async () => {
       progress?.(`Template ${template.name}`);
       await seedTemplate(store, template);
     });
@@ -86,42 +85,16 @@ export async function seed(store: Store, { templates, demos, accounts, progress 
   for (const demo of demos) {
     const { slug, name, template, documents, entitiesVersion } = demo;
     const base = templates.find((seeded) => seeded.slug === template);
-    await once(store, `demo/${slug}`, contentHash({ name, template: base, documents }), async () => {
+    await seedOnce(store, `demo/${slug}`, contentHash({ name, template: base, documents }), async () => {
       progress?.(`Site ${name}`);
       await seedSite(store, demo);
     });
-    await once(store, `entities/${slug}`, contentHash(entitiesVersion), async () => {
+    await seedOnce(store, `entities/${slug}`, contentHash(entitiesVersion), async () => {
       progress?.(`Stock and content of ${name}`);
       await seedEntities(store, await requireScope(store, slug), await demo.entities());
     });
   }
   for (const account of accounts) await seedAccount(store, account);
-}
-
-const buildMark = 'build';
-
-/**
- * Seeds unless `build` is the one that did so last: what it brings is the same then, and is not even read.
- * @param build names all that `seeds` may answer
- */
-export async function seedOnceABuild(store: Store, build: string, seeds: () => Promise<Seeds>): Promise<void> {
-  await once(store, buildMark, build, async () => seed(store, await seeds()));
-}
-
-/** Does the work unless its fingerprint is the one noted last; notes it when the work is done. */
-async function once(store: Store, name: string, fingerprint: string, work: () => Promise<void>): Promise<void> {
-  const [mark] = await store.db.select().from(seedMarkTable).where(eq(seedMarkTable.name, name)).limit(1);
-  if (mark?.fingerprint === fingerprint) return;
-  await work();
-  const at = store.now().toISOString();
-  await store.tx(async (db) => {
-    // What is made anew here, by a server from source perhaps, is no longer what a build left.
-    await db.delete(seedMarkTable).where(eq(seedMarkTable.name, buildMark));
-    await db
-      .insert(seedMarkTable)
-      .values({ name, fingerprint, at })
-      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } });
-  });
 }
 
 async function seedTemplate(store: Store, { slug, name, documents }: TemplateSeed): Promise<void> {

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
+import { countContent, listContent } from '#tenants/content/list-content.ts';
+import { putContent } from '#tenants/content/put-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findDraft } from '#tenants/documents/find-draft.ts';
+import { listReleases } from '#tenants/documents/list-releases.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { findScopeByHost } from '#tenants/hosts.ts';
+import { seedOnceABuild } from '#tenants/onboarding/seed-marks.ts';
+import { countVehicles, listPrices, listVehicles } from '#tenants/stock/list-vehicles.ts';
+import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { aPage, temporaryStore } from '#tests/contracts/store-fixture.ts';
-import { verifySignIn } from './accounts/verify-sign-in.ts';
-import { countContent, listContent } from './content/list-content.ts';
-import { putContent } from './content/put-content.ts';
-import type { Store } from './database/open.ts';
-import { findDraft } from './documents/find-draft.ts';
-import { listReleases } from './documents/list-releases.ts';
-import { liveSnapshot } from './documents/live-snapshot.ts';
-import { publish } from './documents/publish.ts';
-import { saveDraft } from './documents/save-draft.ts';
-import { findScopeByHost } from './hosts.ts';
-import { type Seeds, seed, seeder, seedOnceABuild } from './seed.ts';
-import { countVehicles, listPrices, listVehicles } from './stock/list-vehicles.ts';
-import { removeVehicles, upsertVehicles } from './stock/upsert-vehicles.ts';
+import { type Seeds, seed, seeder } from './seed.ts';
 
 const vehicles = ['a', 'b', 'c'].map((name) => aVehicle({ id: name, slug: name }));
 
@@ -145,7 +146,7 @@ test('what a build has seeded it does not read again; another build, or a fresh 
   const start = (build: string, on: Store) =>
     seedOnceABuild(on, build, async () => {
       reads.push(build);
-      return seeds();
+      await seed(on, seeds());
     });
   await start('one', store);
   await start('one', store);

@@ -1,8 +1,9 @@
 /** Templates, demo tenants and demo staff, made once; a start that finds them does nothing. */
 
 import type { Store } from '#tenants/database/open.ts';
-import { type Seeds, seed, seedOnceABuild } from '#tenants/seed.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { seedOnceABuild } from '#tenants/onboarding/seed-marks.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { type Seeds, seed } from './seed.ts';
 
 export interface SeedOptions {
   readonly say: (line: string) => void;
@@ -15,7 +16,10 @@ export interface SeedOptions {
 export async function runSeed(store: Store, options: SeedOptions): Promise<void> {
   const { build } = options;
   if (build === undefined) await seed(store, await readSeeds(store, options));
-  else await seedOnceABuild(store, options.demo ? build : `${build} without demo`, () => readSeeds(store, options));
+  else
+    await seedOnceABuild(store, options.demo ? build : `${build} without demo`, async () =>
+      seed(store, await readSeeds(store, options)),
+    );
 }
 
 async function readSeeds(store: Store, { say, demo }: SeedOptions): Promise<Seeds> {

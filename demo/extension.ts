@@ -1,0 +1,16 @@
+/** What this room gives to a server: templates, themes, drawn pictures, and the demo where it is wanted. */
+import type { Extension } from '#composer-api/server/extension.ts';
+import { themeChoices } from '#tenants/templates/themes.ts';
+import { drawnPictures } from './pictures/drawn-source.ts';
+import { beginSeeded } from './seed/begin.ts';
+
+export interface DemoOptions {
+  /** Whether a database that is begun now gets demo sites and staff beside the templates. */
+  readonly demo: boolean;
+  /** The built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
+  readonly drawWorker?: string | undefined;
+}
+
+export function demoExtension({ demo, drawWorker }: DemoOptions): Extension {
+  return { begin: beginSeeded(demo), themes: themeChoices, openPictures: drawnPictures(drawWorker) };
+}

@@ -1,0 +1,45 @@
+/** `/img/drawn/{shape}/{paint}/{view}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
+import { join } from 'node:path';
+import { type Draw, type Drawing, drawPicture } from '#composer-api/drawings/draw-picture.ts';
+import { isSceneKind } from '#composer-api/drawings/draw-scene.ts';
+import { drawingEdition } from '#composer-api/drawings/draw-vehicle.ts';
+import { DrawingThread } from '#composer-api/drawings/drawing-thread.ts';
+import { isPaint } from '#composer-api/drawings/paints.ts';
+import { hasCabin, isShape } from '#composer-api/drawings/shapes.ts';
+import { isFilmFrame, isView } from '#composer-api/drawings/views.ts';
+import { createFilmRoutes } from '#composer-api/images/film-routes.ts';
+import type { MadePicture, OpenPictures } from '#composer-api/images/picture-source.ts';
+
+/** @param worker the built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
+export function drawnPictures(worker?: string): OpenPictures {
+  return ({ dataDir, log }) => {
+    const thread = worker === undefined ? null : new DrawingThread(worker);
+    const draw: Draw = thread?.draw ?? (async (...asked) => drawPicture(...asked));
+    return {
+      edition: drawingEdition,
+      find: (path) => findDrawn(path, draw),
+      respond: createFilmRoutes({ cacheDir: join(dataDir, 'films'), draw, log }),
+      close: async () => thread?.close(),
+    };
+  };
+}
+
+/** What an address shows; null for one that names no drawing. */
+export function findDrawn(path: string, draw: Draw): MadePicture | null {
+  const drawing = readDrawing(path);
+  if (drawing === null) return null;
+  return { subject: drawing, isPanorama: drawing.kind === 'interior', draw: (width) => draw(drawing, width) };
+}
+
+function readDrawing(path: string): Drawing | null {
+  const [kind = '', first = '', second = '', third = '', ...rest] = path.slice('/img/'.length).split('/');
+  if (rest.length > 0) return null;
+  if (kind === 'drawn' && isShape(first) && isPaint(second)) {
+    if (third === 'interior' && hasCabin(first)) return { kind: 'interior', paint: second };
+    if (!isView(third) || isFilmFrame(third)) return null;
+    return { kind, shape: first, paint: second, view: third };
+  }
+  if (kind === 'scene' && isSceneKind(first) && isPaint(second) && third === '')
+    return { kind, scene: first, hex: second };
+  return null;
+}

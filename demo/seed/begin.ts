@@ -1,0 +1,34 @@
+/** How an installation with this content begins: for real work with the templates alone, or with demo sites and staff. */
+import type { Begin } from '#composer-api/server/extension.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findInstallation, type InstallationKind, setInstallation } from '#tenants/installation.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { runSeed } from './run-seed.ts';
+
+/** @param demo whether a database that is begun now gets the demo; one that has it keeps it up to date. */
+export function beginSeeded(demo: boolean): Begin {
+  return async (store, { say, build, isExposed }) => {
+    const kind = await decideKind(store, { demo, isExposed });
+    await runSeed(store, { say, build, demo: kind === 'demo' && demo });
+    const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword }));
+    return { offersFirstAccount: kind === 'real', accounts };
+  };
+}
+
+/**
+ * The kind of installation, noted when it is begun: a database without the demo never gets it later.
+ * @throws Error with one line where others could sign in with a printed password
+ */
+export async function decideKind(
+  store: Store,
+  { demo, isExposed }: { readonly demo: boolean; readonly isExposed: boolean },
+): Promise<InstallationKind> {
+  const known = await findInstallation(store);
+  const kind = known ?? (demo ? 'demo' : 'real');
+  if (isExposed && known === null && kind === 'demo')
+    throw new Error(
+      'The demo has passwords that everybody knows, and HOST or PUBLIC_SCHEME let others reach this server. Set DEMO=off to begin without it.',
+    );
+  if (known === null) await setInstallation(store, kind);
+  return kind;
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Store } from '../database/open.ts';
+import { accountTable } from '../database/tables.ts';
+import { updateAccount } from './account-rows.ts';
+import { recordAccountAct } from './record-act.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/**
+ * Disables every account that a printed password still opens.
+ * @param by name of who does it, for the record
+ * @returns their mail addresses
+ */
+export function shutOutDemoAccounts(store: Store, by: string): Promise<readonly string[]> {
+  return store.tx(async (db) => {
+    const rows = await db
+      .select({ id: accountTable.id, email: accountTable.email, tenantId: accountTable.tenantId })
+      .from(accountTable)
+      .where(and(eq(accountTable.demoPassword, true), isNull(accountTable.disabledAt)));
+    const at = store.now().toISOString();
+    const actor = { id: null, name: by };
+    for (const { id, email, tenantId } of rows) {
+      await updateAccount(db, id, { disabledAt: at });
+      await endSessionsOf(db, id, at);
+      await recordAccountAct(db, { action: 'account.demo-removed', actor, tenantId, at, detail: { email } });
+    }
+    return rows.map(({ email }) => email);
+  });
+}

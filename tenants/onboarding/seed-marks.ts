@@ -1,0 +1,35 @@
+/** Which pieces of an installation's first content have been made, and from what. */
+import { eq } from 'drizzle-orm';
+import type { Store } from '../database/open.ts';
+import { seedMarkTable } from '../database/tables.ts';
+
+const buildMark = 'build';
+
+/**
+ * Does the work unless `fingerprint` is the one noted last under that name; notes it when the work is done.
+ * @param name of the piece of work
+ */
+export async function seedOnce(
+  store: Store,
+  name: string,
+  fingerprint: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [mark] = await store.db.select().from(seedMarkTable).where(eq(seedMarkTable.name, name)).limit(1);
+  if (mark?.fingerprint === fingerprint) return;
+  await work();
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    // What is made again here, by a server from source perhaps, is no longer what a build left.
+    await db.delete(seedMarkTable).where(eq(seedMarkTable.name, buildMark));
+    await db
+      .insert(seedMarkTable)
+      .values({ name, fingerprint, at })
+      .onConflictDoUpdate({ target: seedMarkTable.name, set: { fingerprint, at } });
+  });
+}
+
+/** Does the work unless `build` is the one that did so last. @param build names all that the work may depend on */
+export function seedOnceABuild(store: Store, build: string, work: () => Promise<void>): Promise<void> {
+  return seedOnce(store, buildMark, build, work);
+}
