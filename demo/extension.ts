@@ -1,8 +1,8 @@
 /** What this room gives to a server: templates, themes, drawn pictures, and the demo where it is wanted. */
 import type { Extension } from '#composer-api/server/extension.ts';
-import { themeChoices } from '#tenants/templates/themes.ts';
+import { beginSeeded } from './installation/begin.ts';
 import { drawnPictures } from './pictures/drawn-source.ts';
-import { beginSeeded } from './seed/begin.ts';
+import { themeChoices } from './sites/themes.ts';
 
 export interface DemoOptions {
   /** Whether a database that is begun now gets demo sites and staff beside the templates. */

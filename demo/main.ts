@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import * as server from '#composer-api/server/built-server.ts';
 import { demoExtension } from './extension.ts';
-import { readDemo } from './read-demo.ts';
-import { removeCommand } from './seed/remove-command.ts';
+import { readDemo } from './installation/read-demo.ts';
+import { removeCommand } from './installation/remove-command.ts';
 
 /** @throws Error with one clear line, as `main` of the server does */
 export const main = (input: server.MainInput): ReturnType<typeof server.main> =>

@@ -1,9 +1,9 @@
 /** A demo's site whose stock was grown, for benches that need a real site with a large stock. */
 import { join } from 'node:path';
+import { generateStock } from '#demo/generate/stock/generate-stock.ts';
+import { requireDemoTenant } from '#demo/sites/tenants.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { openStore } from '#tenants/database/open.ts';
-import { generateStock } from '#tenants/demo/stock/generate-stock.ts';
-import { requireDemoTenant } from '#tenants/demo/tenants.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import { endMarket } from '#tenants/stock/vehicle-market.ts';
 import { findVersions } from '#tenants/versions.ts';

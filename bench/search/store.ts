@@ -1,8 +1,9 @@
 /** A store with the stock of many tenants, for benches: a demo's vehicles, each with figures of its own. */
+
+import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 

@@ -1,7 +1,7 @@
 /** Whatever a feed brings, a vehicle's page is whole: no block fails, nothing empty is said, no markup of a text runs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { bareVehicle, freeVehicle, fullVehicle } from '#tests/build/extreme-vehicles.ts';
 import { openTestHouse } from '#tests/build/house.ts';
 

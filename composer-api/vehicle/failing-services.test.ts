@@ -1,7 +1,7 @@
 /** A vehicle's page and its addresses while every service behind them fails, is late, or has failed too often. */
 import { describe, expect, test } from 'vitest';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Logger } from '../log.ts';

@@ -1,6 +1,6 @@
 /** A number that a vehicle's page hides stands nowhere in what the browser is sent, and is answered to those who ask. */
 import { expect, test } from 'vitest';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -1,10 +1,10 @@
 /** Texts of feeds that are names every object inherits: a table looked up by one answers with what is its own alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { fullVehicle } from '#tests/build/extreme-vehicles.ts';
 import { openTestHouse, staff } from '#tests/build/house.ts';
 

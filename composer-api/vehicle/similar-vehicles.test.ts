@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

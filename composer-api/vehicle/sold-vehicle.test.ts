@@ -1,8 +1,8 @@
 /** The page of a vehicle that is sold, reserved or still to come: no word or control of it offers what cannot be had. */
 import { expect, test } from 'vitest';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 

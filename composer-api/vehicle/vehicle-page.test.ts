@@ -1,5 +1,6 @@
 /** The vehicle page stays whole whatever staff take away, move or switch off. */
 import { expect, test } from 'vitest';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
 import { moveBlock } from '#domain/layout/move-block.ts';
 import { rootSlot } from '#domain/layout/places.ts';
@@ -12,7 +13,6 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { findVersions } from '#tenants/versions.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

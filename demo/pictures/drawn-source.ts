@@ -1,14 +1,14 @@
 /** `/img/drawn/{shape}/{paint}/{view}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
 import { join } from 'node:path';
-import { type Draw, type Drawing, drawPicture } from '#composer-api/drawings/draw-picture.ts';
-import { isSceneKind } from '#composer-api/drawings/draw-scene.ts';
-import { drawingEdition } from '#composer-api/drawings/draw-vehicle.ts';
-import { DrawingThread } from '#composer-api/drawings/drawing-thread.ts';
-import { isPaint } from '#composer-api/drawings/paints.ts';
-import { hasCabin, isShape } from '#composer-api/drawings/shapes.ts';
-import { isFilmFrame, isView } from '#composer-api/drawings/views.ts';
-import { createFilmRoutes } from '#composer-api/images/film-routes.ts';
 import type { MadePicture, OpenPictures } from '#composer-api/images/picture-source.ts';
+import { type Draw, type Drawing, drawPicture } from '../drawings/draw-picture.ts';
+import { isPaint } from '../drawings/paints.ts';
+import { isSceneKind } from '../drawings/scenes/draw-scene.ts';
+import { drawingEdition } from '../drawings/vehicles/draw-vehicle.ts';
+import { hasCabin, isShape } from '../drawings/vehicles/shapes.ts';
+import { isFilmFrame, isView } from '../drawings/vehicles/views.ts';
+import { DrawingThread } from './drawing-thread.ts';
+import { createFilmRoutes } from './film-routes.ts';
 
 /** @param worker the built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
 export function drawnPictures(worker?: string): OpenPictures {

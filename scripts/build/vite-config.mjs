@@ -109,7 +109,7 @@ export function serverConfig() {
       rollupOptions: {
         input: {
           main: join(root, 'composer-api/server/load-server.ts'),
-          'draw-worker': join(root, 'composer-api/drawings/draw-worker.ts'),
+          'draw-worker': join(root, 'demo/pictures/draw-worker.ts'),
           'brochure-worker': join(root, 'composer-api/vehicle/brochure-worker.ts'),
           'index-worker': join(root, 'search/engine/index-worker.ts'),
           'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),

@@ -7,9 +7,9 @@ import { beginInstallation, isLoopback } from '#composer-api/server/begin-instal
 import { command } from '#composer-api/server/commands.ts';
 import { main } from '#composer-api/server/main.ts';
 import { demoExtension } from '#demo/extension.ts';
-import { readDemo } from '#demo/read-demo.ts';
-import { decideKind } from '#demo/seed/begin.ts';
-import { removeDemo } from '#demo/seed/remove-demo.ts';
+import { decideKind } from '#demo/installation/begin.ts';
+import { readDemo } from '#demo/installation/read-demo.ts';
+import { removeDemo } from '#demo/installation/remove-demo.ts';
 import { seeder } from '#demo/seed/seed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createDemoAccount } from '#tenants/accounts/create-account.ts';

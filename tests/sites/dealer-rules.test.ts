@@ -1,9 +1,9 @@
 /** What a dealer of a group has of its own (specification, sections 3 and 9), seen by shoppers and staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { StockPage } from '#schemas/api/stock.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { putContent } from '#tenants/content/put-content.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { aDealer } from '../build/dealer.ts';
 import { openTestHouse, staff, type TestHouse } from '../build/house.ts';
 import { aVehicle } from '../build/vehicle.ts';

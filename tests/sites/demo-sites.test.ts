@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { checkDocuments } from '#composer-api/console/check-documents.ts';
+import { demoTenants } from '#demo/sites/tenants.ts';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { demoTenants } from '#tenants/demo/tenants.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findScopeForSystem } from '#tenants/hosts.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { type DemoHouse, openDemoHouse } from './demo-house.ts';
 import { bindingsIn, headingFaults, linksIn, stringsIn } from './read-page.ts';

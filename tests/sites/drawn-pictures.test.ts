@@ -1,12 +1,12 @@
 /** Every drawing that demos and templates name exists: those in other colours are not made (issue: only what a site needs). */
 import { expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { isPaint } from '#composer-api/drawings/paints.ts';
+import { isPaint } from '#demo/drawings/paints.ts';
 import { findDrawn } from '#demo/pictures/drawn-source.ts';
-import { buildDemoEntities } from '#tenants/demo/build-entities.ts';
-import { demoSeeds } from '#tenants/demo/seeds.ts';
-import { demoTenants } from '#tenants/demo/tenants.ts';
-import { loadTemplates } from '#tenants/templates/load-templates.ts';
+import { buildDemoEntities } from '#demo/sites/build-entities.ts';
+import { demoSeeds } from '#demo/sites/seeds.ts';
+import { demoTenants } from '#demo/sites/tenants.ts';
+import { loadTemplates } from '#demo/templates/load-templates.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
 

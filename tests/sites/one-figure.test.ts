@@ -4,9 +4,9 @@
  * API and brochures.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoTenants } from '#demo/sites/tenants.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
-import { demoTenants } from '#tenants/demo/tenants.ts';
 import { textOf } from '../build/pdf-text.ts';
 import { type DemoHouse, openDemoHouse } from './demo-house.ts';
 import { amountOf, calculatorIn, cardPrice, cardsIn, figuresIn, ownPart } from './vehicle-figures.ts';

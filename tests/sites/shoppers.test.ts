@@ -1,6 +1,6 @@
 /** What shoppers come for (specification, section 1), on the demo sites as they are installed, over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoTenants } from '#tenants/demo/tenants.ts';
+import { demoTenants } from '#demo/sites/tenants.ts';
 import { type DemoHouse, openDemoHouse } from './demo-house.ts';
 import { linksIn } from './read-page.ts';
 

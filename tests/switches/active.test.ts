@@ -1,9 +1,9 @@
 /** The console says which switches nothing reads yet, and what they wait for: that is held against the code. */
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
+import { demoTenants } from '#demo/sites/tenants.ts';
 import { laterSwitches } from '#schemas/switches/later.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
-import { demoTenants } from '#tenants/demo/tenants.ts';
 import { readKeys } from './read-keys.ts';
 
 /** Law and consent leave no choice: licences and special hours are shown, and nobody is opted in unasked. */

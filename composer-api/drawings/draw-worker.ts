@@ -1,6 +1,0 @@
-/** Draws in a thread of its own; built as a file beside the server's. */
-import { answerAsks } from '../jobs/answer-asks.ts';
-import { drawPicture } from './draw-picture.ts';
-import type { DrawJob } from './drawing-thread.ts';
-
-answerAsks(({ drawing, width }: DrawJob) => drawPicture(drawing, width));

@@ -1,0 +1,52 @@
+/** The bodies that can be drawn. */
+
+import type { Face } from '../geometry/face.ts';
+import { busFaces } from './bus.ts';
+import { carFaces } from './car-body.ts';
+import { camperFaces, caravanFaces, trailerFaces } from './caravans.ts';
+import { cars } from './cars.ts';
+import { openCabin } from './convertible.ts';
+import { excavatorFaces } from './excavator.ts';
+import { motorcycleFaces } from './motorcycle.ts';
+import { tractorFaces } from './tractor.ts';
+import { truckFaces } from './truck.ts';
+
+const builders = {
+  sedan: () => carFaces(cars.sedan),
+  hatch: () => carFaces(cars.hatch),
+  suv: () => carFaces(cars.suv),
+  ute: () => carFaces(cars.ute),
+  van: () => carFaces(cars.van),
+  wagon: () => carFaces(cars.wagon),
+  coupe: () => carFaces(cars.coupe),
+  convertible: () => [...carFaces(cars.convertible), ...openCabin()],
+  'people-mover': () => carFaces(cars['people-mover']),
+  motorcycle: motorcycleFaces,
+  truck: truckFaces,
+  tractor: tractorFaces,
+  excavator: excavatorFaces,
+  caravan: caravanFaces,
+  camper: camperFaces,
+  trailer: trailerFaces,
+  bus: busFaces,
+} satisfies Record<string, () => Face[]>;
+
+export type Shape = keyof typeof builders;
+
+export const shapes = Object.keys(builders).filter(isShape);
+
+export function isShape(text: string): text is Shape {
+  return Object.hasOwn(builders, text);
+}
+
+/** Cars with a roof, whose inside can be drawn. */
+const cabins: readonly Shape[] = ['sedan', 'hatch', 'suv', 'ute', 'van', 'wagon', 'coupe', 'people-mover'];
+
+export function hasCabin(shape: Shape): boolean {
+  return cabins.includes(shape);
+}
+
+/** All faces of a shape, in no order. */
+export function buildShape(shape: Shape): Face[] {
+  return builders[shape]();
+}

@@ -1,0 +1,46 @@
+/** Takes the demo out of an installation. What people have brought or changed stays. */
+import { shutOutDemoAccounts } from '#tenants/accounts/shut-out-demo.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findScopeForSystem } from '#tenants/hosts.ts';
+import { setInstallation } from '#tenants/installation.ts';
+import { deleteTenant } from '#tenants/onboarding/create-tenant.ts';
+import { isInUse } from '#tenants/onboarding/is-in-use.ts';
+import { changeStock } from '#tenants/stock/upsert-vehicles.ts';
+import { listVehiclesOfAuthor } from '#tenants/stock/vehicle-revisions.ts';
+import { seeder } from '../seed/seed.ts';
+
+export interface RemovedDemo {
+  /** Mail addresses of accounts that were shut out. */
+  readonly accounts: readonly string[];
+  /** Sites that were taken off, and those that stay since people have put something of theirs into them. */
+  readonly sites: readonly string[];
+  readonly kept: readonly string[];
+  /** Vehicles that were taken out of stock. */
+  readonly vehicles: number;
+}
+
+/**
+ * Shuts out the accounts that still have the printed password, takes out the vehicles that only the demo has touched,
+ * and takes off the demo's sites that nobody else has used. From then on the installation is a real one.
+ * @param slugs of the demo's sites
+ */
+export async function removeDemo(store: Store, slugs: readonly string[]): Promise<RemovedDemo> {
+  const accounts = await shutOutDemoAccounts(store, seeder);
+  const sites: string[] = [];
+  const kept: string[] = [];
+  let vehicles = 0;
+  for (const slug of slugs) {
+    const scope = await findScopeForSystem(store, slug);
+    if (scope === null) continue;
+    const own = [...listVehiclesOfAuthor(store, scope, seeder)].map((remove) => ({ remove }));
+    // In steps: the server may be running beside this.
+    for await (const { removed } of changeStock(store, scope, own, { by: seeder })) vehicles += removed;
+    if (await isInUse(store, scope)) kept.push(slug);
+    else {
+      await deleteTenant(store, scope, { by: seeder });
+      sites.push(slug);
+    }
+  }
+  await setInstallation(store, 'real');
+  return { accounts, sites, kept, vehicles };
+}

@@ -1,0 +1,67 @@
+/** The demo tenants as `seed` takes them: template, own documents, and entities made when they are wanted. */
+
+import type { Json } from '#schemas/shapes/json.ts';
+import type { DemoSeed } from '../seed/seed.ts';
+import { buildDemoDocuments } from './build-documents.ts';
+import { demoTenants } from './tenants.ts';
+
+/**
+ * Raise it when the generator or its tables answer something else: stored demo stock is then replaced, whatever was
+ * imported beside it included. It holds no date, so that a restart never does that.
+ */
+const entitiesVersion = 'demo-4';
+
+/** Slugs of the templates that the demos are clones of. */
+const templateOf: Readonly<Record<string, string>> = {
+  meridian: 'group',
+  'tallow-creek': 'dealer',
+  redgum: 'dealer',
+  saltwater: 'modern',
+  aurora: 'manufacturer',
+  kereru: 'modern',
+};
+
+/** Pages and shared sections that a demo has in place of its template's. */
+const files = import.meta.glob<Json>('./*/{page,section}/*.json', { eager: true, import: 'default' });
+
+function pagesOf(slug: string): { readonly [key: string]: Json } {
+  const prefix = `./${slug}/`;
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, body]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length).replace(/\.json$/, ''), body]] : [],
+    ),
+  );
+}
+
+/** `now` decides what is new, just sold and about to expire. */
+export function demoSeeds(now: Date): DemoSeed[] {
+  return demoTenants.map(({ slug, plan }) => ({
+    slug,
+    name: plan.name,
+    template: templateOf[slug] ?? 'dealer',
+    documents: { ...toJson(buildDemoDocuments(slug)), ...pagesOf(slug) },
+    entitiesVersion,
+    entities: async () => {
+      // Hundreds of vehicles and what they are made of: loaded only where they have to be made.
+      const { buildDemoEntities } = await import('./build-entities.ts');
+      const { locations, models, reviews, manufacturers, dealer, vehicles, earlierPrices } = buildDemoEntities(
+        slug,
+        now,
+      );
+      return {
+        location: locations,
+        model: models,
+        review: reviews,
+        manufacturer: manufacturers,
+        dealer: [dealer],
+        vehicles,
+        earlierPrices,
+      };
+    },
+  }));
+}
+
+/** Documents are read from JSON, so they are JSON; only their types do not say it. */
+function toJson(documents: object): { readonly [key: string]: Json } {
+  return JSON.parse(JSON.stringify(documents)) as { readonly [key: string]: Json };
+}
