@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownWork } from '#composer-api/images/work-queue.ts';
+import { createLog } from '#composer-api/log.ts';
 import { createFilmRoutes } from './film-routes.ts';
 import { muxWebm, vp8Frame } from './webm.ts';
 
@@ -76,7 +76,7 @@ describe('films by address', () => {
     folder = await mkdtemp(join(tmpdir(), 'films-'));
     routes = createFilmRoutes({
       cacheDir: folder,
-      log: pino({ level: 'silent' }),
+      log: createLog('silent'),
       draw: async () => {
         drawn += 1;
         return '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>';
