@@ -6,7 +6,7 @@ import { useFieldLock } from '../access/use-allowed.ts';
 import type { FormSettings } from '../forms/form-context.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
-import { historyAddress } from '../history/history-address.ts';
+import { historyAddress } from '../pages/document-address.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';

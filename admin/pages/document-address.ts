@@ -18,3 +18,8 @@ export function documentAddress(
   if (kind === null) return base;
   return `${base}${screens[kind] ?? `/settings/${kind}`}${tail}`;
 }
+
+/** Address of the screen that shows a document's earlier states. */
+export function historyAddress(tenant: string, key: string): string {
+  return `/sites/${encodeURIComponent(tenant)}/history/${key}`;
+}

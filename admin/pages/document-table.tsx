@@ -2,12 +2,11 @@
 import { Link, useNavigate } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/console.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { historyAddress } from '../history/history-address.ts';
 import { useRestore } from '../history/use-restore.ts';
 import { IconButton } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
-import { documentAddress } from './document-address.ts';
+import { documentAddress, historyAddress } from './document-address.ts';
 import { displayPageType } from './page-types.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 

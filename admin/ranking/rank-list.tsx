@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RankedPlace, RankedVehicle, RankPreview } from '#schemas/api/ranking.ts';
-import { thumbnail } from '../stock/stock-table.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { thumbnail } from '../ui/thumbnail.ts';
 
 export type RankSide = 'tried' | 'live';
 

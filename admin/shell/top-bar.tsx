@@ -1,13 +1,13 @@
 /** The bar on top of every screen but the editor. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { currentTheme, setTheme } from '../ui/theme-choice.ts';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useAccount } from './account.ts';
 
 export function TopBar({ children }: { readonly children?: ReactNode }) {
@@ -22,21 +22,6 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       <ThemeToggle />
       <AccountMenu />
     </header>
-  );
-}
-
-export function ThemeToggle() {
-  const [theme, setShown] = useState(currentTheme);
-  const other = theme === 'dark' ? 'light' : 'dark';
-  return (
-    <IconButton
-      icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={`Use the ${other} theme`}
-      onClick={() => {
-        setTheme(other);
-        setShown(other);
-      }}
-    />
   );
 }
 

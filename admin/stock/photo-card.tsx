@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Image } from '#schemas/shapes/media.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { thumbnail } from './stock-table.tsx';
+import { thumbnail } from '../ui/thumbnail.ts';
 
 /** One picture: its place, its description, and what can be done with it. */
 export function PhotoCard({

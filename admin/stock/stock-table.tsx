@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { StockRow } from '#schemas/api/stock.ts';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
+import { thumbnail } from '../ui/thumbnail.ts';
 
 /** Rows of the list: on a narrow screen each becomes a card, and nothing scrolls sideways. */
 export function StockTable({
@@ -122,9 +123,4 @@ export function Standing({
       ) : null}
     </span>
   );
-}
-
-/** Pictures of ours come at any width; others as they are. */
-export function thumbnail(url: string, width = 160): string {
-  return url.startsWith('/img/') ? `${url}?w=${width}&fit=3:2` : url;
 }

@@ -1,9 +1,7 @@
 /** The form's schema with choices in words: locations of this tenant, status, price type. */
-
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
-
-type Choices = readonly (readonly [value: string, title: string])[];
+import { type Choices, choose } from '../forms/choices.ts';
 
 const fixed: { readonly [field: string]: Choices } = {
   status: [
@@ -36,10 +34,6 @@ export function withChoices(schema: SchemaNode, { vehicle, locations, wasPrices 
 function withCurrent(choices: Choices, value: string | null, title = value): Choices {
   if (value === null || choices.some(([known]) => known === value)) return choices;
   return [...choices, [value, title ?? value]];
-}
-
-export function choose({ enum: _enum, maxLength: _most, ...node }: SchemaNode, choices: Choices): SchemaNode {
-  return { ...node, oneOf: choices.map(([value, title]) => ({ const: value, title })) };
 }
 
 function dollars(amount: number): string {
