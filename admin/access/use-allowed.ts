@@ -6,7 +6,7 @@ import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import type { Permission } from '#schemas/api/access.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import { tenantQuery } from '../api/queries.ts';
-import { useAccount } from '../shell/account.ts';
+import { useAccount } from './account.ts';
 
 /** Whether the person may do something on the site or template of this address; elsewhere, at all. */
 export function useAllowed(): (permission: Permission) => boolean {

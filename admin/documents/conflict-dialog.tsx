@@ -5,10 +5,10 @@ import { mergeDocument } from '#domain/merge/document.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import type { MergeConflict, SaveConflict } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { pointerSegments, withValueAt } from '../forms/json-values.ts';
 import { displayKey } from '../forms/messages.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import { MergeChoices, type Side } from './merge-choices.tsx';
 
 /** The merged body with the chosen side wherever the two could not be put together. */
 export function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure } from '../api/client.ts';
+import type { LocalCopy } from '../editing/local-copy.ts';
 import { DraftSaver } from './draft-saver.ts';
-import type { LocalCopy } from './local-copy.ts';
 import { displaySaveState } from './saving-status.tsx';
 
 interface Sent {

@@ -6,7 +6,7 @@ import type { DocumentState, SaveConflict, SaveRequest, SaveResponse } from '#sc
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { ApiFailure, displayError } from '../api/client.ts';
-import type { LocalCopies } from './local-copy.ts';
+import type { LocalCopies } from '../editing/local-copy.ts';
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date }

@@ -8,8 +8,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, documentPath } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';
+import { type LocalCopies, localCopies } from '../editing/local-copy.ts';
 import { DraftSaver, type DraftSnapshot } from './draft-saver.ts';
-import { type LocalCopies, localCopies } from './local-copy.ts';
 
 export interface OpenDocument {
   readonly saver: DraftSaver;

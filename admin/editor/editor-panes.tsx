@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 import { findPlace } from '#domain/layout/places.ts';
 import { Button } from '../ui/button.tsx';
 import { Canvas } from './canvas/canvas.tsx';
+import { useEditor, useEditorState } from './context/editor-context.ts';
 import { DragArea } from './drag/drag-area.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { useEditor, useEditorState } from './editor-context.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { Outline } from './outline/outline.tsx';
+import { runShortcut } from './page/shortcuts.ts';
 import { Palette } from './palette/palette.tsx';
 import { focusNextPane, focusOpener, focusSelectedRow } from './pane-focus.ts';
 import { ProblemsPanel } from './problems-panel.tsx';
-import { runShortcut } from './shortcuts.ts';
 import { usePane } from './use-pane.ts';
 import { type Place, useProblemJump } from './use-problem-jump.ts';
 

@@ -7,10 +7,10 @@ import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { useOpenDocument } from '../documents/use-draft.ts';
 import { useValidators } from '../forms/schema-form.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
-import { type Editor, EditorContext } from './editor-context.ts';
+import { type Editor, EditorContext } from './context/editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
 import { type OpenEditor, openEditor, runEditor, splitBody } from './open-editor.ts';
-import type { EditorStore } from './store.ts';
+import type { EditorStore } from './page/store.ts';
 
 export function EditorScreen() {
   const { tenant = '', kind = 'page', name = '' } = useParams();

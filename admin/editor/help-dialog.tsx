@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
-import { shortcutHelp } from './shortcuts.ts';
+import { shortcutHelp } from './page/shortcuts.ts';
 
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   return (

@@ -10,12 +10,12 @@ import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';
 import type { JsonObject } from '../forms/json-values.ts';
-import { EditorActions } from './actions.ts';
-import type { Editor } from './editor-context.ts';
+import type { Editor } from './context/editor-context.ts';
+import { EditorActions } from './page/actions.ts';
+import { EditorStore } from './page/store.ts';
 import { FramePage } from './preview/frame-page.ts';
 import { PreviewLoader } from './preview/preview-loader.ts';
 import { editedPart } from './preview/preview-page.ts';
-import { EditorStore } from './store.ts';
 
 export interface EditorParts {
   readonly tenant: string;

@@ -1,8 +1,8 @@
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useEditor, useEditorState } from './editor-context.ts';
-import { keys } from './shortcuts.ts';
+import { useEditor, useEditorState } from './context/editor-context.ts';
+import { keys } from './page/shortcuts.ts';
 
 /** Every problem of this page, errors first; each leads to its field. */
 export function ProblemsPanel({

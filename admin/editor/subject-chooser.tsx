@@ -7,7 +7,7 @@ import { subjectsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { useEditor, useEditorState } from './editor-context.ts';
+import { useEditor, useEditorState } from './context/editor-context.ts';
 
 const named: { readonly [type in PageType]?: string } = {
   vehicle: 'vehicle',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { focusField } from '../forms/schema-form.tsx';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './context/editor-context.ts';
 import { blockFormPrefix } from './inspector/block-form.tsx';
 import { pageFormPrefix } from './inspector/page-form.tsx';
 

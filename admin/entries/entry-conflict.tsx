@@ -4,7 +4,7 @@ import { weekdayNames } from '#domain/hours/week.ts';
 import type { Entry, EntryConflict } from '#schemas/api/content.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
-import { displayValue, MergeChoices, type Side } from '../documents/merge-choices.tsx';
+import { displayValue, MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 
 export function EntryConflictDialog<E extends Entry>({

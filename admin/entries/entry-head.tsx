@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Entry, StoredEntry } from '#schemas/api/content.ts';
 import { callApi, displayError } from '../api/client.ts';
+import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { type EntryFolder, entryPath, entryQuery } from './entry-queries.ts';
 
 export function EntryHead<E extends Entry>({
   tenant,

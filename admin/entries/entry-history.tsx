@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Entry, EntryChange, StoredEntry } from '#schemas/api/content.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
+import { type EntryFolder, entryHistoryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeItem, type FieldTexts } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { displayEntryValue } from './entry-conflict.tsx';
-import { type EntryFolder, entryHistoryQuery } from './entry-queries.ts';
 import type { EntryEdit } from './use-entry-edit.ts';
 
 const titles = { create: 'Added', edit: 'Changed', remove: 'Taken away', restore: 'Brought back' } as const;

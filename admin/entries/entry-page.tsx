@@ -4,13 +4,13 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Entry, StoredEntry } from '#schemas/api/content.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
+import { KeptNote, SaveBar } from '../editing/save-bar.tsx';
 import { focusField } from '../forms/schema-form.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { EntryConflictDialog } from './entry-conflict.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryHistoryPanel } from './entry-history.tsx';
-import { type EntryFolder, entryQuery } from './entry-queries.ts';
-import { KeptNote, SaveBar } from './save-bar.tsx';
 import type { EntryEdit } from './use-entry-edit.ts';
 
 export interface OpenEntry<E extends Entry> {

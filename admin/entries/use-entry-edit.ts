@@ -9,11 +9,11 @@ import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryConflict, StoredEntry } from '#schemas/api/content.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { ApiFailure, callApi, displayError } from '../api/client.ts';
-import { localCopies } from '../documents/local-copy.ts';
-import { type Side, withChosenSides } from '../documents/merge-choices.tsx';
+import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts';
+import { localCopies } from '../editing/local-copy.ts';
+import { type Side, withChosenSides } from '../editing/merge-choices.tsx';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { type EntryFolder, entryPath, entryQuery } from './entry-queries.ts';
 
 interface Typed<E> {
   readonly item: E;

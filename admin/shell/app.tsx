@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api/console.ts';
+import { AccountContext } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
-import { ForgottenPassword } from '../account/forgotten-password.tsx';
-import { OneTimeLink } from '../account/one-time-link.tsx';
 import { accountQuery } from '../api/queries.ts';
-import { HistoryScreen } from '../history/history-screen.tsx';
-import { ImportScreen } from '../imports/import-screen.tsx';
-import { LeadsScreen } from '../leads/leads-screen.tsx';
-import { PagesScreen } from '../pages/pages-screen.tsx';
-import { ReleasesScreen } from '../publish/releases-screen.tsx';
-import { ReviewScreen } from '../publish/review-screen.tsx';
-import { TemplateUpdateScreen } from '../publish/template-update-screen.tsx';
-import { TenantHome } from '../tenants/tenant-home.tsx';
-import { TenantsScreen } from '../tenants/tenants-screen.tsx';
+import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
+import { OneTimeLink } from '../screens/account/one-time-link.tsx';
+import { HistoryScreen } from '../screens/history/history-screen.tsx';
+import { ImportScreen } from '../screens/import/import-screen.tsx';
+import { LeadsScreen } from '../screens/leads/leads-screen.tsx';
+import { PagesScreen } from '../screens/pages/pages-screen.tsx';
+import { ReleasesScreen } from '../screens/publish/releases-screen.tsx';
+import { ReviewScreen } from '../screens/publish/review-screen.tsx';
+import { TemplateUpdateScreen } from '../screens/publish/template-update-screen.tsx';
+import { TenantHome } from '../screens/tenants/tenant-home.tsx';
+import { TenantsScreen } from '../screens/tenants/tenants-screen.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
-import { AccountContext } from './account.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -27,41 +27,53 @@ import { useArrival } from './use-arrival.ts';
 
 const EditorScreen = lazy(async () => ({ default: (await import('../editor/editor-screen.tsx')).EditorScreen }));
 const SwitchesScreen = lazy(async () => ({
-  default: (await import('../switches/switches-screen.tsx')).SwitchesScreen,
+  default: (await import('../screens/switches/switches-screen.tsx')).SwitchesScreen,
 }));
-const RankingScreen = lazy(async () => ({ default: (await import('../ranking/ranking-screen.tsx')).RankingScreen }));
-const ThemeScreen = lazy(async () => ({ default: (await import('../documents/theme-screen.tsx')).ThemeScreen }));
+const RankingScreen = lazy(async () => ({
+  default: (await import('../screens/ranking/ranking-screen.tsx')).RankingScreen,
+}));
+const ThemeScreen = lazy(async () => ({ default: (await import('../screens/theme/theme-screen.tsx')).ThemeScreen }));
 const DocumentScreen = lazy(async () => ({
-  default: (await import('../documents/document-screen.tsx')).DocumentScreen,
+  default: (await import('../screens/settings/settings-screen.tsx')).DocumentScreen,
 }));
-const LendersScreen = lazy(async () => ({ default: (await import('../lenders/lenders-screen.tsx')).LendersScreen }));
-const StockScreen = lazy(async () => ({ default: (await import('../stock/stock-screen.tsx')).StockScreen }));
-const VehicleScreen = lazy(async () => ({ default: (await import('../stock/vehicle-screen.tsx')).VehicleScreen }));
+const LendersScreen = lazy(async () => ({
+  default: (await import('../screens/lenders/lenders-screen.tsx')).LendersScreen,
+}));
+const StockScreen = lazy(async () => ({ default: (await import('../screens/stock/stock-screen.tsx')).StockScreen }));
+const VehicleScreen = lazy(async () => ({
+  default: (await import('../screens/stock/vehicle-screen.tsx')).VehicleScreen,
+}));
 const LocationsScreen = lazy(async () => ({
-  default: (await import('../locations/locations-screen.tsx')).LocationsScreen,
+  default: (await import('../screens/locations/locations-screen.tsx')).LocationsScreen,
 }));
 const LocationScreen = lazy(async () => ({
-  default: (await import('../locations/location-screen.tsx')).LocationScreen,
+  default: (await import('../screens/locations/location-screen.tsx')).LocationScreen,
 }));
-const ReviewsScreen = lazy(async () => ({ default: (await import('../reviews/reviews-screen.tsx')).ReviewsScreen }));
+const ReviewsScreen = lazy(async () => ({
+  default: (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen,
+}));
 const ReviewEntryScreen = lazy(async () => ({
-  default: (await import('../reviews/review-entry-screen.tsx')).ReviewEntryScreen,
+  default: (await import('../screens/reviews/review-entry-screen.tsx')).ReviewEntryScreen,
 }));
-const FeedsScreen = lazy(async () => ({ default: (await import('../feeds/feeds-screen.tsx')).FeedsScreen }));
-const FeedScreen = lazy(async () => ({ default: (await import('../feeds/feed-screen.tsx')).FeedScreen }));
+const FeedsScreen = lazy(async () => ({ default: (await import('../screens/feeds/feeds-screen.tsx')).FeedsScreen }));
+const FeedScreen = lazy(async () => ({ default: (await import('../screens/feeds/feed-screen.tsx')).FeedScreen }));
 const SearchIndexScreen = lazy(async () => ({
-  default: (await import('../search/search-index-screen.tsx')).SearchIndexScreen,
+  default: (await import('../screens/search-index/search-index-screen.tsx')).SearchIndexScreen,
 }));
 const SearchKeysScreen = lazy(async () => ({
-  default: (await import('../search-keys/search-keys-screen.tsx')).SearchKeysScreen,
+  default: (await import('../screens/search-keys/search-keys-screen.tsx')).SearchKeysScreen,
 }));
-const DomainsScreen = lazy(async () => ({ default: (await import('../domains/domains-screen.tsx')).DomainsScreen }));
-const AuditScreen = lazy(async () => ({ default: (await import('../audit/audit-screen.tsx')).AuditScreen }));
+const DomainsScreen = lazy(async () => ({
+  default: (await import('../screens/domains/domains-screen.tsx')).DomainsScreen,
+}));
+const AuditScreen = lazy(async () => ({ default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen }));
 const OwnAccountScreen = lazy(async () => ({
-  default: (await import('../account/own-account-screen.tsx')).OwnAccountScreen,
+  default: (await import('../screens/account/own-account-screen.tsx')).OwnAccountScreen,
 }));
-const PeopleScreen = lazy(async () => ({ default: (await import('../people/people-screen.tsx')).PeopleScreen }));
-const CloneWizard = lazy(async () => ({ default: (await import('../tenants/clone-wizard.tsx')).CloneWizard }));
+const PeopleScreen = lazy(async () => ({
+  default: (await import('../screens/people/people-screen.tsx')).PeopleScreen,
+}));
+const CloneWizard = lazy(async () => ({ default: (await import('../screens/tenants/clone-wizard.tsx')).CloneWizard }));
 
 /** Where one-time links lead; they are for whoever holds them, signed in or not. */
 const linkPaths = ['/first-account', '/invitation', '/new-password'];

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#schemas/api/console.ts';
+import { useAccount } from '../access/account.ts';
 import { accountQuery } from '../api/queries.ts';
 import { onSession, tellSession } from '../api/session-events.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { useAccount } from './account.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInAgain() {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignedIn, SignIn as SignInRequest } from '#schemas/api/console.ts';
-import { EmailField } from '../account/email-field.tsx';
 import { ApiFailure, callApi } from '../api/client.ts';
+import { EmailField } from '../credentials/email-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';

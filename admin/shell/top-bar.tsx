@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../access/account.ts';
 import { callApi } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useAccount } from './account.ts';
 
 export function TopBar({ children }: { readonly children?: ReactNode }) {
   return (

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { listSlot } from '#domain/layout/places.ts';
 import type { Box } from '#schemas/api/frame.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import { documentAddress } from '../../pages/document-address.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useDropPlaces } from '../drag/drag-area.tsx';
 import type { DropPlace } from '../drag/drop-places.ts';
 import { DropZone } from '../drag/drop-zone.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
 import { zoneBox } from './zone-box.ts';
 
 export function CanvasOverlay({

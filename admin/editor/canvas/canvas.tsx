@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box, ToFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../context/editor-context.ts';
+import { useFramePage } from '../context/use-frame-page.ts';
+import type { Device } from '../page/store.ts';
 import { frameMessage } from '../preview/frame-message.ts';
-import { useFramePage } from '../preview/use-frame-page.ts';
-import { readFrameMessage } from '../read-frame-message.ts';
-import type { Device } from '../store.ts';
+import { readFrameMessage } from '../preview/read-frame-message.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 
 const widths: { readonly [device in Device]: number } = { phone: 390, tablet: 820, desk: 1280 };

@@ -13,8 +13,8 @@ import {
 } from '@dnd-kit/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { findPlace } from '#domain/layout/places.ts';
-import { type Editor, useEditor } from '../editor-context.ts';
-import type { Dragged } from '../store.ts';
+import { type Editor, useEditor } from '../context/editor-context.ts';
+import type { Dragged } from '../page/store.ts';
 import { dragInstructions, type SpokenDrag, sayCancelled, sayLifted, sayOver, sayStays } from './announcements.ts';
 import { type DropPlace, listDropPlaces } from './drop-places.ts';
 import { isDragKey, nextDropPlace, startingPlace } from './keyboard.ts';

@@ -6,7 +6,7 @@ import { findPlace, listSlot, type Place, rootSlot, type SlotAddress } from '#do
 import { listSubtree } from '#domain/layout/walk-layout.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
-import type { Dragged } from '../store.ts';
+import type { Dragged } from '../page/store.ts';
 
 export interface DropPlace {
   /** Stable while the drag lasts. */

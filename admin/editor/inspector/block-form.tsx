@@ -4,7 +4,7 @@ import type { BlockSummary } from '#schemas/api/console.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { FormSettings } from '../../forms/form-context.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../context/editor-context.ts';
 
 /** Ids of a block's controls begin with this. */
 export function blockFormPrefix(id: string): string {

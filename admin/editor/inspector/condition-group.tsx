@@ -1,6 +1,6 @@
 /** A group of conditions: how they count together, its rows, and groups in it. */
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { type ConditionGroup, type ConditionLeaf, type GroupKind, isGroup } from './condition-tree.ts';
 

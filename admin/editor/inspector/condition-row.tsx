@@ -2,7 +2,7 @@
 import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/messages.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 
 type Scalar = boolean | string | number;

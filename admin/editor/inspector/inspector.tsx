@@ -1,7 +1,7 @@
 /** What is selected, to be changed: a block's form, when it shows, its notes; the page itself when no block is. */
 import { Tabs } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
-import { useBlock, useBlockSummary, useEditor, useEditorState } from '../editor-context.ts';
+import { useBlock, useBlockSummary, useEditor, useEditorState } from '../context/editor-context.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { BlockForm } from './block-form.tsx';
 import { NotesForm } from './notes-form.tsx';

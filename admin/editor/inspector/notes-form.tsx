@@ -1,6 +1,6 @@
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { Field } from '../../ui/field.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 
 type Lock = 'delete' | 'move' | 'edit';
 const locks: readonly { readonly lock: Lock; readonly label: string }[] = [

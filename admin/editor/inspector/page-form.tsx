@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { pageSchema, sectionSchema } from '#schemas/layout/page.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../context/editor-context.ts';
 
 const { layout: _pageLayout, type: _type, ...pageProperties } = pageSchema.properties;
 const { layout: _sectionLayout, ...sectionProperties } = sectionSchema.properties;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { useEditor } from '../editor-context.ts';
-import { useWhyHidden } from '../preview/why-hidden.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { useWhyHidden } from '../context/why-hidden.ts';
 import { GroupRows } from './condition-group.tsx';
 import { type ConditionTree, everywhere, readTree, writeTree } from './condition-tree.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Menu } from '../../ui/menu.tsx';
-import { useEditor } from '../editor-context.ts';
-import { keys } from '../shortcuts.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { keys } from '../page/shortcuts.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** All that can be done to a block without dragging it. */

@@ -4,9 +4,9 @@ import { listAncestry } from '#domain/layout/block-path.ts';
 import { findPlace, listSlot } from '#domain/layout/places.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { useEditor } from '../context/editor-context.ts';
 import { type DropPlace, listDropPlaces } from '../drag/drop-places.ts';
 import { startingPlace } from '../drag/keyboard.ts';
-import { useEditor } from '../editor-context.ts';
 
 export function MoveDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { store, actions } = useEditor();

@@ -4,8 +4,8 @@ import { memo, useEffect, useRef } from 'react';
 import { blockName } from '#domain/layout/block-rules.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useBlock, useEditor, useEditorState } from '../editor-context.ts';
-import { useWhyHidden } from '../preview/why-hidden.ts';
+import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
+import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from './block-menu.tsx';
 
 export const OutlineBlock = memo(function OutlineBlock({

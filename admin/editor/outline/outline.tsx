@@ -1,14 +1,14 @@
 /** The page as a list of its blocks, an equal of the canvas: drag, fold, badges, and all that a block's menu does. */
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { documentAddress } from '../../pages/document-address.ts';
+import { documentAddress } from '../../documents/document-address.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useDropPlaces } from '../drag/drag-area.tsx';
 import { placeId } from '../drag/drop-places.ts';
 import { DropZone } from '../drag/drop-zone.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
 import { OutlineBlock } from './outline-block.tsx';
 import { listOutlineRows } from './rows.ts';
 

@@ -6,7 +6,7 @@ import type { BlockSummary } from '#schemas/api/console.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useEditor, useEditorState } from '../editor-context.ts';
+import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { displayCategory, listOffers } from './offers.ts';
 
 /** `onClose` is told whether a block was added. */

@@ -5,7 +5,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { BodyChange, EditorStore } from '../store.ts';
+import type { BodyChange, EditorStore } from '../page/store.ts';
 import { type EditedPart, learnFacts, previewPage } from './preview-page.ts';
 
 export class FramePage {

@@ -1,0 +1,63 @@
+/** What the screens of locations and reviews read and write. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Entry, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/api/content.ts';
+import { callApi, tenantPath } from './client.ts';
+
+export type EntryFolder = 'locations' | 'reviews';
+
+export function entryPath(tenant: string, folder: EntryFolder, ...rest: readonly string[]): string {
+  return [tenantPath(tenant), folder, ...rest.map(encodeURIComponent)].join('/');
+}
+
+export const locationRowsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['locations', tenant, 'list'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<{ rows: LocationRow[] }>('GET', entryPath(tenant, 'locations'), undefined, { signal }),
+  });
+
+export const reviewRowsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['reviews', tenant, 'list'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<{ rows: ReviewRow[]; locations: { id: string; name: string }[] }>(
+        'GET',
+        entryPath(tenant, 'reviews'),
+        undefined,
+        { signal },
+      ),
+  });
+
+/** Not asked again by itself: a form stands on it. */
+export const entryQuery = <E extends Entry>(tenant: string, folder: EntryFolder, id: string) =>
+  queryOptions({
+    queryKey: [folder, tenant, 'entry', id],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => callApi<StoredEntry<E>>('GET', entryPath(tenant, folder, id), undefined, { signal }),
+  });
+
+/** @param version as it is stored now: each has a history of its own. */
+export const entryHistoryQuery = <E extends Entry>(tenant: string, folder: EntryFolder, id: string, version: number) =>
+  queryOptions({
+    queryKey: [folder, tenant, 'history', id, version],
+    queryFn: ({ signal }) =>
+      callApi<EntryHistory<E>>('GET', entryPath(tenant, folder, id, 'history'), undefined, { signal }),
+  });
+
+export const placesQuery = (tenant: string, text: string) =>
+  queryOptions({
+    queryKey: ['locations', tenant, 'places', text],
+    enabled: text.trim().length > 1,
+    queryFn: ({ signal }) =>
+      callApi<{ places: FoundPlace[] }>(
+        'GET',
+        `${entryPath(tenant, 'locations', 'places')}?q=${encodeURIComponent(text.trim())}`,
+        undefined,
+        { signal },
+      ),
+  });

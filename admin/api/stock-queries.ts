@@ -1,0 +1,64 @@
+/** What the stock screens read and write. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BulkResult, StockActs, StockPage, StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
+import { callApi, tenantPath } from './client.ts';
+
+export function stockPath(tenant: string, ...rest: readonly string[]): string {
+  return [tenantPath(tenant), 'stock', ...rest.map(encodeURIComponent)].join('/');
+}
+
+/** @param search the list's own address: `q`, `page`, `sort` and facets. */
+export const stockQuery = (tenant: string, search: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'list', search],
+    staleTime: 0,
+    // The table stays while the next one is on its way: nothing jumps.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<StockPage>('GET', `${stockPath(tenant)}?${search}`, undefined, { signal }),
+  });
+
+/** Not asked again by itself: a form stands on it. */
+export const vehicleQuery = (tenant: string, id: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'vehicle', id],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => callApi<StockVehicle>('GET', stockPath(tenant, id), undefined, { signal }),
+  });
+
+export const historyQuery = (tenant: string, id: string, version: number) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'history', id, version],
+    queryFn: ({ signal }) => callApi<VehicleHistory>('GET', stockPath(tenant, id, 'history'), undefined, { signal }),
+  });
+
+export const actsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'acts'],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<StockActs>('GET', stockPath(tenant, 'changes'), undefined, { signal }),
+    // Somebody else's large act shows here too, while it goes on.
+    refetchInterval: ({ state }) => (state.data?.running ? 5000 : false),
+  });
+
+/** How far an act is that goes on by itself. */
+export const bulkRunQuery = (tenant: string, change: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'bulk', change],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<BulkResult>('GET', stockPath(tenant, 'bulk', change), undefined, { signal }),
+    refetchInterval: ({ state }) => (!state.data || state.data.state === 'running' ? 1000 : false),
+  });
+
+/** The tenant's yards, as any vehicle of it names them. */
+export const locationsQuery = (tenant: string, vehicle: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'locations'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { locations } = await callApi<StockVehicle>('GET', stockPath(tenant, vehicle), undefined, { signal });
+      return { locations };
+    },
+  });

@@ -1,0 +1,298 @@
+/**
+ * All state of the editor. Subscribers name what they read (one block, the structure, the selection …) and are told of
+ * nothing else, so typing costs the same on a short page and on a long one.
+ */
+
+import type { BlockRules } from '#domain/layout/block-rules.ts';
+import { findBlock } from '#domain/layout/block-rules.ts';
+import { emptyHistory, type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
+import type { LayoutResult } from '#domain/layout/layout-patch.ts';
+import { keepEqual, rebaseHistory } from '#domain/merge/rebase-history.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { JsonObject } from '../../forms/json-values.ts';
+import { PageSteps } from './page-steps.ts';
+
+export type Topic =
+  | 'structure'
+  | 'selection'
+  | 'hover'
+  | 'history'
+  | 'page'
+  | 'problems'
+  | 'preview'
+  | 'message'
+  | 'drag'
+  | 'view'
+  | `block:${string}`;
+
+export type Device = 'phone' | 'tablet' | 'desk';
+
+/** What is being dragged: a block of this page, or a new one from the palette. */
+export type Dragged =
+  | { readonly blockId: BlockId; readonly type: string }
+  | { readonly blockId: null; readonly type: string };
+
+export interface EditorState {
+  /** The document without its layout: type, title, route … */
+  readonly page: JsonObject;
+  /** Null for a shared section. */
+  readonly pageType: PageType | null;
+  readonly layout: Layout;
+  readonly selected: BlockId | null;
+  readonly hovered: BlockId | null;
+  readonly history: History;
+  readonly problems: readonly Problem[];
+  readonly preview: PreviewResponse | null;
+  /** Blocks whose view failed in the frame. */
+  readonly failed: { readonly [blockId: string]: string };
+  /** Blocks that the frame rendered and that show nothing. */
+  readonly empty: ReadonlySet<BlockId>;
+  readonly folded: ReadonlySet<BlockId>;
+  readonly device: Device;
+  readonly subject: string | null;
+  readonly dragged: Dragged | null;
+  /** The last thing said, for the status line and screen readers. */
+  readonly message: { readonly text: string; readonly kind: 'info' | 'refused'; readonly at: number } | null;
+}
+
+export type LayoutStep = { readonly title: string; readonly intent?: string };
+
+export interface BodyChange {
+  /** Blocks that were set or taken away. */
+  readonly blocks: readonly BlockId[];
+  /** Whether order, slots, conditions or the set of blocks changed, beyond props. */
+  readonly structure: boolean;
+  /** Set when the change came from the server, which has it already. */
+  readonly isMerged?: true;
+}
+
+export class EditorStore {
+  #state: EditorState;
+  #listeners = new Map<Topic, Set<() => void>>();
+  #bodyListeners = new Set<(change: BodyChange) => void>();
+  #messages = 0;
+  #pageSteps = new PageSteps();
+  readonly rules: BlockRules;
+
+  constructor(
+    body: { readonly page: JsonObject; readonly layout: Layout; readonly pageType: PageType | null },
+    rules: BlockRules,
+  ) {
+    this.rules = rules;
+    this.#state = {
+      ...body,
+      selected: null,
+      hovered: null,
+      history: emptyHistory,
+      problems: [],
+      preview: null,
+      failed: {},
+      empty: new Set(),
+      folded: new Set(),
+      device: 'desk',
+      subject: null,
+      dragged: null,
+      message: null,
+    };
+  }
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  /** The whole document, as it is saved. */
+  get body(): Json {
+    return { ...this.#state.page, layout: this.#state.layout as unknown as Json };
+  }
+
+  block(id: BlockId | null): BlockInstance | null {
+    return id === null ? null : findBlock(this.#state.layout, id);
+  }
+
+  subscribe(topic: Topic, listener: () => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(topic);
+    };
+  }
+
+  /** Told after every change of the document itself. */
+  onBodyChange(listener: (change: BodyChange) => void): () => void {
+    this.#bodyListeners.add(listener);
+    return () => this.#bodyListeners.delete(listener);
+  }
+
+  /** Takes over an operation's result as one step. A refused one is said, and changes nothing. */
+  apply(result: LayoutResult, step: LayoutStep): boolean {
+    if (!result.ok) {
+      this.say(result.reason, 'refused');
+      return false;
+    }
+    if (!result.changed) return true;
+    const before = this.#state;
+    const history = recordStep(before.history, result, {
+      title: step.title,
+      intent: step.intent ?? null,
+      selectedBefore: before.selected,
+    });
+    const selected = result.selected ?? null;
+    this.#setLayout(result.layout, Object.keys(result.redo.blocks), { history, selected });
+    return true;
+  }
+
+  undo(): void {
+    const step = this.#state.history.done.at(-1);
+    const travelled = undoStep(this.#state.layout, this.#state.history);
+    if (!travelled) {
+      this.say('There is nothing to undo.');
+      return;
+    }
+    this.#travel(travelled, this.#pageSteps.find(step)?.before);
+    this.say(`Undone: ${travelled.title}`);
+  }
+
+  redo(): void {
+    const step = this.#state.history.undone.at(-1);
+    const travelled = redoStep(this.#state.layout, this.#state.history);
+    if (!travelled) {
+      this.say('There is nothing to redo.');
+      return;
+    }
+    this.#travel(travelled, this.#pageSteps.find(step)?.after);
+    this.say(`Redone: ${travelled.title}`);
+  }
+
+  /** Page settings are steps of the same undo as blocks. `field` groups typing in one field. */
+  setPage(page: JsonObject, field: string): void {
+    const { history, selected } = this.#state;
+    const next = this.#pageSteps.record(history, { before: this.#state.page, after: page }, field, selected);
+    this.#set({ page, history: next }, ['page', 'history']);
+    this.#tellBody({ blocks: [], structure: false });
+  }
+
+  /**
+   * A merged body came from the server. Steps of undo and redo are put over it by what they meant.
+   * @returns titles of the steps that no longer apply, since the same was changed by somebody else
+   */
+  replace(body: { readonly page: JsonObject; readonly layout: Layout }): readonly string[] {
+    const before = this.#state;
+    const layout = keepEqual(before.layout, body.layout);
+    const blocks = rebaseHistory(before.history, before.layout, layout);
+    const all = this.#pageSteps.rebase(blocks.history, body.page);
+    const ids = new Set([...Object.keys(before.layout.blocks), ...Object.keys(layout.blocks)]);
+    const changed = [...ids].filter((id) => before.layout.blocks[id] !== layout.blocks[id]);
+    const selected = findBlock(layout, before.selected ?? '') ? before.selected : null;
+    this.#set({ page: body.page, layout, history: all.history, selected }, [
+      'page',
+      'structure',
+      'history',
+      'selection',
+      ...changed.map((id) => `block:${id}` as const),
+    ]);
+    this.#tellBody({ blocks: changed, structure: true, isMerged: true });
+    return [...blocks.dropped, ...all.dropped];
+  }
+
+  select(id: BlockId | null): void {
+    if (this.#state.selected === id) return;
+    this.#set({ selected: id }, ['selection']);
+  }
+
+  hover(id: BlockId | null): void {
+    if (this.#state.hovered === id) return;
+    this.#set({ hovered: id }, ['hover']);
+  }
+
+  fold(id: BlockId, folded: boolean): void {
+    const next = new Set(this.#state.folded);
+    if (folded) next.add(id);
+    else next.delete(id);
+    this.#set({ folded: next }, ['structure']);
+  }
+
+  foldAll(folded: boolean): void {
+    const { blocks } = this.#state.layout;
+    const next = folded ? Object.keys(blocks).filter((id) => this.rules(blocks[id]?.type ?? '')?.slots) : [];
+    this.#set({ folded: new Set(next) }, ['structure']);
+  }
+
+  setProblems(problems: readonly Problem[]): void {
+    if (this.#state.problems !== problems) this.#set({ problems }, ['problems']);
+  }
+
+  setPreview(preview: PreviewResponse): void {
+    this.#set({ preview, failed: {} }, ['preview']);
+  }
+
+  setEmpty(ids: readonly BlockId[]): void {
+    const { empty } = this.#state;
+    if (ids.length === empty.size && ids.every((id) => empty.has(id))) return;
+    this.#set({ empty: new Set(ids) }, ['preview']);
+  }
+
+  setFailed(blockId: string, message: string): void {
+    this.#set({ failed: { ...this.#state.failed, [blockId]: message } }, ['problems']);
+  }
+
+  setDevice(device: Device): void {
+    this.#set({ device }, ['view']);
+  }
+
+  setSubject(subject: string | null): void {
+    this.#set({ subject }, ['view']);
+  }
+
+  setDragged(dragged: Dragged | null): void {
+    this.#set({ dragged }, ['drag']);
+  }
+
+  say(text: string, kind: 'info' | 'refused' = 'info'): void {
+    this.#messages += 1;
+    this.#set({ message: { text, kind, at: this.#messages } }, ['message']);
+  }
+
+  #travel(
+    to: { readonly layout: Layout; readonly history: History; readonly selected: BlockId | null },
+    page: JsonObject | undefined,
+  ): void {
+    if (page) this.#set({ page }, ['page']);
+    const before = this.#state.layout.blocks;
+    const after = to.layout.blocks;
+    const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+    const changed = [...ids].filter((id) => before[id] !== after[id]);
+    const selected = to.selected !== null && findBlock(to.layout, to.selected) ? to.selected : null;
+    this.#setLayout(to.layout, changed, { history: to.history, selected });
+  }
+
+  #setLayout(layout: Layout, changed: readonly BlockId[], rest: Pick<EditorState, 'history' | 'selected'>): void {
+    const before = this.#state.layout;
+    const structure =
+      before.root !== layout.root ||
+      changed.some((id) => {
+        const one = findBlock(before, id);
+        const two = findBlock(layout, id);
+        return !one || !two || one.slots !== two.slots || one.when !== two.when || one.meta !== two.meta;
+      });
+    const topics: Topic[] = ['history', ...changed.map((id) => `block:${id}` as const)];
+    if (structure) topics.push('structure');
+    if (rest.selected !== this.#state.selected) topics.push('selection');
+    this.#set({ layout, ...rest }, topics);
+    this.#tellBody({ blocks: changed, structure });
+  }
+
+  #tellBody(change: BodyChange): void {
+    for (const listener of this.#bodyListeners) listener(change);
+  }
+
+  #set(change: Partial<EditorState>, topics: readonly Topic[]): void {
+    this.#state = { ...this.#state, ...change };
+    for (const topic of topics) for (const listener of this.#listeners.get(topic) ?? []) listener();
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../../api/client.ts';
+import { EmailField } from '../../credentials/email-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { OutsidePage } from './outside-page.tsx';
+
+export function ForgottenPassword() {
+  const [email, setEmail] = useState('');
+  const ask = useMutation({ mutationFn: () => callApi<null>('POST', '/forgotten', { email: email.trim() }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  return (
+    <OutsidePage title="Forgotten password">
+      {ask.isSuccess ? (
+        <p className="note note-positive" role="status">
+          If there is an account with this address, a link to a new password is on its way. A colleague who manages
+          people can give you one as well.
+        </p>
+      ) : (
+        <form className="sign-in-form" onSubmit={submit}>
+          <FailureNote error={ask.error} />
+          <EmailField isOwn help="We send you a link that works once." value={email} onChange={setEmail} />
+          <Button kind="primary" type="submit" disabled={ask.isPending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <a href="/">Back to sign in</a>
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,117 @@
+/** The pages behind one-time links: the first account, an invitation, a new password. Nobody is signed in there. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { roleTitles } from '#schemas/api/access.ts';
+import type { LinkOffer } from '#schemas/api/account.ts';
+import type { SignedIn } from '#schemas/api/console.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { EmailField } from '../../credentials/email-field.tsx';
+import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { NameField } from '../../credentials/name-field.tsx';
+import { PasswordField } from '../../credentials/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Waiting } from '../../ui/states.tsx';
+import { OutsidePage } from './outside-page.tsx';
+
+const titles: { readonly [kind in LinkOffer['kind']]: string } = {
+  'first-account': 'Make the first account',
+  invitation: 'Welcome to Forecourt',
+  reset: 'Set a new password',
+};
+
+export function OneTimeLink() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const offer = useQuery({
+    queryKey: ['link', token],
+    retry: false,
+    queryFn: ({ signal }) => callApi<LinkOffer>('POST', '/links/look', { token }, { signal }),
+  });
+  if (offer.isPending) return <Waiting what="the link" />;
+  if (offer.isError)
+    return (
+      <OutsidePage title="This link does not work">
+        <p>{displayError(offer.error)}</p>
+        <a className="button" href="/">
+          Go to sign in
+        </a>
+      </OutsidePage>
+    );
+  return <LinkForm token={token} offer={offer.data} />;
+}
+
+function LinkForm({ token, offer }: { readonly token: string; readonly offer: LinkOffer }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isSet, setIsSet] = useState(false);
+  const accept = useMutation({
+    mutationFn: () =>
+      callApi<{ account: SignedIn | null }>('POST', '/links/accept', {
+        token,
+        password,
+        ...(offer.kind === 'reset' ? {} : { name }),
+        ...(offer.email === null ? { email } : {}),
+      }),
+    onSuccess({ account }) {
+      if (account === null) setIsSet(true);
+      else {
+        // The token is spent: it does not stay in the address.
+        history.replaceState(null, '', '/');
+        client.clear();
+        client.setQueryData(accountQuery.queryKey, account);
+        location.assign('/');
+      }
+    },
+  });
+  if (isSet)
+    return (
+      <OutsidePage title="Your new password is set">
+        <p>Every session of yours has ended. Sign in with the new password.</p>
+        <a className="button button-primary" href="/">
+          Sign in
+        </a>
+      </OutsidePage>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    accept.mutate();
+  };
+  return (
+    <OutsidePage title={titles[offer.kind]}>
+      <p>{wordsOf(offer)}</p>
+      <form className="sign-in-form" onSubmit={submit}>
+        <FailureNote error={besideFields(accept.error, ['/email', '/name', '/password'])} />
+        {offer.email === null ? (
+          <EmailField isOwn value={email} onChange={setEmail} error={problemOf(accept.error, '/email')} />
+        ) : (
+          // Password managers store the new password under it.
+          <input type="hidden" autoComplete="username" value={offer.email} readOnly />
+        )}
+        {offer.kind === 'reset' ? null : (
+          <NameField label="Your name" value={name} onChange={setName} error={problemOf(accept.error, '/name')} />
+        )}
+        <PasswordField
+          isNew
+          label={offer.kind === 'reset' ? 'New password' : 'Password'}
+          value={password}
+          onChange={setPassword}
+          error={problemOf(accept.error, '/password')}
+        />
+        <Button kind="primary" type="submit" disabled={accept.isPending}>
+          {offer.kind === 'reset' ? 'Set the password' : 'Make the account'}
+        </Button>
+      </form>
+    </OutsidePage>
+  );
+}
+
+function wordsOf({ kind, email, role, site }: LinkOffer): string {
+  if (kind === 'first-account') return 'You will see every site and may invite everybody else.';
+  if (kind === 'reset') return `For ${email}.`;
+  return `You are invited as ${roleTitles[role].toLowerCase()}${site === null ? '' : ` of ${site}`}, with the address ${email}.`;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A page for somebody who is not signed in. */
+export function OutsidePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-form">
+        <div className="stack-small">
+          <span className="topbar-mark">
+            <Icon name="blocks" />
+            Forecourt
+          </span>
+          <h1>{title}</h1>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,171 @@
+/** Somebody's own account: name, address, password, second factor, and where they are signed in. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { roleTitles } from '#schemas/api/access.ts';
+import { callApi, type Method } from '../../api/client.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { EmailField } from '../../credentials/email-field.tsx';
+import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { NameField } from '../../credentials/name-field.tsx';
+import { PasswordField } from '../../credentials/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { ownAccountQuery } from './own-account-query.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+export function OwnAccountScreen() {
+  const account = useQuery(ownAccountQuery);
+  if (account.isPending) return <Waiting what="your account" />;
+  if (account.isLoadingError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
+  const { name, email, role, site } = account.data;
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Your account</h1>
+          <p>
+            {roleTitles[role]}
+            {site === null ? '' : ` of ${site}`}
+          </p>
+        </div>
+      </div>
+      <NameForm name={name} />
+      <EmailForm email={email} />
+      <PasswordForm />
+      <SecondFactor state={account.data.secondFactor} />
+      <OwnSessions account={account.data} />
+    </div>
+  );
+}
+
+/** One form of the screen: sends, says what went wrong, and tells that it is done. */
+function Panel({
+  title,
+  action,
+  call,
+  done,
+  fields,
+  children,
+}: {
+  readonly title: string;
+  readonly action: string;
+  readonly call: () => readonly [Method, string, object];
+  readonly done: string;
+  /** Pointers of the fields that say their own problems. */
+  readonly fields: readonly string[];
+  readonly children: (error: unknown) => ReactNode;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => {
+      const [method, path, body] = call();
+      return callApi(method, path, body);
+    },
+    onSuccess() {
+      toast({ text: done });
+      void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
+      void client.invalidateQueries({ queryKey: accountQuery.queryKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  return (
+    <form className="panel panel-pad stack" onSubmit={submit}>
+      <h2>{title}</h2>
+      <FailureNote error={besideFields(send.error, fields)} />
+      {children(send.error)}
+      <div>
+        <Button type="submit" disabled={send.isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameForm({ name: stored }: { readonly name: string }) {
+  const [name, setName] = useState(stored);
+  return (
+    <Panel
+      title="Name"
+      action="Save the name"
+      done="Your name is saved."
+      fields={['/name']}
+      call={() => ['PUT', '/account', { name }]}
+    >
+      {(error) => (
+        <NameField
+          label="Name"
+          help="It stands beside what you change."
+          value={name}
+          onChange={setName}
+          error={problemOf(error, '/name')}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function EmailForm({ email: stored }: { readonly email: string }) {
+  const [email, setEmail] = useState(stored);
+  const [current, setCurrent] = useState('');
+  return (
+    <Panel
+      title="Email"
+      action="Change the address"
+      done="Sign in with the new address from now on."
+      fields={['/email', '/current']}
+      call={() => ['PUT', '/account/email', { current, email }]}
+    >
+      {(error) => (
+        <>
+          <EmailField value={email} onChange={setEmail} error={problemOf(error, '/email')} />
+          <PasswordField
+            label="Your password, to change the address"
+            value={current}
+            onChange={setCurrent}
+            error={problemOf(error, '/current')}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function PasswordForm() {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <Panel
+      title="Password"
+      action="Change the password"
+      done="Your new password is set; your other sessions have ended."
+      fields={['/current', '/password']}
+      call={() => ['PUT', '/account/password', { current, password }]}
+    >
+      {(error) => (
+        <>
+          <PasswordField
+            label="Current password"
+            value={current}
+            onChange={setCurrent}
+            error={problemOf(error, '/current')}
+          />
+          <PasswordField
+            isNew
+            label="New password"
+            value={password}
+            onChange={setPassword}
+            error={problemOf(error, '/password')}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

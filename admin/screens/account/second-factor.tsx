@@ -1,0 +1,161 @@
+/** The second factor of one's own account: set up with a QR code, confirmed by a code, with recovery codes shown once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { PasswordField } from '../../credentials/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ownAccountQuery } from './own-account-query.ts';
+
+type Step = 'begin' | 'renew' | 'remove';
+
+const actions: { readonly [step in Step]: { readonly path: string; readonly label: string } } = {
+  begin: { path: '/account/second-factor', label: 'Set up a second factor' },
+  renew: { path: '/account/recovery-codes', label: 'Make new recovery codes' },
+  remove: { path: '/account/second-factor/remove', label: 'Remove the second factor' },
+};
+
+export function SecondFactor({ state }: { readonly state: OwnAccount['secondFactor'] }) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step | null>(null);
+  const [current, setCurrent] = useState('');
+  const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const stepUp = useMutation({
+    mutationFn: (asked: Step) =>
+      callApi<Partial<SecondFactorSetUp & RecoveryCodes> | null>('POST', actions[asked].path, { current }),
+    onSuccess(answer) {
+      setStep(null);
+      setCurrent('');
+      setCodes(answer?.recoveryCodes ?? []);
+      const { secret, address, code } = answer ?? {};
+      setSetUp(secret !== undefined && address !== undefined && code ? { secret, address, code } : null);
+      void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
+    },
+  });
+  const ask = (asked: Step) => (
+    <Button key={asked} onClick={() => setStep(asked)}>
+      {actions[asked].label}
+    </Button>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step !== null) stepUp.mutate(step);
+  };
+  const confirmed = (made: readonly string[]) => {
+    setSetUp(null);
+    setCodes(made);
+    void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
+  };
+  return (
+    <section className="panel panel-pad stack">
+      <h2>Second factor</h2>
+      <p>
+        {state === null
+          ? 'Beside the password, each sign-in then asks for a code from an app on your phone.'
+          : `In use since ${displayMoment(state.since)}. ${state.recoveryCodesLeft} of your recovery codes are left.`}
+      </p>
+      {codes.length > 0 ? <Codes codes={codes} /> : null}
+      {setUp ? <Confirm setUp={setUp} onConfirmed={confirmed} /> : null}
+      {step === null ? (
+        <div className="row row-wrap">
+          {(state === null ? (['begin'] as const) : (['renew', 'remove'] as const)).map(ask)}
+        </div>
+      ) : (
+        <form className="stack" onSubmit={submit}>
+          <FailureNote error={besideFields(stepUp.error, ['/current'])} />
+          <PasswordField
+            label="Your password, once more"
+            value={current}
+            onChange={setCurrent}
+            error={problemOf(stepUp.error, '/current')}
+          />
+          <div className="row row-wrap">
+            <Button kind="primary" type="submit" disabled={stepUp.isPending}>
+              {actions[step].label}
+            </Button>
+            <Button onClick={() => setStep(null)}>Cancel</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Confirm({
+  setUp,
+  onConfirmed,
+}: {
+  readonly setUp: SecondFactorSetUp;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => callApi<RecoveryCodes>('POST', '/account/second-factor/confirm', { code }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate();
+  };
+  const { size, path } = setUp.code;
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>Scan this with an authenticator app, or type the secret into it. Then type the code that it shows.</p>
+      <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the secret below">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p className="row row-wrap">
+        <code className="feed-source">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={setUp.secret} what="Secret" />
+      </p>
+      <Field
+        label="Code"
+        error={problemOf(confirm.error, '/code') ?? (confirm.isError ? displayError(confirm.error) : undefined)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={10}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button kind="primary" type="submit" disabled={confirm.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <div className="note note-positive stack" role="status">
+      <p>
+        Recovery codes. They are shown this once: keep them where your phone is not. Each lets you in once without the
+        app.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} what="Recovery codes" />
+    </div>
+  );
+}

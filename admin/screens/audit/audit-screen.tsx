@@ -1,0 +1,137 @@
+/** The audit log: of one site at its own address, of the whole platform for its staff. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useParams } from 'react-router';
+import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment, instantOf } from '../../ui/dates.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+
+type Kind = AuditKind | '';
+
+export function AuditScreen() {
+  const { tenant } = useParams();
+  const base = tenant === undefined ? '/audit' : `${tenantPath(tenant)}/audit`;
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<Kind>('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const wanted = useDeferredValue(search.trim().slice(0, 100));
+  const query = new URLSearchParams(
+    Object.entries({ q: wanted, kind, from: instantOf(from, 0), until: instantOf(to, 1) }).filter(([, one]) => one),
+  ).toString();
+  const log = useInfiniteQuery({
+    queryKey: ['audit', tenant ?? null, query],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<AuditPage>(
+        'GET',
+        `${base}?${query}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        undefined,
+        {
+          signal,
+        },
+      ),
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Audit log</h1>
+          <p>
+            Who signed in, read or changed what{tenant === undefined ? ' on the whole platform' : ' on this site'},
+            newest first.
+          </p>
+        </div>
+        <a className="button" href={`/api/console${base}/export?${query}`} download>
+          Export as CSV
+        </a>
+      </div>
+      <SearchBox label="Search by person, action or address" value={search} onChange={setSearch} />
+      <div className="row row-wrap audit-filters">
+        <Field label="Kind">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={kind}
+              onChange={(event) => setKind(readKind(event.target.value))}
+            >
+              <option value="">All</option>
+              {Object.entries(auditKindTitles).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <DayField label="From" value={from} onChange={setFrom} />
+        <DayField label="To" value={to} onChange={setTo} />
+      </div>
+      {log.isPending ? (
+        <Waiting what="the audit log" />
+      ) : log.isLoadingError ? (
+        <Failed error={log.error} onRetry={() => void log.refetch()} />
+      ) : (
+        <AuditTable lines={log.data.pages.flatMap(({ entries }) => entries)} showSites={tenant === undefined} />
+      )}
+      {log.hasNextPage ? (
+        <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function readKind(value: string): Kind {
+  return value === 'change' || value === 'read' || value === 'sign-in' ? value : '';
+}
+
+function AuditTable({ lines, showSites }: { readonly lines: readonly AuditLine[]; readonly showSites: boolean }) {
+  if (lines.length === 0)
+    return (
+      <div className="panel">
+        <Empty title="Nothing matches">
+          <p>Try fewer words, another kind or a longer time.</p>
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="panel scroll-x">
+      <table className="list">
+        <thead>
+          <tr>
+            <th>What</th>
+            <th>Person</th>
+            {showSites ? <th>Site</th> : null}
+            <th>Address</th>
+            <th>When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className="audit-words">{line.words}</td>
+              <td className="audit-fact" title={line.accountId === null ? undefined : `Account ${line.accountId}`}>
+                {line.by}
+              </td>
+              {showSites ? <td className="soft">{line.tenant ?? 'Platform'}</td> : null}
+              <td className="soft num">{line.address}</td>
+              <td className="soft audit-fact">
+                <time dateTime={line.at}>{displayMoment(line.at)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** The domains of a site: what to set for each, whether it is proved, and which one is the primary. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+
+const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {
+  pending: { label: 'Waiting for proof', badge: 'badge' },
+  proved: { label: 'Proved', badge: 'badge badge-positive' },
+  lost: { label: 'Moved to another site', badge: 'badge badge-danger' },
+};
+
+export function DomainsScreen() {
+  const { tenant = '' } = useParams();
+  const client = useQueryClient();
+  const isAllowed = useAllowed();
+  const queryKey = ['tenant', tenant, 'domains'];
+  const path = `${tenantPath(tenant)}/domains`;
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => callApi<DomainList>('GET', path, undefined, { signal }) });
+  const check = useMutation({
+    mutationFn: (host: string) => callApi<DomainList>('POST', `${path}/${encodeURIComponent(host)}/check`, {}),
+    onSuccess: (next) => client.setQueryData(queryKey, next),
+  });
+  if (list.isPending) return <Waiting what="domains" />;
+  if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  const { domains, platformHost } = list.data;
+  const settings = (
+    <Link className="button" to={`/sites/${tenant}/settings/site?field=/domains`}>
+      {isAllowed('site.domains') ? 'Change the list' : 'See the list'}
+    </Link>
+  );
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Domains</h1>
+          <p>
+            The site always answers on {platformHost}. A domain of your own answers once it is proved and published; the
+            first one that answers is the primary, and all others and their www. lead to it.
+          </p>
+        </div>
+        {domains.length > 0 ? settings : null}
+      </div>
+      <FailureNote error={check.error} />
+      {domains.length === 0 ? (
+        <div className="panel">
+          <Empty title="No domain of its own yet">
+            <p>Name the domain in the site settings. What to set at your domain’s provider is then shown here.</p>
+            <p>{settings}</p>
+          </Empty>
+        </div>
+      ) : (
+        domains.map((domain) => (
+          <Domain
+            key={domain.host}
+            domain={domain}
+            isChecking={check.isPending && check.variables === domain.host}
+            onCheck={() => check.mutate(domain.host)}
+          />
+        ))
+      )}
+    </div>
+  );
+}
+
+function Domain({
+  domain,
+  isChecking,
+  onCheck,
+}: {
+  readonly domain: SiteDomain;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+}) {
+  const { host, state, published, primary, answers, record, file, checkedAt, problem } = domain;
+  return (
+    <section className="panel panel-pad stack" aria-label={host}>
+      <div className="row row-wrap spread">
+        <h2 className="domain-name">{host}</h2>
+        <span className="row row-wrap">
+          {primary ? <span className="badge badge-accent">Primary</span> : null}
+          {published ? null : <span className="badge">Not published yet</span>}
+          <span className={states[state].badge}>{states[state].label}</span>
+        </span>
+      </div>
+      {answers && !primary ? <p className="soft small">Leads to the primary domain.</p> : null}
+      {state === 'proved' && !published ? (
+        <p className="small">It answers once the site settings are published.</p>
+      ) : null}
+      {problem ? (
+        <p className="note note-warning" role="status">
+          {problem}
+        </p>
+      ) : null}
+      {state === 'proved' ? null : (
+        <>
+          <p className="small">Set this TXT record at the provider of the domain, then check.</p>
+          <Setting label="Name" text={record.name} />
+          <Setting label="Value" text={record.value} />
+          <details>
+            <summary className="small">Or put a file on the site that stands there now</summary>
+            <div className="stack">
+              <Setting label="Address" text={file.url} />
+              <Setting label="Text" text={file.text} />
+            </div>
+          </details>
+        </>
+      )}
+      <div className="row row-wrap">
+        {state === 'proved' ? null : (
+          <Button disabled={isChecking} onClick={onCheck}>
+            {isChecking ? 'Checking…' : 'Check now'}
+          </Button>
+        )}
+        {checkedAt ? <span className="soft small">Last checked {displayMoment(checkedAt)}</span> : null}
+      </div>
+    </section>
+  );
+}
+
+function Setting({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className="row domain-setting">
+      <span className="soft small">{label}</span>
+      <code className="grow">{text}</code>
+      <CopyButton text={text} what={label} />
+    </div>
+  );
+}

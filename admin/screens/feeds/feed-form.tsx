@@ -1,0 +1,182 @@
+/** A feed's settings. The file is fetched to show its columns, and to try everything before it is saved. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { RunReport } from '../../imports/run-report.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { MissingFields, ScheduleFields, SourceFields } from './feed-fields.tsx';
+import { type FeedList, feedPath } from './feed-queries.ts';
+
+const fresh: FeedSave = {
+  name: '',
+  source: { kind: 'http', url: '' },
+  schedule: { kind: 'every', minutes: 60 },
+  mapping: {},
+  missing: 'mark-sold',
+  guard: 30,
+};
+
+export function FeedForm({
+  tenant,
+  feed,
+  list,
+}: {
+  readonly tenant: string;
+  readonly feed: Feed | null;
+  readonly list: FeedList;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [draft, setDraft] = useState<FeedSave>(feed ? feed.settings : fresh);
+  const [preview, setPreview] = useState<FeedPreview | null>(null);
+  const [tried, setTried] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const change = (changes: Partial<FeedSave>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    if (changes.source || changes.mapping) setTried(false);
+  };
+  const look = useMutation({
+    mutationFn: (mapping: FeedSave['mapping']) =>
+      callApi<FeedPreview>('POST', `${feedPath(tenant)}/preview`, {
+        source: draft.source,
+        mapping,
+        ...(draft.password ? { password: draft.password } : {}),
+        ...(feed ? { feed: feed.id } : {}),
+      }),
+    onSuccess: (found, mapping) => {
+      setPreview(found);
+      setTried(Object.keys(mapping).length > 0);
+      if (Object.keys(draft.mapping).length === 0) change({ mapping: suggested(found) });
+    },
+  });
+  const save = useMutation({
+    mutationFn: () =>
+      feed
+        ? callApi<Feed>('PUT', feedPath(tenant, feed.id), { ...draft, version: feed.version })
+        : callApi<Feed>('POST', feedPath(tenant), draft),
+    onSuccess: async (saved) => {
+      const { password: _typed, ...rest } = draft;
+      setDraft(rest);
+      await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
+      toast({
+        text: feed ? 'Saved.' : `${saved.settings.name} is saved. It runs by its schedule, or now if you like.`,
+      });
+      if (!feed) void navigate(`/sites/${tenant}/feeds/${saved.id}`, { replace: true });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => callApi<null>('DELETE', feedPath(tenant, feed?.id ?? '')),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
+      toast({ text: `${draft.name} is removed. Its vehicles stay in stock.` });
+      void navigate(`/sites/${tenant}/feeds`, { replace: true });
+    },
+  });
+  const failure = save.error ?? remove.error;
+  const isNamed = draft.source.kind === 'http' ? draft.source.url !== '' : draft.source.file !== '';
+  const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <section className="panel panel-pad stack">
+        <h2>1. Where the file is</h2>
+        <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
+        <div className="row row-wrap">
+          <Button disabled={!isNamed || look.isPending} onClick={() => look.mutate({})}>
+            Read the columns
+          </Button>
+          {look.isPending ? (
+            <span className="soft" role="status">
+              Fetching the file…
+            </span>
+          ) : null}
+        </div>
+        {look.isError ? (
+          <p className="note note-danger" role="alert">
+            {displayError(look.error)}
+          </p>
+        ) : null}
+      </section>
+      <section className="panel panel-pad stack">
+        <h2>2. What the columns mean</h2>
+        {preview ? (
+          <>
+            <ColumnMapping
+              columns={preview.columns}
+              fields={list.fields}
+              mapping={draft.mapping}
+              onChange={(mapping) => change({ mapping })}
+            />
+            <div>
+              <Button disabled={!isMapped || look.isPending} onClick={() => look.mutate(draft.mapping)}>
+                Try it without changing anything
+              </Button>
+            </div>
+            {tried ? <RunReport run={{ ...preview.report, id: 'trial', dryRun: true, state: 'done' }} /> : null}
+          </>
+        ) : (
+          <p className="soft">
+            {isMapped
+              ? `${Object.keys(draft.mapping).length} columns are mapped. Read the columns to change that.`
+              : 'Read the columns first.'}
+          </p>
+        )}
+      </section>
+      <section className="panel panel-pad stack">
+        <h2>3. When, and what else</h2>
+        <ScheduleFields draft={draft} timeZone={list.timeZone} onChange={change} />
+        <MissingFields draft={draft} onChange={change} />
+      </section>
+      {failure ? (
+        <p className="note note-danger" role="alert">
+          {displayError(failure)}
+        </p>
+      ) : null}
+      <div className="row row-wrap spread">
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={save.isPending || !isNamed || !isMapped || draft.name.trim() === ''}
+        >
+          {feed ? 'Save' : 'Save the feed'}
+        </Button>
+        {feed ? (
+          <Button className="button-danger" onClick={() => setRemoving(true)}>
+            Remove this feed
+          </Button>
+        ) : null}
+      </div>
+      {isRemoving ? (
+        <Dialog
+          title={`Remove ${draft.name}?`}
+          onClose={() => setRemoving(false)}
+          foot={
+            <>
+              <Button onClick={() => setRemoving(false)}>Keep it</Button>
+              <Button className="button-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>It is not fetched any more. The vehicles that it has brought stay in stock.</p>
+        </Dialog>
+      ) : null}
+    </form>
+  );
+}
+
+function suggested({ columns }: FeedPreview): FeedSave['mapping'] {
+  return Object.fromEntries(columns.flatMap(({ name, suggestion }) => (suggestion ? [[name, suggestion]] : [])));
+}

@@ -1,0 +1,117 @@
+/** Every run of a feed: when, who, what came of it, and which cell was wrong. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Feed, FeedRun } from '#schemas/api/feed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { RunReport } from '../../imports/run-report.tsx';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { feedPath, feedRunQuery, feedRunsQuery } from './feed-queries.ts';
+import { runStates } from './feed-words.ts';
+
+export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
+  const client = useQueryClient();
+  const runs = useQuery(feedRunsQuery(tenant, feed.id));
+  const [shown, setShown] = useState<string | null>(null);
+  const force = useMutation({
+    mutationFn: () => callApi<FeedRun>('POST', `${feedPath(tenant, feed.id)}/run`, { force: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] }),
+  });
+  if (runs.isPending) return <Waiting what="its runs" />;
+  if (runs.isLoadingError) return <Failed error={runs.error} onRetry={() => void runs.refetch()} />;
+  const [newest] = runs.data.runs;
+  return (
+    <section className="panel" aria-labelledby="feed-runs">
+      <h2 className="panel-title" id="feed-runs">
+        Runs
+      </h2>
+      {force.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(force.error)}
+        </p>
+      ) : null}
+      {runs.data.runs.length === 0 ? (
+        <p className="panel-pad soft">It has not run yet. Run it now from the list of feeds.</p>
+      ) : (
+        <div className="scroll-x">
+          <table className="list">
+            <thead>
+              <tr>
+                <th>State</th>
+                <th>When</th>
+                <th>What came of it</th>
+                <th className="end">Left out</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.data.runs.map((run) => (
+                <tr key={run.id}>
+                  <td>
+                    <span className={runStates[run.state].badge}>{runStates[run.state].label}</span>
+                  </td>
+                  <td className="soft feed-when">
+                    {displayMoment(run.at)} {run.trigger === 'hand' ? `by ${run.by}` : ''}
+                  </td>
+                  <td className="feed-message">{run.message}</td>
+                  <td className="end num" data-label="Left out">
+                    {run.report ? run.report.rejected.toLocaleString('en-AU') : ''}
+                  </td>
+                  <td>
+                    <span className="row row-end">
+                      {run.report ? (
+                        <Button small onClick={() => setShown(run.id)}>
+                          Report<span className="visually-hidden"> of {displayMoment(run.at)}</span>
+                        </Button>
+                      ) : null}
+                      {run === newest && run.state === 'refused' ? (
+                        <Button small disabled={force.isPending} onClick={() => force.mutate()}>
+                          Run without the limit
+                        </Button>
+                      ) : null}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown ? <RunDialog tenant={tenant} feed={feed.id} run={shown} onClose={() => setShown(null)} /> : null}
+    </section>
+  );
+}
+
+function RunDialog({
+  tenant,
+  feed,
+  run: id,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly feed: string;
+  readonly run: string;
+  readonly onClose: () => void;
+}) {
+  const run = useQuery(feedRunQuery(tenant, feed, id));
+  return (
+    <Dialog title={run.data ? `Run of ${displayMoment(run.data.at)}` : 'Run'} wide onClose={onClose}>
+      {run.isPending ? <Waiting what="the report" /> : null}
+      {run.isLoadingError ? <Failed error={run.error} onRetry={() => void run.refetch()} /> : null}
+      {run.data ? (
+        <div className="stack">
+          <p>{run.data.message}</p>
+          {run.data.report ? (
+            <RunReport
+              run={{ ...run.data.report, id, dryRun: false, state: run.data.state === 'failed' ? 'failed' : 'done' }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

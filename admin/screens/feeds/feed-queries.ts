@@ -1,0 +1,45 @@
+/** What the feed screens read. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Feed, FeedRun } from '#schemas/api/feed.ts';
+import type { ImportField } from '#schemas/api/import.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+
+export interface FeedList {
+  readonly feeds: readonly Feed[];
+  readonly fields: readonly ImportField[];
+  readonly timeZone: string;
+  /** Folder below the server's data folder where files of this site are put. */
+  readonly folder: string;
+}
+
+export function feedPath(tenant: string, feed = ''): string {
+  return `${tenantPath(tenant)}/feeds${feed === '' ? '' : `/${encodeURIComponent(feed)}`}`;
+}
+
+/** Looked at again while a run is under way. */
+export const feedsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'feeds'],
+    queryFn: ({ signal }) => callApi<FeedList>('GET', feedPath(tenant), undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.feeds.some(({ lastRun }) => isOpen(lastRun)) ? 1500 : 30_000),
+  });
+
+export const feedRunsQuery = (tenant: string, feed: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'feeds', feed, 'runs'],
+    queryFn: ({ signal }) =>
+      callApi<{ runs: FeedRun[] }>('GET', `${feedPath(tenant, feed)}/runs`, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? 1500 : 30_000),
+  });
+
+export const feedRunQuery = (tenant: string, feed: string, run: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'feeds', feed, 'runs', run],
+    queryFn: ({ signal }) =>
+      callApi<FeedRun>('GET', `${feedPath(tenant, feed)}/runs/${encodeURIComponent(run)}`, undefined, { signal }),
+    refetchInterval: ({ state }) => (isOpen(state.data ?? null) ? 1500 : false),
+  });
+
+export function isOpen(run: FeedRun | null): boolean {
+  return run?.state === 'waiting' || run?.state === 'running';
+}

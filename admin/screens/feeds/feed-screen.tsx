@@ -1,0 +1,35 @@
+/** One feed: its settings, and under them every run with what came of it. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { FeedForm } from './feed-form.tsx';
+import { FeedHistory } from './feed-history.tsx';
+import { feedsQuery } from './feed-queries.ts';
+
+export function FeedScreen() {
+  const { tenant = '', feed: id = '' } = useParams();
+  const feeds = useQuery(feedsQuery(tenant));
+  if (feeds.isPending) return <Waiting what="the feed" />;
+  if (feeds.isLoadingError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
+  const feed = id === 'new' ? null : feeds.data.feeds.find((one) => one.id === id);
+  if (feed === undefined)
+    return (
+      <Empty title="There is no such feed">
+        <Link to={`/sites/${tenant}/feeds`}>All feeds</Link>
+      </Empty>
+    );
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <p>
+            <Link to={`/sites/${tenant}/feeds`}>Stock feeds</Link>
+          </p>
+          <h1>{feed ? feed.settings.name : 'A new feed'}</h1>
+        </div>
+      </div>
+      <FeedForm key={feed?.id ?? 'new'} tenant={tenant} feed={feed} list={feeds.data} />
+      {feed ? <FeedHistory tenant={tenant} feed={feed} /> : null}
+    </div>
+  );
+}

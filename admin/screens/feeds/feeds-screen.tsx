@@ -1,0 +1,124 @@
+/** Stock files that come by themselves: where from, when, and how it went. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Feed, FeedRun } from '#schemas/api/feed.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { feedPath, feedsQuery, isOpen } from './feed-queries.ts';
+import { displaySchedule, displaySource, runStates } from './feed-words.ts';
+
+export function FeedsScreen() {
+  const { tenant = '' } = useParams();
+  const client = useQueryClient();
+  const isAllowed = useAllowed();
+  const feeds = useQuery(feedsQuery(tenant));
+  const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
+  const run = useMutation({
+    mutationFn: (feed: Feed) => callApi<FeedRun>('POST', `${feedPath(tenant, feed.id)}/run`, {}),
+    onSettled: refresh,
+  });
+  const pause = useMutation({
+    mutationFn: (feed: Feed) => callApi<Feed>('POST', `${feedPath(tenant, feed.id)}/pause`, { paused: !feed.paused }),
+    onSettled: refresh,
+  });
+  if (feeds.isPending) return <Waiting what="feeds" />;
+  if (feeds.isLoadingError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
+  const failure = run.error ?? pause.error;
+  const add = isAllowed('feeds.manage') ? (
+    <Link className="button button-primary" to="new">
+      Add a feed
+    </Link>
+  ) : null;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Stock feeds</h1>
+          <p>
+            Files of your dealer system, fetched by a schedule. Fields that somebody has edited by hand stay as they are
+            until they are unlocked.
+          </p>
+        </div>
+        {feeds.data.feeds.length > 0 ? add : null}
+      </div>
+      {failure ? (
+        <p className="note note-danger" role="alert">
+          {displayError(failure)}
+        </p>
+      ) : null}
+      {feeds.data.feeds.length === 0 ? (
+        <div className="panel">
+          <Empty title="No feeds yet">
+            <p>
+              Name the address of a CSV file, or a file in this site’s folder, say what its columns mean, and stock
+              keeps itself up to date.
+            </p>
+            <p>{add}</p>
+          </Empty>
+        </div>
+      ) : (
+        <ul className="feed-list" aria-label="Feeds">
+          {feeds.data.feeds.map((feed) => (
+            <FeedCard
+              key={feed.id}
+              feed={feed}
+              busy={run.isPending || pause.isPending}
+              onRun={() => run.mutate(feed)}
+              onPause={() => pause.mutate(feed)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FeedCard({
+  feed,
+  busy,
+  onRun,
+  onPause,
+}: {
+  readonly feed: Feed;
+  readonly busy: boolean;
+  readonly onRun: () => void;
+  readonly onPause: () => void;
+}) {
+  const { id, settings, lastRun, paused, nextAt, vehicles } = feed;
+  return (
+    <li className="panel panel-pad stack-small">
+      <div className="row spread row-wrap">
+        <h2>
+          <Link to={id}>{settings.name}</Link> {paused ? <span className="badge">Paused</span> : null}
+        </h2>
+        <span className="row row-wrap">
+          <Button small disabled={busy || isOpen(lastRun)} onClick={onRun}>
+            Run now<span className="visually-hidden">: {settings.name}</span>
+          </Button>
+          <Button small disabled={busy} onClick={onPause}>
+            {paused ? 'Resume' : 'Pause'}
+            <span className="visually-hidden">: {settings.name}</span>
+          </Button>
+        </span>
+      </div>
+      <p className="soft feed-source">{displaySource(settings.source)}</p>
+      <p className="small">
+        {displaySchedule(settings.schedule)}
+        {nextAt ? `, next ${displayMoment(nextAt)}` : ''} · {vehicles.toLocaleString('en-AU')}{' '}
+        {vehicles === 1 ? 'vehicle' : 'vehicles'} in stock
+      </p>
+      {lastRun ? (
+        <p className="feed-last" role="status">
+          <span className={runStates[lastRun.state].badge}>{runStates[lastRun.state].label}</span>
+          <span>{lastRun.message}</span>
+          <span className="soft small">{displayMoment(lastRun.at)}</span>
+        </p>
+      ) : (
+        <p className="soft small">It has not run yet.</p>
+      )}
+    </li>
+  );
+}

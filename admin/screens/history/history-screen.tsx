@@ -1,0 +1,116 @@
+/** Former states of one document: who saved them, what changed, which were live, and the way back to each. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { RevisionSummary } from '#schemas/api/release.ts';
+import { historyQuery } from '../../api/queries.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { useRestore } from '../../documents/use-restore.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+
+export function HistoryScreen() {
+  const { tenant = '', '*': key = '' } = useParams();
+  const history = useQuery(historyQuery(tenant, key));
+  const restore = useRestore(tenant);
+  if (history.isPending) return <Waiting what="the history" />;
+  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  const { title, revision, revisions } = history.data;
+  const isRemoved = revisions.some((state) => state.isDraft && state.deleted);
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>History of {title}</h1>
+          <p>
+            Every state that was saved, newest first. Setting back makes a new draft; shoppers see it once it is
+            published, and the present state stays in this list.
+          </p>
+        </div>
+        {isRemoved ? null : (
+          <Link className="button" to={documentAddress(tenant, key)}>
+            Open
+          </Link>
+        )}
+      </div>
+      {revisions.length === 0 ? (
+        <div className="panel">
+          <Empty title="Nobody has saved this here">
+            <p>All of it comes from the template.</p>
+          </Empty>
+        </div>
+      ) : null}
+      <ol className="panel entry-list" aria-label={`States of ${title}`} hidden={revisions.length === 0}>
+        {revisions.map((state) => (
+          <li key={state.revision}>
+            <div className="row spread row-wrap">
+              <span className="row row-wrap">
+                <strong>{displayMoment(state.at)}</strong>
+                <span className="soft">by {state.by}</span>
+                <Marks state={state} />
+              </span>
+              {state.isDraft ? null : (
+                <Button
+                  small
+                  disabled={restore.isPending}
+                  aria-label={`Set back to ${displayMoment(state.at)} by ${state.by}`}
+                  onClick={() =>
+                    restore.mutate({
+                      key,
+                      revision,
+                      to: state.revision,
+                      done: `${title} is set back to ${displayMoment(state.at)}. It is a draft until it is published.`,
+                    })
+                  }
+                >
+                  Set back to this
+                </Button>
+              )}
+            </div>
+            <Words state={state} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Marks({ state }: { readonly state: RevisionSummary }) {
+  const { isDraft, isLive, deleted, releases } = state;
+  return (
+    <>
+      {isDraft ? <span className="badge badge-accent">Draft now</span> : null}
+      {isLive ? <span className="badge badge-positive">Live</span> : null}
+      {deleted ? <span className="badge badge-danger">Removed</span> : null}
+      {releases.length > 0 ? (
+        <span className="badge">
+          {releases.length === 1 ? 'Release' : 'Releases'} {displayNumbers(releases)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The newest few: a page that seldom changes stands in every release. */
+function displayNumbers(numbers: readonly number[]): string {
+  const shown = numbers.slice(-3).join(', ');
+  return numbers.length > 3 ? `… ${shown}` : shown;
+}
+
+function Words({ state: { message, changes, more } }: { readonly state: RevisionSummary }) {
+  // Two changes may say the same, and the list is only read: a change is known by its place.
+  const lines = changes.map((text, place) => ({ place, text }));
+  return (
+    <>
+      {message ? <p className="soft small">{message}</p> : null}
+      {changes.length === 0 ? null : (
+        <ul className="small plain-list">
+          {lines.map(({ place, text }) => (
+            <li key={place}>{text}</li>
+          ))}
+          {more > 0 ? <li className="soft">and {more} more</li> : null}
+        </ul>
+      )}
+    </>
+  );
+}

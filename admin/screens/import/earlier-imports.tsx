@@ -1,0 +1,51 @@
+import type { ImportRun } from '#schemas/api/import.ts';
+import { displayMoment } from '../../ui/dates.ts';
+
+const figures = [
+  ['New', 'created'],
+  ['Changed', 'updated'],
+  ['As before', 'unchanged'],
+  ['Left out', 'rejected'],
+] as const;
+
+/** What was imported before, newest first; trial runs are left out. */
+export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }) {
+  const real = runs.filter((run) => !run.dryRun);
+  if (real.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2 className="panel-title">Earlier imports</h2>
+      <div className="scroll-x">
+        <table className="list">
+          <thead>
+            <tr>
+              <th>File</th>
+              <th>When</th>
+              {figures.map(([label, key]) => (
+                <th className="end" key={key}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {real.map((run) => (
+              <tr key={run.id}>
+                <td>{run.fileName ?? 'Pasted'}</td>
+                <td className="soft">
+                  {run.at ? displayMoment(run.at) : ''}
+                  {run.by ? ` by ${run.by}` : ''}
+                </td>
+                {figures.map(([label, key]) => (
+                  <td className="end num" key={key} data-label={label}>
+                    {run[key].toLocaleString('en-AU')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

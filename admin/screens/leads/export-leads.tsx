@@ -1,0 +1,51 @@
+/** Leads as a file: of which days, and that the export is noted. */
+import { useState } from 'react';
+import { tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { instantOf } from '../../ui/dates.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export function ExportLeads({ tenant }: { readonly tenant: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const query = new URLSearchParams(
+    Object.entries({ from: instantOf(from, 0), until: instantOf(to, 1) }).filter(([, instant]) => instant !== ''),
+  ).toString();
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Export</Button>
+      {isOpen ? (
+        <Dialog
+          title="Export leads"
+          onClose={() => setIsOpen(false)}
+          foot={
+            <>
+              <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+              <a
+                className="button button-primary"
+                href={`/api/console${tenantPath(tenant)}/leads/export${query === '' ? '' : `?${query}`}`}
+                download
+                onClick={() => setIsOpen(false)}
+              >
+                Download the file
+              </a>
+            </>
+          }
+        >
+          <div className="stack">
+            <p>
+              A CSV file for spreadsheets with every lead that you can read here, newest first, up to 20,000. It holds
+              names and addresses of people: the export is noted in the audit log with your name.
+            </p>
+            <div className="row row-wrap export-days">
+              <DayField label="From" optional value={from} onChange={setFrom} />
+              <DayField label="To" optional value={to} onChange={setTo} />
+            </div>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

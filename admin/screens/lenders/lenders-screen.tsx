@@ -1,0 +1,166 @@
+/** Lenders: their rules by form, and beside it a worked example that follows each change. */
+import { useEffect, useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { lenderSchema } from '#schemas/documents/lenders.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { inheritedOf, originOf } from '../../documents/layered-values.ts';
+import { overlay, ownValues } from '../../documents/own-values.ts';
+import { SavingStatus } from '../../documents/saving-status.tsx';
+import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
+import type { FormSettings } from '../../forms/form-context.ts';
+import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../../forms/json-values.ts';
+import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { TwoPanes } from '../../ui/two-panes.tsx';
+import { LenderList } from './lender-list.tsx';
+import { lenderKeys, lenderOf, withMoved, withNewLender, withoutLender } from './lender-values.ts';
+import { WorkedExamplePane } from './worked-example.tsx';
+
+const prefix = 'lender-form';
+
+export function LendersScreen() {
+  const { tenant = '' } = useParams();
+  const { open, body, change, error, retry } = useDraft(tenant, 'lenders');
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (!open || !isJsonObject(body)) return <Waiting what="the lenders" />;
+  return <Lenders key={tenant} tenant={tenant} open={open} body={body} change={change} />;
+}
+
+function Lenders({
+  tenant,
+  open,
+  body,
+  change,
+}: {
+  readonly tenant: string;
+  readonly open: OpenDocument;
+  readonly body: JsonObject;
+  readonly change: (body: Json) => void;
+}) {
+  const validators = useValidators();
+  const toast = useToast();
+  const { problems } = useSaving(open.saver);
+  const [search, setSearch] = useSearchParams();
+  const { document } = open;
+  const inherited = useMemo(() => inheritedOf(document), [document]);
+  const shown = useMemo(() => overlay(inherited, body), [inherited, body]);
+  const field = search.get('field') ?? '';
+  const keys = lenderKeys(shown);
+  const wanted = search.get('lender') ?? pointerSegments(field)[1] ?? '';
+  const chosen = keys.includes(wanted) ? wanted : (keys[0] ?? null);
+  const lender = chosen === null ? null : lenderOf(shown, chosen);
+  const isInherited = chosen !== null && valueAt(inherited, ['lenders', chosen]) !== undefined;
+  const path = `/lenders/${chosen ?? ''}`;
+  const settings = useMemo<FormSettings>(
+    () => ({
+      switches: [],
+      facts: [],
+      // Of a lender that is wholly the site's own there is nothing to tell.
+      ...(isInherited ? { origin: (pointer: string) => originOf(document, body, `${path}${pointer}`, change) } : {}),
+    }),
+    [document, body, path, change, isInherited],
+  );
+  const own = useMemo(
+    () =>
+      problems
+        .filter(({ pointer }) => pointer.startsWith(`${path}/`))
+        .map((problem) => ({ ...problem, pointer: problem.pointer.slice(path.length) })),
+    [problems, path],
+  );
+  useEffect(() => {
+    if (field !== '') requestAnimationFrame(() => focusField(prefix, `/${pointerSegments(field).slice(2).join('/')}`));
+  }, [field]);
+
+  const save = (next: JsonObject) => change(ownValues(next, shown, body));
+  const choose = (key: string) => setSearch({ lender: key }, { replace: true });
+  const remove = (key: string, name: string) => {
+    change(withoutLender(body, key));
+    toast({ text: `${name} removed from the draft.`, action: { label: 'Undo', run: () => change(body) } });
+  };
+  const name = typeof lender?.['name'] === 'string' ? lender['name'] : (chosen ?? '');
+  return (
+    <TwoPanes
+      settingsName="Rules"
+      effectName="Worked example"
+      head={
+        <>
+          {' '}
+          <div className="page-head">
+            <h1>Lenders</h1>
+            <SavingStatus
+              saver={open.saver}
+              documentKey="lenders"
+              onShowProblems={() => {
+                const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
+                if (pointer) setSearch({ field: pointer }, { replace: true });
+              }}
+            />
+          </div>
+          <p className="soft">
+            The first lender that takes a vehicle is quoted, unless the switch “Lender” names one. Shoppers get new
+            rules once they are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
+          </p>
+        </>
+      }
+      settings={
+        <>
+          {' '}
+          <LenderList
+            document={shown}
+            chosen={chosen}
+            problems={problems}
+            onChoose={choose}
+            onMove={(key, by) => save(withMoved(shown, key, by))}
+            onAdd={(wantedName) => {
+              const { document: next, key } = withNewLender(shown, wantedName);
+              save(next);
+              choose(key);
+            }}
+          />
+          {chosen !== null && lender ? (
+            <section className="lender-form" aria-label={`Rules of ${name}`}>
+              <div className="row spread">
+                <h2>{name}</h2>
+                {valueAt(body, ['lenders', chosen]) === undefined ? null : (
+                  <Button small kind="quiet" icon={isInherited ? 'undo' : 'trash'} onClick={() => remove(chosen, name)}>
+                    {isInherited ? 'Back to the template' : 'Remove'}
+                  </Button>
+                )}
+              </div>
+              <SchemaForm
+                key={chosen}
+                idPrefix={prefix}
+                schema={lenderSchema}
+                value={lender}
+                validate={validators?.['lender']}
+                problems={own}
+                settings={settings}
+                onChange={(next) => {
+                  const after = withValueAt(shown, ['lenders', chosen], next);
+                  if (isJsonObject(after)) save(after);
+                }}
+              />
+            </section>
+          ) : null}
+        </>
+      }
+      effect={
+        chosen !== null && lender ? (
+          <WorkedExamplePane
+            key={chosen}
+            tenant={tenant}
+            lenderKey={chosen}
+            lender={lender}
+            validate={validators?.['lender']}
+          />
+        ) : (
+          <Empty title="No lender yet">
+            <p>Add one, and what shoppers will read of it is worked out here.</p>
+          </Empty>
+        )
+      }
+    />
+  );
+}

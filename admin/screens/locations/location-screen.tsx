@@ -1,0 +1,109 @@
+/** One location: its forms, hours, holidays, place on the map and picture, saved together. */
+import { timeZoneOf } from '#domain/hours/week.ts';
+import { localDay } from '#domain/text/dates.ts';
+import { type Location, locationSchema } from '#schemas/entities/location.ts';
+import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
+import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
+import { useEntryEdit } from '../../entries/use-entry-edit.ts';
+import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { LocationPicture } from './location-picture.tsx';
+import { MapPlace } from './map-place.tsx';
+import { SpecialDays } from './special-days.tsx';
+import { WeekEditor } from './week-editor.tsx';
+
+export function LocationScreen() {
+  return <EntryScreen<Location> folder="locations" what="this location" open={OpenLocation} />;
+}
+
+function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
+  const validators = useValidators();
+  const edit = useEntryEdit(stored, { tenant, folder: 'locations', id, schema: locationFormSchema });
+  const { draft, messageAt } = edit;
+  const { opening_hours } = draft.contact_detail;
+  const sections = new Map(
+    locationFormSections.map(({ key, title, schema }) => [
+      key,
+      <section className="panel panel-pad stack" key={key} aria-label={title}>
+        <h2>{title}</h2>
+        <SchemaForm
+          idPrefix="location"
+          schema={schema}
+          value={edit.form}
+          validate={edit.isUntouched ? undefined : validators?.[`location:${key}`]}
+          problems={edit.problems}
+          disabled={stored.removedAt !== null}
+          onChange={edit.change}
+        />
+      </section>,
+    ]),
+  );
+  return (
+    <EntryPage
+      tenant={tenant}
+      folder="locations"
+      list="Locations"
+      title={stored.version === 0 ? 'A new location' : stored.item.name}
+      stored={stored}
+      edit={edit}
+      schema={locationSchema}
+    >
+      {sections.get('identity')}
+      <section className="panel panel-pad stack" aria-label="Opening hours" id="location_contact_detail_opening_hours">
+        <h2>Opening hours</h2>
+        <WeekEditor
+          week={opening_hours}
+          errorAt={(index) => messageAt(`/contact_detail/opening_hours/${index}`)}
+          onChange={(week) =>
+            edit.set((now) => ({ ...now, contact_detail: { ...now.contact_detail, opening_hours: [...week] } }))
+          }
+        />
+      </section>
+      <section className="panel panel-pad stack" aria-label="Holiday hours">
+        <h2>Holiday hours</h2>
+        <p className="field-help">Days that differ from the week above. They come before it.</p>
+        <SpecialDays
+          days={draft.special_hours}
+          today={localDay(new Date(), timeZoneOf(draft))}
+          errorAt={(index) => messageAt(`/special_hours/${index}`)}
+          onChange={(days) => edit.set((now) => ({ ...now, special_hours: [...days] }))}
+        />
+        {messageAt('/special_hours') ? <FieldError message={messageAt('/special_hours') ?? ''} /> : null}
+      </section>
+      {sections.get('contact')}
+      {sections.get('address')}
+      <section className="panel panel-pad stack" aria-label="On the map" id="location_address_lat">
+        <h2>On the map</h2>
+        <MapPlace
+          tenant={tenant}
+          address={draft.address}
+          error={messageAt('/address/lat')}
+          onPick={({ lat, lng, name, region, postcode }) =>
+            edit.fill((now) => ({
+              ...now,
+              address: {
+                ...now.address,
+                lat,
+                long: lng,
+                city: now.address.city ?? name,
+                state: now.address.state ?? region,
+                postcode: now.address.postcode ?? postcode,
+              },
+            }))
+          }
+          onPoint={(point) => edit.set((now) => ({ ...now, address: { ...now.address, ...point } }))}
+        />
+      </section>
+      <section className="panel panel-pad stack" aria-label="Picture">
+        <h2>Picture</h2>
+        <LocationPicture
+          tenant={tenant}
+          picture={draft.image}
+          error={messageAt('/image')}
+          onChange={(image) => edit.set((now) => ({ ...now, image }))}
+        />
+      </section>
+      {sections.get('more')}
+    </EntryPage>
+  );
+}

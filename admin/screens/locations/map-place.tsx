@@ -1,0 +1,108 @@
+/** The place on the map: found by suburb or postcode, or written as coordinates. */
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { FoundPlace } from '#schemas/api/content.ts';
+import type { Address } from '#schemas/entities/location.ts';
+import { placesQuery } from '../../api/entry-queries.ts';
+import { Field } from '../../ui/field.tsx';
+
+export function MapPlace({
+  tenant,
+  address,
+  error,
+  onPick,
+  onPoint,
+}: {
+  readonly tenant: string;
+  readonly address: Address;
+  readonly error: string | undefined;
+  readonly onPick: (place: FoundPlace) => void;
+  readonly onPoint: (point: Pick<Address, 'lat' | 'long'>) => void;
+}) {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const found = useQuery(placesQuery(tenant, asked));
+  const places = text.trim() === '' ? [] : (found.data?.places ?? []);
+  return (
+    <div className="stack">
+      <Field
+        label="Find it by suburb or postcode"
+        help="Sets the place on the map, and suburb, state and postcode where they are empty."
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {places.length > 0 ? (
+        <ul className="place-list" aria-label="Places found">
+          {places.map((place) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(place);
+                  setText('');
+                }}
+              >
+                {place.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {found.isSuccess && text === asked && text.trim().length > 1 && places.length === 0 ? (
+        <p className="field-help" role="status">
+          No place is called that. Try its postcode.
+        </p>
+      ) : null}
+      <div className="wizard-grid">
+        <Degrees
+          label="Latitude"
+          value={address.lat}
+          error={error}
+          onChange={(lat) => onPoint({ lat, long: address.long })}
+        />
+        <Degrees
+          label="Longitude"
+          value={address.long}
+          error={undefined}
+          onChange={(long) => onPoint({ lat: address.lat, long })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Degrees({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: number | null) => void;
+}) {
+  return (
+    <Field label={label} optional error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="number"
+          step="any"
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+/** Removing a page: no question before it, a way back after it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, displayError, documentPath } from '../../api/client.ts';
+import { historyQuery } from '../../api/queries.ts';
+import { useRestore } from '../../documents/use-restore.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Removal {
+  readonly key: string;
+  /** The draft that was seen. */
+  readonly revision: string;
+  readonly title: string;
+}
+
+export function useRemoveDocument(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const restore = useRestore(tenant);
+  return useMutation({
+    mutationFn: ({ key, revision }: Removal) =>
+      callApi<null>('DELETE', `${documentPath(tenant, key)}?${new URLSearchParams({ revision })}`),
+    onSuccess: async (_, { key, revision, title }) => {
+      const putBack = async () => {
+        // A removal is a state of its own: what leads back is set against it.
+        const history = await client.fetchQuery(historyQuery(tenant, key));
+        restore.mutate({ key, revision: history.revision, to: revision, done: `${title} is back.`, undoable: false });
+      };
+      toast({
+        text: `${title} is deleted. Shoppers keep it until the next publish.`,
+        action: { label: 'Undo', run: () => void putBack() },
+      });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+    onError: async (error) => {
+      toast({ text: displayError(error) });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+  });
+}

@@ -1,0 +1,73 @@
+/** Invitations that nobody has taken yet: copied, sent anew, called back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { roleTitles } from '#schemas/api/access.ts';
+import type { Invitation, MadeAddress } from '#schemas/api/account.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { GivenAddress } from './given-address.tsx';
+
+export function InvitationList({
+  invitations,
+  showsSite,
+}: {
+  readonly invitations: readonly Invitation[];
+  readonly showsSite: boolean;
+}) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2 className="panel-title">Invited</h2>
+      <ul className="entry-list">
+        {invitations.map((one) => (
+          <InvitationRow key={`${one.email} ${one.tenant ?? ''}`} invitation={one} showsSite={showsSite} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Act = 'copy' | 'renew' | 'revoke';
+
+function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitation; readonly showsSite: boolean }) {
+  const client = useQueryClient();
+  const { id, email, role, site, by, expiresAt, hasExpired } = invitation;
+  const act = useMutation({
+    mutationFn: (what: Act) => {
+      const path = `/people/invitations/${id}`;
+      if (what === 'copy') return callApi<MadeAddress>('GET', `${path}/address`);
+      return what === 'renew' ? callApi<MadeAddress>('POST', `${path}/renew`, {}) : callApi<null>('DELETE', path);
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['people'] }),
+  });
+  const button = (what: Act, label: string) => (
+    <Button small aria-label={`${label}: ${email}`} disabled={act.isPending} onClick={() => act.mutate(what)}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className="stack-small">
+      <div className="row spread row-wrap">
+        <div className="stack-small person-facts">
+          <span className="row row-wrap">
+            <strong>{email}</strong>
+            <span className="badge">{roleTitles[role]}</span>
+            {showsSite && site !== null ? <span className="soft">{site}</span> : null}
+            {hasExpired ? <span className="badge badge-warning">Expired</span> : null}
+          </span>
+          <p className="soft small">
+            By {by}. {hasExpired ? 'Ended' : 'Works until'} {displayMoment(expiresAt)}.
+          </p>
+        </div>
+        <span className="row row-wrap">
+          {hasExpired ? null : button('copy', 'Show the address')}
+          {button('renew', 'Send anew')}
+          {button('revoke', 'Call back')}
+        </span>
+      </div>
+      <FailureNote error={act.error} />
+      {act.data ? <GivenAddress made={act.data} who={email} /> : null}
+    </li>
+  );
+}

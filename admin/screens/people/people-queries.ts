@@ -1,0 +1,17 @@
+/** What the screen of people reads. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { People } from '#schemas/api/account.ts';
+import { callApi } from '../../api/client.ts';
+
+/** @param tenant slug of a site; empty for everybody */
+export const peopleQuery = (tenant: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', tenant, text],
+    staleTime: 0,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      callApi<People>('GET', `/people?${new URLSearchParams({ tenant, q: text, after: pageParam })}`, undefined, {
+        signal,
+      }),
+    getNextPageParam: (page) => page.next,
+  });

@@ -1,0 +1,57 @@
+/** Who has an account, of one site or of all, and who is invited. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { peopleQuery } from './people-queries.ts';
+import { PersonRow } from './person-row.tsx';
+
+export function PeopleScreen() {
+  const { tenant = '' } = useParams();
+  const [text, setText] = useState('');
+  const [isInviting, setIsInviting] = useState(false);
+  const people = useInfiniteQuery(peopleQuery(tenant, text));
+  if (people.isPending && text === '') return <Waiting what="people" />;
+  if (people.isLoadingError) return <Failed error={people.error} onRetry={() => void people.refetch()} />;
+  const pages = people.data?.pages ?? [];
+  const all = pages.flatMap((page) => page.people);
+  const roles = pages[0]?.roles ?? [];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>People</h1>
+          <p>{tenant === '' ? 'Everybody who may sign in to this console.' : 'Who may work on this site.'}</p>
+        </div>
+        <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
+          Invite
+        </Button>
+      </div>
+      {isInviting ? <InviteDialog tenant={tenant} roles={roles} onClose={() => setIsInviting(false)} /> : null}
+      <InvitationList invitations={pages[0]?.invitations ?? []} showsSite={tenant === ''} />
+      <SearchBox label="Search people" value={text} onChange={setText} />
+      <div className="panel">
+        {all.length === 0 && !people.isPending ? (
+          <Empty title="Nobody matches">
+            <p>Search by a part of the name or of the address.</p>
+          </Empty>
+        ) : (
+          <ul className="entry-list">
+            {all.map((person) => (
+              <PersonRow key={person.id} person={person} roles={roles} showsSite={tenant === ''} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {people.hasNextPage ? (
+        <Button disabled={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+          Load more
+        </Button>
+      ) : null}
+    </div>
+  );
+}

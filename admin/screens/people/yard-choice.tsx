@@ -1,0 +1,41 @@
+/** Which yards of a site a person works for: all, or some. Only some roles can be limited. */
+import { useQuery } from '@tanstack/react-query';
+import { mayHaveYards } from '#domain/access/manage-accounts.ts';
+import type { Role } from '#schemas/api/access.ts';
+import { locationRowsQuery } from '../../api/entry-queries.ts';
+
+export function YardChoice({
+  tenant,
+  role,
+  chosen,
+  onChoose,
+}: {
+  readonly tenant: string;
+  readonly role: Role;
+  /** Ids of locations; null for all. */
+  readonly chosen: readonly string[] | null;
+  readonly onChoose: (chosen: readonly string[] | null) => void;
+}) {
+  const rows = useQuery({ ...locationRowsQuery(tenant), enabled: mayHaveYards(role) }).data?.rows ?? [];
+  if (!mayHaveYards(role) || rows.length === 0) return null;
+  const toggle = (id: string) => {
+    const before = chosen ?? [];
+    const next = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+    onChoose(next.length === 0 ? null : next);
+  };
+  return (
+    <fieldset className="plain-set stack-small yard-choice">
+      <legend>Yards</legend>
+      <label className="row">
+        <input type="checkbox" checked={chosen === null} onChange={() => onChoose(null)} />
+        All
+      </label>
+      {rows.map(({ id, name }) => (
+        <label className="row" key={id}>
+          <input type="checkbox" checked={chosen?.includes(id) ?? false} onChange={() => toggle(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+/** Changes in words, by document, each leading to where it is. */
+import { Link } from 'react-router';
+import type { Change } from '#schemas/api/release.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+
+const kinds: { readonly [kind in Change['kind']]: { readonly text: string; readonly badge: string } } = {
+  added: { text: 'Added', badge: 'badge badge-positive' },
+  removed: { text: 'Removed', badge: 'badge badge-danger' },
+  changed: { text: 'Changed', badge: 'badge badge-accent' },
+  moved: { text: 'Moved', badge: 'badge' },
+};
+
+export function ChangeList({ tenant, changes }: { readonly tenant: string; readonly changes: readonly Change[] }) {
+  return groupByDocument(changes).map(([document, group]) => (
+    <section className="panel" key={document}>
+      <h2 className="panel-title row spread">
+        <span>{group[0]?.title ?? document}</span>
+        <Link className="small" to={documentAddress(tenant, document)}>
+          Open
+        </Link>
+      </h2>
+      <ChangeLines tenant={tenant} changes={group} />
+    </section>
+  ));
+}
+
+/** Changes of one document in words, each leading to its block. */
+export function ChangeLines({ tenant, changes }: { readonly tenant: string; readonly changes: readonly Change[] }) {
+  return (
+    <ul className="lines">
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name of its own and the list is only read
+        <li key={`${change.blockId ?? ''} ${change.text} ${index}`}>
+          <span className={kinds[change.kind].badge}>{kinds[change.kind].text}</span>
+          {change.blockId && change.kind !== 'removed' ? (
+            <Link className="plain-link" to={documentAddress(tenant, change.document, { blockId: change.blockId })}>
+              {change.text}
+            </Link>
+          ) : (
+            <span>{change.text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the order in which documents first appear. */
+export function groupByDocument(changes: readonly Change[]): [string, Change[]][] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) groups.set(change.document, [...(groups.get(change.document) ?? []), change]);
+  return [...groups];
+}

@@ -1,0 +1,173 @@
+/** Every release: what it was, what lies between two, and the way back to one. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ReleaseSummary } from '#schemas/api/release.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { compareQuery, releasesQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { ChangeList } from './change-list.tsx';
+
+export function ReleasesScreen() {
+  const { tenant = '' } = useParams();
+  const releases = useQuery(releasesQuery(tenant));
+  const [search, setSearch] = useState('');
+  const [pair, setPair] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const rollback = useRollback(tenant);
+  const isAllowed = useAllowed();
+  if (releases.isPending) return <Waiting what="releases" />;
+  if (releases.isLoadingError) return <Failed error={releases.error} onRetry={() => void releases.refetch()} />;
+  const all = releases.data.releases;
+  const live = all.find((release) => release.live);
+  const shown = all.filter((release) => matchesSearch(search, release.message, release.by, String(release.number)));
+  const previous = (release: ReleaseSummary) =>
+    all.filter((other) => other.number < release.number).reduce((most, other) => Math.max(most, other.number), 0);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Releases</h1>
+          <p>
+            Each is the whole site at one moment. Rolling back makes a new release of an old state and touches no draft:
+            what differs shows as a change again, and goes live only when it is published.
+          </p>
+        </div>
+      </div>
+      {rollback.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(rollback.error)}
+        </p>
+      ) : null}
+      <SearchBox label="Search releases" value={search} onChange={setSearch} />
+      <div className="panel scroll-x">
+        {all.length === 0 ? (
+          <Empty title="Nothing is published yet">
+            <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
+          </Empty>
+        ) : (
+          <table className="list">
+            <thead>
+              <tr>
+                <th className="end">Release</th>
+                <th>What changed</th>
+                <th>Published</th>
+                <th className="end">Documents</th>
+                <th>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((release) => (
+                <tr key={release.number}>
+                  <td className="end num" data-label="Release">
+                    {release.number}
+                  </td>
+                  <td>
+                    <span className="row">
+                      {release.message || <span className="soft">No message</span>}
+                      {release.live ? <span className="badge badge-positive">Live</span> : null}
+                    </span>
+                  </td>
+                  <td className="soft">
+                    {displayMoment(release.at)} by {release.by}
+                  </td>
+                  <td className="end num" data-label="Documents">
+                    {release.documents}
+                  </td>
+                  <td>
+                    <span className="row row-end">
+                      {previous(release) > 0 ? (
+                        <Button
+                          small
+                          kind="quiet"
+                          onClick={() => setPair({ from: previous(release), to: release.number })}
+                        >
+                          Compare
+                        </Button>
+                      ) : null}
+                      {release.live || !live || !isAllowed('site.publish') ? null : (
+                        <Button
+                          small
+                          disabled={rollback.isPending}
+                          onClick={() => rollback.mutate({ number: release.number, base: live.number })}
+                        >
+                          Roll back to this
+                        </Button>
+                      )}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {pair ? <Comparison tenant={tenant} releases={all} pair={pair} onChoose={setPair} /> : null}
+    </div>
+  );
+}
+
+function useRollback(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const rollback = useMutation({
+    mutationFn: ({ number, base }: { readonly number: number; readonly base: number }) =>
+      callApi<ReleaseSummary>('POST', `${tenantPath(tenant)}/releases/${number}/rollback`, { base }),
+    onSuccess: async (release, { base, number }) => {
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+      toast({
+        text: `The site is as it was in release ${number}.`,
+        action: { label: 'Take it back', run: () => rollback.mutate({ number: base, base: release.number }) },
+      });
+    },
+  });
+  return rollback;
+}
+
+function Comparison({
+  tenant,
+  releases,
+  pair,
+  onChoose,
+}: {
+  readonly tenant: string;
+  readonly releases: readonly ReleaseSummary[];
+  readonly pair: { readonly from: number; readonly to: number };
+  readonly onChoose: (pair: { readonly from: number; readonly to: number }) => void;
+}) {
+  const comparison = useQuery(compareQuery(tenant, pair.from, pair.to));
+  const choose = (side: 'from' | 'to') => (
+    <select
+      className="input input-small"
+      aria-label={side === 'from' ? 'From release' : 'To release'}
+      value={pair[side]}
+      onChange={(event) => onChoose({ ...pair, [side]: Number(event.target.value) })}
+    >
+      {releases.map((release) => (
+        <option key={release.number} value={release.number}>
+          Release {release.number}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <section className="stack" aria-label="Comparison">
+      <div className="row row-wrap">
+        <h2>From</h2>
+        {choose('from')}
+        <h2>to</h2>
+        {choose('to')}
+      </div>
+      {comparison.isPending ? <Waiting what="the comparison" /> : null}
+      {comparison.isLoadingError ? <Failed error={comparison.error} onRetry={() => void comparison.refetch()} /> : null}
+      {comparison.data?.changes.length === 0 ? <p className="soft">These two are the same.</p> : null}
+      {comparison.data ? <ChangeList tenant={tenant} changes={comparison.data.changes} /> : null}
+    </section>
+  );
+}

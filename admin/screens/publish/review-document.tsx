@@ -1,0 +1,77 @@
+/** One document of the review: ticked to go live, with what changes, what is wrong, and the ways out of it. */
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ReviewedDocument } from '#schemas/api/release.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { documentAddress, historyAddress } from '../../documents/document-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { ChangeLines } from './change-list.tsx';
+import { keyOf, ProblemLine } from './problem-line.tsx';
+
+const states: { readonly [state in ReviewedDocument['state']]: { readonly text: string; readonly badge: string } } = {
+  changed: { text: 'Changed', badge: 'badge badge-accent' },
+  new: { text: 'New', badge: 'badge badge-positive' },
+  removed: { text: 'Removed', badge: 'badge badge-danger' },
+};
+
+export function ReviewDocument({
+  tenant,
+  document,
+  problems,
+  chosen,
+  onChoose,
+  onDiscard,
+  busy,
+}: {
+  readonly tenant: string;
+  readonly document: ReviewedDocument;
+  readonly problems: readonly Problem[];
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onDiscard: () => void;
+  readonly busy: boolean;
+}) {
+  const id = useId();
+  const { key, title, state, by, at, changes, bringsBack } = document;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-title row spread row-wrap">
+        <h2 id={id}>
+          <label className="row">
+            <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+            <span className="visually-hidden">Publish </span>
+            {title}
+            <span className={states[state].badge}>{states[state].text}</span>
+          </label>
+        </h2>
+        <span className="row row-wrap small">
+          {state === 'removed' ? null : <Link to={documentAddress(tenant, key)}>Open</Link>}
+          <Link to={historyAddress(tenant, key)}>
+            History<span className="visually-hidden"> of {title}</span>
+          </Link>
+          <Button small kind="quiet" disabled={busy} aria-label={`Discard the changes of ${title}`} onClick={onDiscard}>
+            Discard
+          </Button>
+        </span>
+      </div>
+      <p className="panel-note soft small">
+        {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
+        {bringsBack === null ? null : ` Publishing it brings back what release ${bringsBack} had.`}
+      </p>
+      <ChangeLines tenant={tenant} changes={changes} />
+      {problems.length > 0 ? (
+        <ul className="lines" aria-label={`To put right in ${title}`}>
+          {problems.map((problem) => (
+            <ProblemLine
+              key={keyOf(problem)}
+              tenant={tenant}
+              problem={problem}
+              about={problem.severity === 'error' ? 'Put right' : 'Look'}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+/** What Publish would do document by document, what stops each, and Publish for those that are ticked. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Published, PublishRequest, WaitingChange } from '#schemas/api/release.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
+import { clonesQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { useRestore } from '../../documents/use-restore.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { ReviewDocument } from './review-document.tsx';
+import { ReviewTemplate } from './review-template.tsx';
+
+const templateKey = 'template';
+
+export function ReviewScreen() {
+  const { tenant = '' } = useParams();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const review = useQuery(reviewQuery(tenant));
+  const [message, setMessage] = useState('');
+  /** What somebody ticked or unticked; the rest is ticked where nothing is wrong with it. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const restore = useRestore(tenant);
+  const mayPublish = useAllowed()('site.publish');
+  const publish = useMutation({
+    mutationFn: (request: PublishRequest) => callApi<Published>('POST', `${tenantPath(tenant)}/releases`, request),
+    onSuccess: async (release) => {
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+      await client.invalidateQueries({ queryKey: ['tenants'] });
+      toast({ text: [`Release ${release.number} is live.`, ...displayWaiting(release.waiting)].join(' ') });
+      await navigate(`/sites/${tenant}/releases`);
+    },
+    onError: () => void review.refetch(),
+  });
+  if (review.isPending) return <Waiting what="the changes" />;
+  if (review.isLoadingError) return <Failed error={review.error} onRetry={() => void review.refetch()} />;
+  const { base, documents, template, problems } = review.data;
+  const refused = publish.error instanceof ApiFailure ? publish.error.problems : [];
+  const isWrong = (key: string) => problems.some((one) => one.document === key && one.severity === 'error');
+  const isChosen = (key: string) => choices.get(key) ?? !isWrong(key);
+  const choose = (key: string, chosen: boolean) => setChoices(new Map([...choices, [key, chosen]]));
+  const chosen = documents.filter(({ key }) => isChosen(key));
+  const withTemplate = template !== null && isChosen(templateKey);
+  const count = chosen.reduce((sum, { changes }) => sum + changes.length, withTemplate ? template.changes.length : 0);
+  const stopping = chosen.filter(({ key }) => isWrong(key)).length;
+  const changed = new Set(documents.map(({ key }) => key));
+  const others = problems.filter(({ document }) => !changed.has(document));
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Review and publish</h1>
+          <p>
+            {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} What is ticked goes
+            live at once, exactly as it is shown here, and can be rolled back. The rest waits.
+          </p>
+        </div>
+      </div>
+      {publish.isError ? (
+        <div className="note note-danger" role="alert">
+          <p>{displayError(publish.error)}</p>
+          {refused.length > 0 ? <ProblemList tenant={tenant} problems={refused.filter(isError)} /> : null}
+        </div>
+      ) : null}
+      <TemplateNote tenant={tenant} />
+      {documents.length === 0 && template === null ? (
+        <div className="panel">
+          <Empty title="There is nothing to publish">
+            <p>
+              The site is as you left it. <Link to={`/sites/${tenant}/pages`}>Open a page</Link> to change something.
+            </p>
+          </Empty>
+        </div>
+      ) : (
+        <form
+          className="panel panel-pad publish-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            publish.mutate({
+              base,
+              documents: chosen.map(({ key, revision }) => ({ key, revision })),
+              ...(withTemplate ? { template: template.to } : {}),
+              ...(message.trim() ? { message: message.trim() } : {}),
+            });
+          }}
+        >
+          <Field label="What changes, in a few words" help="Stands in the list of releases." optional>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={200}
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={!mayPublish || stopping > 0 || (chosen.length === 0 && !withTemplate) || publish.isPending}
+          >
+            Publish {count} {count === 1 ? 'change' : 'changes'}
+          </Button>
+          <p className="soft small publish-note" aria-live="polite">
+            {chosen.length} of {documents.length} documents ticked.
+            {stopping > 0
+              ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to put right first.`
+              : ''}
+          </p>
+        </form>
+      )}
+      {template ? (
+        <ReviewTemplate
+          tenant={tenant}
+          template={template}
+          chosen={withTemplate}
+          onChoose={(next) => choose(templateKey, next)}
+        />
+      ) : null}
+      {documents.map((document) => (
+        <ReviewDocument
+          key={document.key}
+          tenant={tenant}
+          document={document}
+          problems={problems.filter((problem) => problem.document === document.key)}
+          chosen={isChosen(document.key)}
+          onChoose={(next) => choose(document.key, next)}
+          busy={restore.isPending}
+          onDiscard={() =>
+            restore.mutate({
+              key: document.key,
+              revision: document.revision,
+              done: `The changes of ${document.title} are discarded.`,
+            })
+          }
+        />
+      ))}
+      {others.length > 0 ? (
+        <section className="panel">
+          <h2 className="panel-title">Worth a look on what is live</h2>
+          <ProblemList tenant={tenant} problems={others} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+/** What did not go along, by whom: "Grace changed About after you opened this review: it waits." */
+export function displayWaiting(waiting: readonly WaitingChange[]): string[] {
+  const overtaken = waiting.filter((one) => one.overtaken);
+  const rest = waiting.length - overtaken.length;
+  return [
+    ...overtaken.map(({ by, title }) => `${by} changed ${title} after you opened this review: that change waits.`),
+    ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'document waits' : 'documents wait'}.`] : []),
+  ];
+}
+
+/** A template has no shoppers: whom a release of it touches, and that none of them changes by itself. */
+function TemplateNote({ tenant }: { readonly tenant: string }) {
+  const isTemplate = useQuery(tenantQuery(tenant)).data?.kind === 'template';
+  const clones = useQuery({ ...clonesQuery(tenant), enabled: isTemplate });
+  if (!isTemplate || !clones.data) return null;
+  const { tenants: sites, total } = clones.data;
+  const more = total > sites.length ? ` and ${total - sites.length} more` : '';
+  return (
+    <p className="note">
+      {sites.length === 0
+        ? 'No site began from this template yet. The next one begins from what is released here.'
+        : `${sites.map(({ name }) => name).join(', ')}${more} began from this template. Each is offered what is released here and takes it when its own staff choose to; nothing changes for shoppers before that.`}
+    </p>
+  );
+}

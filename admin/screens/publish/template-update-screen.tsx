@@ -1,0 +1,96 @@
+/** What the template has released since, and what it would change here, before anything changes. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { SaveResponse } from '#schemas/api/console.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { templateUpdateQuery } from '../../api/queries.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { useDocumentTitle } from '../../documents/use-document-title.ts';
+import { displayValue } from '../../editing/merge-choices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { ChangeList } from './change-list.tsx';
+
+export function TemplateUpdateScreen() {
+  const { tenant = '' } = useParams();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const update = useQuery(templateUpdateQuery(tenant));
+  const title = useDocumentTitle(tenant);
+  const merge = useMutation({
+    mutationFn: (base: number) => callApi<SaveResponse[]>('POST', `${tenantPath(tenant)}/template-update`, { base }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+      await navigate(`/sites/${tenant}/review`);
+    },
+  });
+  if (update.isPending) return <Waiting what="the template" />;
+  if (update.isLoadingError) return <Failed error={update.error} onRetry={() => void update.refetch()} />;
+  if (update.data === null)
+    return (
+      <div className="page page-narrow">
+        <div className="page-head">
+          <h1>Update from the template</h1>
+        </div>
+        <div className="panel">
+          <Empty title="This site is up to date">
+            <p>The template has released nothing since this site last took its changes.</p>
+          </Empty>
+        </div>
+      </div>
+    );
+  const { from, to, changes, conflicts } = update.data;
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Update from the template</h1>
+          <p>
+            From release {from} to {to}. It goes into your drafts, and reaches shoppers only when you publish. What you
+            changed yourself stays.
+          </p>
+        </div>
+        <Button kind="primary" disabled={merge.isPending} onClick={() => merge.mutate(to)}>
+          Take into drafts
+        </Button>
+      </div>
+      {merge.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(merge.error)}
+        </p>
+      ) : null}
+      {conflicts.length > 0 ? (
+        <section className="panel">
+          <h2 className="panel-title">Changed on both sides: yours stays</h2>
+          <ul className="lines lines-tall">
+            {conflicts.map((conflict) => (
+              <li key={`${conflict.document} ${conflict.blockId ?? ''} ${conflict.pointer}`}>
+                <div className="stack-small grow">
+                  <p>
+                    <Link
+                      to={documentAddress(
+                        tenant,
+                        conflict.document,
+                        conflict.blockId ? { blockId: conflict.blockId } : {},
+                      )}
+                    >
+                      {title(conflict.document)}
+                    </Link>{' '}
+                    {conflict.message}
+                  </p>
+                  <dl className="sides">
+                    <dt>Yours</dt>
+                    <dd className="mono conflict-value">{displayValue(conflict.yours)}</dd>
+                    <dt>Template</dt>
+                    <dd className="mono conflict-value">{displayValue(conflict.theirs)}</dd>
+                  </dl>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ChangeList tenant={tenant} changes={changes} />
+    </div>
+  );
+}

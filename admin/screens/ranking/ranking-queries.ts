@@ -1,0 +1,19 @@
+/** What the order of results reads: the stock that it is of, and both orders side by side. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RankPreview, RankPreviewRequest, RankStock } from '#schemas/api/ranking.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+
+export const rankStockQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'rank-stock'],
+    queryFn: ({ signal }) => callApi<RankStock>('GET', `${tenantPath(tenant)}/rank-stock`, undefined, { signal }),
+  });
+
+export const rankPreviewQuery = (tenant: string, request: RankPreviewRequest) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'rank-preview', request],
+    gcTime: 30_000,
+    // The order before stays while the next one is on its way: nothing jumps.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi<RankPreview>('POST', `${tenantPath(tenant)}/rank-preview`, request, { signal }),
+  });

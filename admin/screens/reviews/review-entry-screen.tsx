@@ -1,0 +1,90 @@
+/** One review: stars, date, words and the dealer's reply. */
+import { useMemo } from 'react';
+import { calendarDay } from '#domain/text/dates.ts';
+import type { StoredEntry } from '#schemas/api/content.ts';
+import { type Review, reviewSchema } from '#schemas/entities/review.ts';
+import { reviewFormSchema } from '#schemas/entities/review-form.ts';
+import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
+import { useEntryEdit } from '../../entries/use-entry-edit.ts';
+import { choose } from '../../forms/choices.ts';
+import { isJsonObject } from '../../forms/json-values.ts';
+import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { Field } from '../../ui/field.tsx';
+
+const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0];
+
+export function ReviewEntryScreen() {
+  return <EntryScreen<Review> folder="reviews" what="this review" open={OpenReview} />;
+}
+
+function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
+  const validators = useValidators();
+  const edit = useEntryEdit(stored, { tenant, folder: 'reviews', id, schema: reviewFormSchema });
+  const { draft, messageAt } = edit;
+  const schema = useMemo(() => withLocations(stored), [stored]);
+  const given = stars.includes(draft.rating) ? stars : [draft.rating, ...stars];
+  return (
+    <EntryPage
+      tenant={tenant}
+      folder="reviews"
+      list="Reviews"
+      title={stored.version === 0 ? 'A new review' : stored.item.customer_name}
+      stored={stored}
+      edit={edit}
+      schema={reviewSchema}
+      narrow
+    >
+      <section className="panel panel-pad stack">
+        <div className="wizard-grid">
+          <Field label="Stars" error={messageAt('/rating')}>
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={draft.rating}
+                onChange={({ target }) => edit.set((now) => ({ ...now, rating: Number(target.value) }))}
+              >
+                {given.map((value) => (
+                  <option key={value} value={value}>
+                    {value} of 5
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Date" error={messageAt('/review_date')}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="date"
+                value={calendarDay(draft.review_date) ?? ''}
+                onChange={({ target }) => edit.set((now) => ({ ...now, review_date: target.value }))}
+              />
+            )}
+          </Field>
+        </div>
+        <SchemaForm
+          idPrefix="review"
+          schema={schema}
+          value={edit.form}
+          validate={edit.isUntouched ? undefined : validators?.['review']}
+          problems={edit.problems}
+          disabled={stored.removedAt !== null}
+          onChange={edit.change}
+        />
+      </section>
+    </EntryPage>
+  );
+}
+
+/** The form with this site's locations to choose from. */
+function withLocations({ locations }: StoredEntry<Review>) {
+  const { properties } = reviewFormSchema;
+  if (!isJsonObject(properties) || !isJsonObject(properties['location_id'])) return reviewFormSchema;
+  const choices = locations.map(({ id, name }) => [id, name] as const);
+  return {
+    ...reviewFormSchema,
+    properties: { ...properties, location_id: choose(properties['location_id'], choices) },
+  };
+}

@@ -1,0 +1,191 @@
+/** Where this site's stock is searched: by the built-in engine or a hosted one, and how far that is. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
+import { useAccount } from '../../access/account.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Field } from '../../ui/field.tsx';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+const path = (tenant: string) => `${tenantPath(tenant)}/search-index`;
+
+const indexQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'search-index'],
+    queryFn: ({ signal }) => callApi<SearchIndexState>('GET', path(tenant), undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'filling' || state.data?.progress ? 1500 : 15_000),
+  });
+
+const states: {
+  readonly [state in SearchIndexState['state']]: { readonly label: string; readonly badge: string };
+} = {
+  embedded: { label: 'Always up to date', badge: 'badge badge-positive' },
+  current: { label: 'Up to date', badge: 'badge badge-positive' },
+  behind: { label: 'Catching up', badge: 'badge badge-accent' },
+  filling: { label: 'Being filled', badge: 'badge badge-accent' },
+  failing: { label: 'Not reached', badge: 'badge badge-danger' },
+  stopped: { label: 'Given up', badge: 'badge badge-danger' },
+};
+
+const steps: { readonly [step: string]: string } = {
+  settings: 'Setting up facets and orders',
+  records: 'Sending records',
+  'left-overs': 'Taking out what is no longer in stock',
+  changes: 'Sending changes',
+};
+
+export function SearchIndexScreen() {
+  const { tenant = '' } = useParams();
+  const account = useAccount();
+  const client = useQueryClient();
+  const toast = useToast();
+  const index = useQuery(indexQuery(tenant));
+  const [key, setKey] = useState('');
+  const keep = (state: SearchIndexState) => client.setQueryData(indexQuery(tenant).queryKey, state);
+  const fill = useMutation({
+    mutationFn: () => callApi<SearchIndexState>('POST', `${path(tenant)}/fill`, {}),
+    onSuccess: keep,
+  });
+  const store = useMutation({
+    mutationFn: () => callApi<SearchIndexState>('PUT', `${path(tenant)}/key`, { key }),
+    onSuccess(state) {
+      keep(state);
+      setKey('');
+      toast({ text: 'The key is stored. It is never shown again.' });
+    },
+  });
+  const trial = useMutation({ mutationFn: () => callApi<SearchIndexTest>('POST', `${path(tenant)}/test`, {}) });
+  if (index.isPending) return <Waiting what="the search index" />;
+  if (index.isLoadingError) return <Failed error={index.error} onRetry={() => void index.refetch()} />;
+  const { provider, target, missing, adminKey, state, records, vehicles, syncedAt, lastError, nextTryAt, progress } =
+    index.data;
+  const failure = fill.error ?? store.error ?? trial.error;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Search index</h1>
+          <p>
+            Who answers when shoppers search this site’s stock. The place is named in the{' '}
+            <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and holds from the next release on.
+          </p>
+        </div>
+        {account.permissions.includes('keys.manage') ? (
+          <Link className="button" to={`/sites/${tenant}/search-keys`}>
+            Keys for developers
+          </Link>
+        ) : null}
+      </div>
+      {missing ? <p className="note note-warning">{missing}</p> : null}
+      {failure ? (
+        <p className="note note-danger" role="alert">
+          {displayError(failure)}
+        </p>
+      ) : null}
+      <section className="panel panel-pad stack">
+        <div className="row row-wrap spread">
+          <h2>{provider === 'hosted' ? 'A hosted index' : 'The built-in engine'}</h2>
+          <span className={states[state].badge}>{states[state].label}</span>
+        </div>
+        {target ? (
+          <dl className="sides">
+            <dt>Host</dt>
+            <dd className="feed-source">{target.host}</dd>
+            <dt>Application</dt>
+            <dd>{target.application}</dd>
+            <dt>Index</dt>
+            <dd>{target.index}</dd>
+          </dl>
+        ) : (
+          <p className="soft">It runs on this server, needs no keys, and sees each change of stock at once.</p>
+        )}
+        <dl className="figures">
+          <div>
+            <dt>Vehicles in stock</dt>
+            <dd className="num">{vehicles.toLocaleString('en-AU')}</dd>
+          </div>
+          {provider === 'hosted' ? (
+            <>
+              <div>
+                <dt>Records in the index</dt>
+                <dd className="num">{records.toLocaleString('en-AU')}</dd>
+              </div>
+              <div>
+                <dt>Last brought up to date</dt>
+                <dd>{syncedAt ? displayMoment(syncedAt) : 'Never'}</dd>
+              </div>
+            </>
+          ) : null}
+        </dl>
+        {lastError ? (
+          <p className="note note-danger" role="alert">
+            {lastError} {nextTryAt ? `The next try is at ${displayMoment(nextTryAt)}.` : ''}
+          </p>
+        ) : null}
+        {progress ? (
+          <p role="status">
+            {steps[progress.step] ?? 'Working'}
+            {progress.done === null ? '' : `: ${progress.done.toLocaleString('en-AU')}`}
+            {progress.of === null ? '' : ` of ${progress.of.toLocaleString('en-AU')}`}
+          </p>
+        ) : null}
+        {provider === 'hosted' ? (
+          <div className="row row-wrap">
+            <Button disabled={trial.isPending} onClick={() => trial.mutate()}>
+              Test connection
+            </Button>
+            <Button disabled={fill.isPending || state === 'filling'} onClick={() => fill.mutate()}>
+              Fill again
+            </Button>
+            <span className="soft small">Searches go on while it is filled.</span>
+          </div>
+        ) : null}
+        {trial.data ? (
+          <p className={trial.data.works ? 'note note-positive' : 'note note-danger'} role="status">
+            {trial.data.message}
+          </p>
+        ) : null}
+      </section>
+      {provider === 'hosted' ? (
+        <form
+          className="panel panel-pad stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            store.mutate();
+          }}
+        >
+          <h2>Admin key</h2>
+          <Field
+            label="Key that may write"
+            help={
+              adminKey
+                ? `Stored by ${adminKey.by}, ${displayMoment(adminKey.at)}. Type another to replace it.`
+                : 'The index cannot be filled without it. It is stored sealed for this host and application, used by the server alone and never shown. When one of them changes, it is forgotten and has to be given again.'
+            }
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="password"
+                autoComplete="new-password"
+                maxLength={200}
+                value={key}
+                onChange={(event) => setKey(event.target.value)}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" kind={adminKey ? 'plain' : 'primary'} disabled={store.isPending || key.trim() === ''}>
+              Store the key
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </div>
+  );
+}

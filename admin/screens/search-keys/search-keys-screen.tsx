@@ -1,0 +1,110 @@
+/** The keys of this site's search protocol: what a developer sets a client up with, and how keys are replaced. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { SearchKeys } from '#schemas/api/search-key.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { tenantQuery } from '../../api/queries.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { ClientCode } from './client-code.tsx';
+import { NewKey } from './new-key.tsx';
+import { ReplacedKey } from './replaced-key.tsx';
+
+export const searchKeysQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'search-keys'],
+    queryFn: ({ signal }) => callApi<SearchKeys>('GET', `${tenantPath(tenant)}/search-keys`, undefined, { signal }),
+  });
+
+export function SearchKeysScreen() {
+  const { tenant = '' } = useParams();
+  const keys = useQuery(searchKeysQuery(tenant));
+  const detail = useQuery(tenantQuery(tenant));
+  if (keys.isPending || detail.isPending) return <Waiting what="the search keys" />;
+  if (keys.isLoadingError) return <Failed error={keys.error} onRetry={() => void keys.refetch()} />;
+  if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+  const { applicationId, searchKey, index, replicas, madeAt, replacedUntil } = keys.data;
+  const site = (detail.data.url ?? '').replace(/\/$/, '');
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Search keys</h1>
+          <p>
+            This site’s stock can be searched by any client of the Algolia protocol: an app, a partner’s page, a screen
+            in the showroom. Who searches for shoppers on the site itself is on{' '}
+            <Link to={`/sites/${tenant}/search-index`}>Search index</Link>.
+          </p>
+        </div>
+      </div>
+      <section className="panel panel-pad stack">
+        <h2>For a developer</h2>
+        <dl className="sides search-keys-facts">
+          <Fact name="Host" value={site} />
+          <Fact name="Application id" value={applicationId} />
+          <Fact name="Search key" value={searchKey} />
+          <Fact name="Index" value={index} />
+        </dl>
+        <p className="soft small">
+          The same stock in other orders:{' '}
+          {replicas.map((name, at) => (
+            <span key={name}>
+              {at > 0 ? ', ' : ''}
+              <code>{name}</code>
+            </span>
+          ))}
+          . What the site itself is searched with is public at <code>{`${site}/api/search-settings`}</code>.
+        </p>
+        <ClientCode site={site} keys={keys.data} />
+      </section>
+      <section className="panel panel-pad stack">
+        <h2>Search key</h2>
+        <p>
+          Public. It searches the stock that shoppers see, on this site alone, and can do nothing else: it may stand in
+          pages and apps. Narrower keys, with filters or an end, are derived from it by HMAC without asking here.
+        </p>
+        <p className="soft">{madeAt.search ? `In use since ${displayMoment(madeAt.search)}.` : 'Never replaced.'}</p>
+        <NewKey
+          tenant={tenant}
+          kind="search"
+          action="Replace the search key"
+          warning="The key in use works for a day more. Put the new one in place by then; keys derived from the old one end with it."
+          confirm="Make a new search key"
+        />
+        {replacedUntil === null ? null : <ReplacedKey tenant={tenant} until={replacedUntil} />}
+      </section>
+      <section className="panel panel-pad stack">
+        <h2>Admin key</h2>
+        <p>
+          Secret. It makes and fills indexes of your own beside the stock, changes their settings and reads all of their
+          records. It never changes vehicles: the index <code>{index}</code> is only read. Keep it on servers.
+        </p>
+        <p className="soft">
+          {madeAt.admin ? `In use since ${displayMoment(madeAt.admin)}.` : 'There is none. Make one when it is needed.'}
+        </p>
+        <NewKey
+          tenant={tenant}
+          kind="admin"
+          action={madeAt.admin ? 'Replace the admin key' : 'Make an admin key'}
+          warning={
+            madeAt.admin ? 'The key in use ends at once: what writes with it stops until it has the new one.' : null
+          }
+          confirm="Make a new admin key"
+        />
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="row">
+        <code className="feed-source">{value}</code>
+        <CopyButton text={value} what={name} />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Site settings, menus and redirects: one form each, drawn from the document's schema. */
+import { useParams } from 'react-router';
+import { deliverySchema } from '#schemas/documents/delivery.ts';
+import { navigationSchema } from '#schemas/documents/navigation.ts';
+import { redirectsSchema } from '#schemas/documents/redirects.ts';
+import { siteSchema } from '#schemas/documents/site.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { DocumentForm } from '../../documents/document-form.tsx';
+import { Empty } from '../../ui/states.tsx';
+
+const documents: {
+  readonly [key: string]: { readonly title: string; readonly text: string; readonly schema: SchemaNode };
+} = {
+  site: {
+    title: 'Site settings',
+    text: 'Who this site is: its name, how shoppers reach it, what the law asks it to say.',
+    schema: siteSchema,
+  },
+  navigation: {
+    title: 'Menus',
+    text: 'The links of header and footer. A panel is drawn from the stock and stays right by itself.',
+    schema: navigationSchema,
+  },
+  redirects: {
+    title: 'Redirects',
+    text: 'Addresses that moved, so that old links and search engines still arrive.',
+    schema: redirectsSchema,
+  },
+  delivery: {
+    title: 'Delivery prices',
+    text: 'What delivery costs by distance from where a vehicle stands, and postcodes with a price of their own.',
+    schema: deliverySchema,
+  },
+};
+
+export function DocumentScreen() {
+  const { tenant = '', key = '' } = useParams();
+  const found = Object.hasOwn(documents, key) ? documents[key] : undefined;
+  if (!found) return <Empty title="There is no such document" />;
+  return (
+    <div className="page page-narrow">
+      <DocumentForm key={`${tenant}/${key}`} tenant={tenant} documentKey={key} {...found} />
+    </div>
+  );
+}

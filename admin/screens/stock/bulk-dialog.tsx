@@ -1,0 +1,108 @@
+/** Many vehicles at once: what to do, what would come of it, and then exactly that. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { stockPath } from '../../api/stock-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
+import { BulkLines } from './bulk-lines.tsx';
+import { displayVehicles, useUndo } from './recent-changes.tsx';
+
+/** Which vehicles an act is for: those picked, or all that the list finds. */
+export type Selection = { readonly ids: readonly string[] } | { readonly filter: StockFilter };
+
+export function BulkDialog({
+  tenant,
+  selection,
+  anyVehicle,
+  count,
+  onClose,
+  onDone,
+}: {
+  readonly tenant: string;
+  readonly selection: Selection;
+  readonly anyVehicle: string | null;
+  readonly count: number;
+  readonly onClose: () => void;
+  /** With the change of an act that goes on by itself. */
+  readonly onDone: (running: string | null) => void;
+}) {
+  const [draft, setDraft] = useState(firstDraft);
+  const toast = useToast();
+  const undo = useUndo(tenant, onDone);
+  const action = actionOf(draft);
+  const look = useMutation({
+    mutationFn: (request: BulkRequest) => callApi<BulkPlan>('POST', stockPath(tenant, 'bulk'), request),
+  });
+  const run = useMutation({
+    mutationFn: (request: BulkRequest) => callApi<BulkResult>('POST', stockPath(tenant, 'bulk'), request),
+    onSuccess: ({ state, changed, changeId }) => {
+      if (state === 'running') return onDone(changeId);
+      const text = `${displayVehicles(changed)} changed. It is on the site now.`;
+      toast(changeId === null ? { text } : { text, action: { label: 'Undo', run: () => undo.mutate(changeId) } });
+      onDone(null);
+    },
+  });
+  const plan = look.data;
+  const failure = run.error ?? look.error;
+  return (
+    <Dialog
+      title={`Change ${displayVehicles(count)}`}
+      wide
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {plan && action ? (
+            <Button
+              kind="primary"
+              disabled={run.isPending || plan.willChange === 0}
+              onClick={() => run.mutate({ ...selection, action, token: plan.token })}
+            >
+              {run.isPending ? 'Working…' : `Change ${displayVehicles(plan.willChange)}`}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={action === null || look.isPending}
+              onClick={() => action && look.mutate({ ...selection, action })}
+            >
+              {look.isPending ? 'Looking…' : 'See what would change'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure ? (
+        <p className="note note-danger" role="alert">
+          {displayError(failure)}
+        </p>
+      ) : null}
+      <BulkForm
+        tenant={tenant}
+        vehicle={anyVehicle}
+        draft={draft}
+        onChange={(next) => {
+          setDraft(next);
+          // What was seen was for another act.
+          look.reset();
+          run.reset();
+        }}
+      />
+      {plan ? (
+        <div className="stack-small" role="status">
+          <p>
+            <strong>{displayVehicles(plan.willChange)} would change</strong>
+            {plan.same > 0 ? `, ${plan.same.toLocaleString('en-AU')} are so already` : ''}
+            {plan.cannot > 0 ? `, ${plan.cannot.toLocaleString('en-AU')} cannot` : ''}. Nothing has been changed yet.
+          </p>
+          <BulkLines title="Cannot be changed" lines={plan.refusals} total={plan.cannot} />
+          <BulkLines title="Would change" lines={plan.changes} total={plan.willChange} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,233 @@
+/** One act and what it needs to know. */
+import { useQuery } from '@tanstack/react-query';
+import type { BulkAction } from '#schemas/api/stock.ts';
+import { locationsQuery } from '../../api/stock-queries.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** What is typed so far; text until it is sent. */
+export interface BulkDraft {
+  readonly act: string;
+  readonly value: string;
+  readonly direction: 'down' | 'up';
+  readonly by: 'amount' | 'percent';
+  readonly rounding: Extract<BulkAction, { type: 'price' }>['rounding'];
+  readonly showWas: boolean;
+}
+
+export const firstDraft: BulkDraft = {
+  act: 'price',
+  value: '',
+  direction: 'down',
+  by: 'percent',
+  rounding: '10',
+  showWas: true,
+};
+
+const acts: readonly (readonly [string, string])[] = [
+  ['price', 'Change the price'],
+  ['sold', 'Mark sold'],
+  ['in_stock', 'Put in stock'],
+  ['coming_soon', 'Set to coming soon'],
+  ['others', 'Withdraw (status “others”)'],
+  ['reserve', 'Reserve'],
+  ['release', 'Release the reservation'],
+  ['hide', 'Hide from the website'],
+  ['show', 'Show on the website'],
+  ['promote', 'Promote'],
+  ['demote', 'No longer promote'],
+  ['tag', 'Set or take off the tag'],
+  ['location', 'Move to another location'],
+  ['car-type', 'Set the condition'],
+  ['remove', 'Take out of stock'],
+];
+
+const roundings: readonly (readonly [BulkDraft['rounding'], string])[] = [
+  ['1', 'To the dollar'],
+  ['10', 'To $10'],
+  ['50', 'To $50'],
+  ['100', 'To $100'],
+  ['500', 'To $500'],
+  ['1000', 'To $1,000'],
+  ['90', 'Ending in 90'],
+  ['990', 'Ending in 990'],
+];
+
+const directions = [
+  ['down', 'Lower'],
+  ['up', 'Raise'],
+] as const;
+
+const carTypes = [
+  ['', 'Choose…'],
+  ['new', 'New'],
+  ['demo', 'Demo'],
+  ['used', 'Used'],
+] as const;
+
+/** The act that a draft stands for; null while something is missing. */
+export function actionOf(draft: BulkDraft): BulkAction | null {
+  const { act, value, direction, by, rounding, showWas } = draft;
+  switch (act) {
+    case 'price': {
+      const amount = Number(value.replace(/[$,%\s]/g, ''));
+      if (!Number.isFinite(amount) || amount <= 0) return null;
+      return { type: 'price', by, value: direction === 'down' ? -amount : amount, rounding, showWas };
+    }
+    case 'sold': {
+      const soldAt = Date.parse(`${value}T12:00:00`);
+      return Number.isFinite(soldAt) ? { type: 'sold', soldAt } : null;
+    }
+    case 'in_stock':
+    case 'coming_soon':
+    case 'others':
+      return { type: 'status', status: act };
+    case 'reserve':
+    case 'release':
+      return { type: 'reserved', reserved: act === 'reserve' };
+    case 'hide':
+    case 'show':
+      return { type: 'visibility', shown: act === 'show' };
+    case 'promote':
+    case 'demote':
+      return { type: 'promoted', promoted: act === 'promote' };
+    case 'tag':
+      return { type: 'tag', tag: value.trim() || null };
+    case 'location':
+      return value === '' ? null : { type: 'location', locationId: value };
+    case 'car-type':
+      return value === 'new' || value === 'demo' || value === 'used' ? { type: 'car-type', carType: value } : null;
+    case 'remove':
+      return { type: 'remove' };
+    default:
+      return null;
+  }
+}
+
+/** Today on this person's clock, as a date field writes it. */
+export function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+export function BulkForm({
+  tenant,
+  vehicle,
+  draft,
+  onChange,
+}: {
+  readonly tenant: string;
+  /** Any of the vehicles: its answer names the tenant's locations. */
+  readonly vehicle: string | null;
+  readonly draft: BulkDraft;
+  readonly onChange: (draft: BulkDraft) => void;
+}) {
+  const locations = useQuery({ ...locationsQuery(tenant, vehicle ?? ''), enabled: vehicle !== null });
+  const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
+  const setValue = (value: string) => set({ value });
+  return (
+    <div className="wizard-grid">
+      <ChoiceField
+        label="What to do"
+        first
+        value={draft.act}
+        choices={acts}
+        onChoose={(act) => set({ act, value: act === 'sold' ? today() : '' })}
+      />
+      {draft.act === 'price' ? <PriceFields draft={draft} set={set} /> : null}
+      {draft.act === 'sold' ? (
+        <Field label="Sold on" help="Sold vehicles show on the site for a few days, as the switches say.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="date"
+              max={today()}
+              value={draft.value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {draft.act === 'tag' ? (
+        <Field label="Tag" help="Leave it empty to take the tag off.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={30}
+              value={draft.value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {draft.act === 'location' ? (
+        <ChoiceField
+          label="Location"
+          value={draft.value}
+          choices={[['', 'Choose…'], ...(locations.data?.locations ?? []).map(({ id, name }) => [id, name] as const)]}
+          onChoose={setValue}
+        />
+      ) : null}
+      {draft.act === 'car-type' ? (
+        <ChoiceField label="Condition" value={draft.value} choices={carTypes} onChoose={setValue} />
+      ) : null}
+    </div>
+  );
+}
+
+function PriceFields({
+  draft,
+  set,
+}: {
+  readonly draft: BulkDraft;
+  readonly set: (change: Partial<BulkDraft>) => void;
+}) {
+  return (
+    <>
+      <ChoiceField
+        label="Lower or raise"
+        value={draft.direction}
+        choices={directions}
+        onChoose={(direction) => set({ direction })}
+      />
+      <Field label="By">
+        {(control) => (
+          <span className="row">
+            <input
+              {...control}
+              className="input num"
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.value}
+              onChange={(event) => set({ value: event.target.value })}
+            />
+            <select
+              className="input input-small"
+              aria-label="Per cent or dollars"
+              value={draft.by}
+              onChange={(event) => set({ by: event.target.value === 'amount' ? 'amount' : 'percent' })}
+            >
+              <option value="percent">%</option>
+              <option value="amount">$</option>
+            </select>
+          </span>
+        )}
+      </Field>
+      <ChoiceField
+        label="Round"
+        value={draft.rounding}
+        choices={roundings}
+        onChoose={(rounding) => set({ rounding })}
+      />
+      {draft.direction === 'down' ? (
+        <label className="check">
+          <input type="checkbox" checked={draft.showWas} onChange={(event) => set({ showWas: event.target.checked })} />
+          <span>Show today’s price struck through beside the new one</span>
+        </label>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Who changed what and when, what it was advertised at, and the way back to any earlier state. */
+import { useQuery } from '@tanstack/react-query';
+import type { StockVehicle } from '#schemas/api/stock.ts';
+import { historyQuery } from '../../api/stock-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangeItem } from '../../ui/change-item.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { PriceChart } from './price-chart.tsx';
+
+const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
+const actions = { create: 'Added', edit: 'Changed', remove: 'Taken out of stock', restore: 'Back in stock' } as const;
+
+export function HistoryPanel({
+  tenant,
+  stored,
+  onRestore,
+}: {
+  readonly tenant: string;
+  readonly stored: StockVehicle;
+  readonly onRestore: (version: number) => void;
+}) {
+  const history = useQuery(historyQuery(tenant, stored.vehicle.id, stored.version));
+  if (history.isPending) return <Waiting what="the history" />;
+  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  const { entries, prices, statuses, begun } = history.data;
+  return (
+    <div className="vehicle-history">
+      <section className="panel">
+        <h2 className="panel-title">Changes</h2>
+        {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
+        <ol className="entry-list history-list">
+          {entries.map((entry) => (
+            <ChangeItem
+              key={entry.version}
+              title={entry.note ?? actions[entry.action]}
+              source={sources[entry.source]}
+              at={entry.at}
+              by={entry.by}
+              isNow={entry.version === stored.version}
+              fields={entry.fields}
+            >
+              {entry.action === 'remove' ? null : (
+                <Button small icon="undo" onClick={() => onRestore(entry.version)}>
+                  Restore this
+                </Button>
+              )}
+            </ChangeItem>
+          ))}
+        </ol>
+        {begun && entries.length > 0 ? <p className="panel-pad soft small">Older changes are not on record.</p> : null}
+      </section>
+      <div className="stack">
+        <section className="panel">
+          <h2 className="panel-title">Price</h2>
+          <PriceChart prices={prices} />
+        </section>
+        <section className="panel">
+          <h2 className="panel-title">Status</h2>
+          <ul className="lines">
+            {statuses.map((status) => (
+              <li key={`${status.at} ${status.text}`}>
+                <span className="grow">{status.text}</span>
+                <span className="soft small">
+                  {displayMoment(status.at)} · {status.by}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

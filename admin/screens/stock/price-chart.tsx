@@ -1,0 +1,70 @@
+import type { VehicleHistory } from '#schemas/api/stock.ts';
+import { displayMoment } from '../../ui/dates.ts';
+
+const width = 320;
+const height = 96;
+const edge = 8;
+
+/** What it was advertised at, as steps, with the same figures in a table for those who read. */
+export function PriceChart({ prices }: { readonly prices: VehicleHistory['prices'] }) {
+  const known = prices.flatMap(({ at, price }) => (price === null ? [] : [{ at: Date.parse(at), price }]));
+  return (
+    <div className="price-chart">
+      {known.length > 1 ? (
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path d={stepPath(known)} />
+          {placed(known).map(({ x, y }) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r="3" />
+          ))}
+        </svg>
+      ) : null}
+      <table className="list">
+        <thead>
+          <tr>
+            <th>From</th>
+            <th className="end">Price</th>
+            <th className="end">Was</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...prices].reverse().map((entry) => (
+            <tr key={entry.at}>
+              <td className="soft">{displayMoment(entry.at)}</td>
+              <td className="end num">{dollars(entry.price)}</td>
+              <td className="end num soft">{entry.before_price === null ? '' : dollars(entry.before_price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Point {
+  readonly at: number;
+  readonly price: number;
+}
+
+function placed(points: readonly Point[]) {
+  const times = points.map(({ at }) => at);
+  const amounts = points.map(({ price }) => price);
+  const share = (value: number, all: readonly number[]) => {
+    const least = Math.min(...all);
+    const range = Math.max(...all) - least;
+    return range === 0 ? 0.5 : (value - least) / range;
+  };
+  return points.map(({ at, price }) => ({
+    x: Math.round(edge + share(at, times) * (width - 3 * edge)),
+    y: Math.round(height - edge - share(price, amounts) * (height - 2 * edge)),
+  }));
+}
+
+/** A price holds until the next one. */
+function stepPath(points: readonly Point[]): string {
+  const steps = placed(points).map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`));
+  return `${steps.join('')}H${width - edge}`;
+}
+
+function dollars(amount: number | null): string {
+  return amount === null ? 'No price' : `$${amount.toLocaleString('en-AU')}`;
+}

@@ -1,0 +1,68 @@
+/** The newest acts on this stock, each with its way back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BulkResult } from '#schemas/api/stock.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { actsQuery, stockPath } from '../../api/stock-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
+
+/** Undoes an act and says what came of it; `onRunning` is told the change of one that goes on by itself. */
+export function useUndo(tenant: string, onRunning: (change: string | null) => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (changeId: string) => callApi<BulkResult>('POST', stockPath(tenant, 'changes', changeId, 'undo'), {}),
+    onSuccess: async ({ state, changed, changeId, refused }) => {
+      if (state === 'running') return onRunning(changeId);
+      const left = refused > 0 ? ` ${refused} were left: they have been changed since.` : '';
+      toast({ text: `${displayVehicles(changed)} as before.${left}` });
+      await client.invalidateQueries({ queryKey: ['stock', tenant] });
+    },
+    onError: (error) => toast({ text: displayError(error) }),
+  });
+}
+
+export function displayVehicles(count: number): string {
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+}
+
+export function RecentChanges({
+  tenant,
+  onRunning,
+}: {
+  readonly tenant: string;
+  readonly onRunning: (change: string | null) => void;
+}) {
+  const mayUndo = useAllowed()('stock.edit');
+  const acts = useQuery(actsQuery(tenant));
+  const undo = useUndo(tenant, onRunning);
+  const shown = acts.data?.changes.slice(0, 10) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <details className="panel stock-acts">
+      <summary className="panel-title">Latest changes</summary>
+      <ul className="lines">
+        {shown.map((act) => (
+          <li key={act.changeId}>
+            <span className="grow">
+              {act.note ?? 'Changed'}
+              <span className="soft small">
+                {' '}
+                {displayVehicles(act.vehicles)} · {sources[act.source]} · {act.by} · {displayMoment(act.at)}
+              </span>
+            </span>
+            {mayUndo ? (
+              <Button small icon="undo" disabled={undo.isPending} onClick={() => undo.mutate(act.changeId)}>
+                Undo
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

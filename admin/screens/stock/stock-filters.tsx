@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { StockFacet, StockPage } from '#schemas/api/stock.ts';
+import { Button } from '../../ui/button.tsx';
+
+const filters: readonly { readonly facet: StockFacet; readonly label: string }[] = [
+  { facet: 'status', label: 'Status' },
+  { facet: 'listed', label: 'On the site' },
+  { facet: 'reason', label: 'Why not' },
+  { facet: 'car_type', label: 'Condition' },
+  { facet: 'make', label: 'Make' },
+  { facet: 'location', label: 'Location' },
+  { facet: 'price', label: 'Price' },
+  { facet: 'photos', label: 'Photos' },
+  { facet: 'locks', label: 'Edited' },
+  { facet: 'source', label: 'Came from' },
+];
+
+/** One choice a facet; its counts are those of the list without it. */
+export function StockFilters({
+  facets,
+  chosen,
+  onChoose,
+  onClear,
+}: {
+  readonly facets: StockPage['facets'];
+  readonly chosen: URLSearchParams;
+  readonly onChoose: (facet: StockFacet, value: string) => void;
+  readonly onClear: () => void;
+}) {
+  // On a phone the filters fold away: the vehicles come first.
+  const [open, setOpen] = useState(false);
+  const count = filters.filter(({ facet }) => chosen.get(facet)).length;
+  const any = filters.some(({ facet }) => chosen.get(facet)) || Boolean(chosen.get('q'));
+  return (
+    <>
+      <Button className="stock-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      <fieldset className="plain-set stock-filters" data-open={open || undefined} aria-label="Narrow the list">
+        {filters.map(({ facet, label }) => {
+          const value = chosen.get(facet) ?? '';
+          const values = facets[facet];
+          if (values.length === 0 && value === '') return null;
+          return (
+            <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
+              <span>{label}</span>
+              <select className="input" value={value} onChange={(event) => onChoose(facet, event.target.value)}>
+                <option value="">All</option>
+                {values.map((item) => (
+                  <option key={item.value} value={item.value}>
+                    {item.label} ({item.count.toLocaleString('en-AU')})
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+        {any ? (
+          <Button kind="quiet" small className="stock-clear" onClick={onClear}>
+            Clear all
+          </Button>
+        ) : null}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+/** One vehicle: its form, its photographs, its history, and what is done with it most. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
+import { ReadOnlyNote } from '../../access/gate.tsx';
+import { callApi, displayError } from '../../api/client.ts';
+import { stockPath, vehicleQuery } from '../../api/stock-queries.ts';
+import { SaveBar } from '../../editing/save-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { HotspotsPanel } from './hotspots-panel.tsx';
+import { PhotosPanel } from './photos-panel.tsx';
+import { SoldDialog } from './sold-dialog.tsx';
+import { Standing } from './stock-table.tsx';
+import { useVehicleEdit } from './use-vehicle-edit.ts';
+import { VehicleConflictDialog } from './vehicle-conflict.tsx';
+import { VehicleDetails } from './vehicle-details.tsx';
+
+export function VehicleScreen() {
+  const { tenant = '', vehicle = '' } = useParams();
+  const stored = useQuery(vehicleQuery(tenant, vehicle));
+  if (stored.isPending) return <Waiting what="this vehicle" />;
+  if (stored.isLoadingError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
+  const screen = <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
+  if (stored.data.readOnly === null) return screen;
+  return (
+    <>
+      <ReadOnlyNote reason={stored.data.readOnly} />
+      <fieldset className="read-only" disabled>
+        {screen}
+      </fieldset>
+    </>
+  );
+}
+
+const tabs = ['details', 'photos', 'hotspots', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly stored: StockVehicle }) {
+  const { vehicle, version, removedAt } = stored;
+  const edit = useVehicleEdit(tenant, stored);
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [selling, setSelling] = useState(false);
+  const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'details';
+  const names: { readonly [tab in Tab]: string } = {
+    details: 'Details',
+    photos: `Photos (${vehicle.images.length})`,
+    hotspots: `Hotspots (${vehicle.hotspots.exterior.length + vehicle.hotspots.interior.length})`,
+    history: 'History',
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ text: displayError(error) });
+    }
+  };
+  const act = (request: Omit<EditVehicleRequest, 'version'>, text: string) =>
+    attempt(async () => {
+      const answer = await edit.act(request);
+      // A lock is no state of the vehicle: the next edit of the field brings it back.
+      const isState = Object.keys(request.changes).length > 0;
+      const undo = { label: 'Undo', run: () => void restore(answer.version, version) };
+      toast(isState ? { text, action: undo } : { text });
+    });
+  const restore = (from: number, to?: number) =>
+    attempt(async () => {
+      const body = to === undefined ? { version: from } : { version: from, to };
+      edit.accept(await callApi<StockVehicle>('POST', stockPath(tenant, vehicle.id, 'restore'), body));
+      toast({ text: to === undefined ? 'Back in stock.' : 'As it was before.' });
+    });
+  const remove = () =>
+    attempt(async () => {
+      await callApi('DELETE', `${stockPath(tenant, vehicle.id)}?version=${version}`);
+      await client.invalidateQueries({ queryKey: ['stock', tenant] });
+      toast({
+        text: `${vehicle.name} is out of stock.`,
+        action: { label: 'Undo', run: () => void restore(version + 1) },
+      });
+    });
+  const duplicate = () =>
+    attempt(async () => {
+      const copy = await callApi<StockVehicle>('POST', stockPath(tenant, vehicle.id, 'duplicate'), {});
+      toast({ text: 'This is the copy. It is hidden until you show it.' });
+      void navigate(`/sites/${tenant}/stock/${encodeURIComponent(copy.vehicle.id)}`);
+    });
+
+  const sold = vehicle.sold || vehicle.status === 'sold';
+  return (
+    <div className="page vehicle-page">
+      <div className="page-head vehicle-head">
+        <div className="stack-small">
+          <Link className="row small" to={`/sites/${tenant}/stock`}>
+            <Icon name="arrowLeft" /> Stock
+          </Link>
+          <h1>{vehicle.name}</h1>
+          <p className="row row-wrap">
+            {vehicle.stocknum ? <span>{vehicle.stocknum}</span> : null}
+            <Standing row={{ ...vehicle, sold, unlisted: stored.unlisted, removed: removedAt !== null }} />
+            <span className="small">
+              Changed {displayMoment(stored.at)}
+              {stored.by ? ` by ${stored.by}` : ''}
+            </span>
+          </p>
+        </div>
+        <div className="row row-wrap">
+          {stored.url ? (
+            <a className="button" href={stored.url} target="_blank" rel="noreferrer">
+              See it on the site <Icon name="external" />
+            </a>
+          ) : null}
+          {removedAt !== null ? (
+            <Button kind="primary" icon="undo" onClick={() => void restore(version)}>
+              Bring back into stock
+            </Button>
+          ) : (
+            <>
+              {sold ? (
+                <Button
+                  onClick={() => void act({ changes: { status: 'in_stock' }, note: 'Relisted' }, 'Back on offer.')}
+                >
+                  Relist
+                </Button>
+              ) : (
+                <Button onClick={() => setSelling(true)}>Mark sold …</Button>
+              )}
+              <Menu
+                trigger={
+                  <Button icon="more" aria-label="More to do with this vehicle">
+                    More
+                  </Button>
+                }
+                sections={[
+                  {
+                    entries: [
+                      {
+                        label: vehicle.reserved ? 'Release the reservation' : 'Reserve',
+                        icon: 'lock',
+                        disabled: sold,
+                        onSelect: () =>
+                          void act(
+                            {
+                              changes: { reserved: !vehicle.reserved },
+                              note: vehicle.reserved ? 'Released' : 'Reserved',
+                            },
+                            vehicle.reserved ? 'Free again.' : 'Reserved.',
+                          ),
+                      },
+                      { label: 'Duplicate', icon: 'copy', onSelect: () => void duplicate() },
+                      { label: 'Take out of stock', icon: 'trash', onSelect: () => void remove() },
+                    ],
+                  },
+                ]}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {stored.unlisted && removedAt === null ? (
+        <p className="note note-warning">
+          <strong>Shoppers do not see it.</strong> {stored.unlisted.text}
+        </p>
+      ) : null}
+      {/* Links work where the screen around them is locked. */}
+      <nav className="segmented vehicle-tabs" aria-label="Parts of this vehicle">
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            className="button"
+            aria-current={tab === one ? 'page' : undefined}
+            to={one === 'details' ? '?' : `?tab=${one}`}
+            replace
+          >
+            {names[one]}
+          </Link>
+        ))}
+      </nav>
+      <div hidden={tab !== 'details'}>
+        <VehicleDetails
+          stored={stored}
+          edit={edit}
+          onUnlock={(lock) => void act({ changes: {}, unlock: [lock], note: 'Unlocked' }, 'Unlocked.')}
+        />
+        <SaveBar
+          edit={edit}
+          changed={`${Object.keys(edit.changes).length} ${Object.keys(edit.changes).length === 1 ? 'field' : 'fields'} changed, not saved yet`}
+        />
+      </div>
+      {tab === 'photos' ? <PhotosPanel tenant={tenant} stored={stored} edit={edit} /> : null}
+      {tab === 'hotspots' ? <HotspotsPanel tenant={tenant} stored={stored} edit={edit} /> : null}
+      {tab === 'history' ? (
+        <HistoryPanel tenant={tenant} stored={stored} onRestore={(to) => void restore(version, to)} />
+      ) : null}
+      {edit.conflict ? (
+        <VehicleConflictDialog
+          conflict={edit.conflict}
+          changes={edit.changes}
+          onSettle={edit.settle}
+          onLater={edit.closeConflict}
+        />
+      ) : null}
+      {selling ? (
+        <SoldDialog
+          name={vehicle.name}
+          onClose={() => setSelling(false)}
+          onSold={(soldAt) => {
+            setSelling(false);
+            void act(
+              {
+                changes: { status: 'sold', reserved: false, sold_date_timestamp: soldAt },
+                note: 'Marked sold',
+              },
+              'Marked sold.',
+            );
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+/** The control of one switch, by the schema of its value. */
+import { useState } from 'react';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { displayChoice } from '../../forms/messages.ts';
+import { OrderedChoices } from './ordered-choices.tsx';
+
+export function SwitchValue({
+  id,
+  title,
+  schema,
+  value,
+  invalid,
+  onChange,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly schema: SchemaNode;
+  readonly value: Json;
+  readonly invalid: boolean;
+  readonly onChange: (value: Json) => void;
+}) {
+  const described = { 'aria-invalid': invalid, 'aria-describedby': invalid ? `${id}-error` : undefined };
+  if (schema.type === 'boolean')
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={value === true}
+        className="toggle"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  if (Array.isArray(schema.enum)) {
+    const choices: readonly unknown[] = schema.enum;
+    return (
+      <select
+        id={id}
+        className="input switch-control"
+        value={choices.indexOf(value)}
+        onChange={(event) => {
+          const choice = choices[Number(event.target.value)];
+          if (typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean') onChange(choice);
+        }}
+        {...described}
+      >
+        {choices.includes(value) ? null : <option value={-1}>Choose…</option>}
+        {choices.map((choice, index) => (
+          <option key={String(choice)} value={index}>
+            {displayChoice(schema, choice)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (schema.type === 'integer' || schema.type === 'number')
+    return (
+      <input
+        id={id}
+        type="number"
+        className="input switch-control"
+        step={schema.type === 'integer' ? 1 : 'any'}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        {...described}
+      />
+    );
+  const entry = entrySchema(schema);
+  if ((entry?.type === 'number' || entry?.type === 'integer') && Array.isArray(value))
+    return <NumbersValue id={id} value={value} described={described} onChange={onChange} />;
+  if (entry && Array.isArray(entry.enum) && (value === null || isTexts(value)))
+    return (
+      <OrderedChoices
+        id={id}
+        title={title}
+        schema={entry}
+        chosen={value ?? []}
+        described={described}
+        onChange={onChange}
+      />
+    );
+  if (entry?.type === 'string' && (value === null || isTexts(value)))
+    return (
+      <textarea
+        id={id}
+        className="input switch-control"
+        rows={3}
+        placeholder="One a line"
+        value={(value ?? []).join('\n')}
+        onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        {...described}
+      />
+    );
+  if (schema.type === 'string')
+    return (
+      <input
+        id={id}
+        className="input switch-control"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        {...described}
+      />
+    );
+  return <JsonValue id={id} title={title} value={value} invalid={invalid} onChange={onChange} />;
+}
+
+/** Numbers in one line: "25, 50, 100". What is no number yet is not taken over. */
+function NumbersValue({
+  id,
+  value,
+  described,
+  onChange,
+}: {
+  readonly id: string;
+  readonly value: readonly Json[];
+  readonly described: { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
+  readonly onChange: (value: Json) => void;
+}) {
+  const [text, setText] = useState(() => value.join(', '));
+  const stored = value.join(', ');
+  const shown = equalNumbers(readNumbers(text), value) ? text : stored;
+  return (
+    <input
+      id={id}
+      className="input switch-control"
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(readNumbers(event.target.value));
+      }}
+      {...described}
+    />
+  );
+}
+
+function readNumbers(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number)
+    .filter((number) => Number.isFinite(number));
+}
+
+function equalNumbers(one: readonly number[], two: readonly Json[]): boolean {
+  return one.length === two.length && one.every((number, index) => number === two[index]);
+}
+
+/** The schema of a list's entries; null where the switch holds no list. */
+function entrySchema({ type, items }: SchemaNode): SchemaNode | null {
+  // A JSON Schema's `items` is a schema, hence a node, wherever it is an object.
+  return type === 'array' && typeof items === 'object' && items !== null ? (items as SchemaNode) : null;
+}
+
+function isTexts(value: Json): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** A value of several parts, as JSON. It is taken over once it can be read. */
+function JsonValue({
+  id,
+  title,
+  value,
+  invalid,
+  onChange,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Json;
+  readonly invalid: boolean;
+  readonly onChange: (value: Json) => void;
+}) {
+  const stored = JSON.stringify(value, null, 2);
+  const [text, setText] = useState<string | null>(null);
+  const broken = text !== null;
+  return (
+    <div className="switch-control stack-small">
+      <textarea
+        id={id}
+        className="input mono"
+        rows={6}
+        aria-label={title}
+        aria-invalid={invalid || broken}
+        value={text ?? stored}
+        onChange={(event) => {
+          try {
+            onChange(JSON.parse(event.target.value));
+            setText(null);
+          } catch {
+            setText(event.target.value);
+          }
+        }}
+      />
+      {broken ? (
+        <p className="field-error">This is not complete yet, so it is not saved. Check brackets, quotes and commas.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+/** A new site from a template: what makes it another dealer's, on one page; it answers as soon as it is made. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CloneRequest, TenantDetail, TenantSummary } from '#schemas/api/console.ts';
+import { timeZoneTitles } from '#schemas/entities/time-zones.ts';
+import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
+import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { CloneDone } from './clone-done.tsx';
+import {
+  type CloneErrors,
+  type CloneFields,
+  checkClone,
+  emptyClone,
+  slugOf,
+  sortProblems,
+  timeZones,
+  toCloneRequest,
+} from './clone-form.ts';
+import { LocationsFields } from './locations-fields.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
+import { ChoiceField, TextField } from './wizard-fields.tsx';
+
+export function CloneWizard() {
+  const client = useQueryClient();
+  const templates = useQuery(templatesQuery);
+  const tenants = useQuery(tenantsQuery);
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<CloneFields>(emptyClone);
+  const [errors, setErrors] = useState<CloneErrors>({});
+  // A template may have no theme of its own, and a site cannot go without one.
+  const theme = fields.theme || (templates.data?.themes[0]?.key ?? '');
+  const set = (change: Partial<CloneFields>) => {
+    setFields((now) => ({ ...now, ...change }));
+    // A message stays only until its field is touched.
+    const touched = Object.keys(change);
+    setErrors((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(([field]) => !touched.some((name) => field.split('.')[0] === name)),
+      ),
+    );
+  };
+  const clone = useMutation({
+    mutationFn: async (request: CloneRequest) => {
+      const made = await callApi<TenantSummary>('POST', '/tenants', request);
+      return callApi<TenantDetail>('GET', tenantPath(made.slug));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
+    onError: (error) => {
+      if (error instanceof ApiFailure) show(sortProblems(error.problems).errors);
+    },
+  });
+  const show = (found: CloneErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const taken = new Set(tenants.data?.tenants.map((tenant) => tenant.slug) ?? []);
+    const found = checkClone(fields, taken);
+    if (Object.keys(found).length > 0) return show(found);
+    setErrors({});
+    clone.mutate(toCloneRequest({ ...fields, theme }));
+  };
+  if (templates.isPending) return <Waiting what="templates" />;
+  if (templates.isLoadingError) return <Failed error={templates.error} onRetry={() => void templates.refetch()} />;
+  if (clone.data) return <CloneDone tenant={clone.data} />;
+  const others = clone.error instanceof ApiFailure ? sortProblems(clone.error.problems).others : [];
+  const failed = clone.isError && (others.length > 0 || Object.keys(errors).length === 0);
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>New site</h1>
+          <p>It begins as a copy of a template and answers at its address at once. Everything can be changed later.</p>
+        </div>
+      </div>
+      <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
+        {failed ? (
+          <div className="note note-danger" role="alert">
+            <p>{displayError(clone.error)}</p>
+            {others.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </div>
+        ) : null}
+        <section className="panel panel-pad stack">
+          <h2>Template and name</h2>
+          <fieldset className="form-set wizard-choices">
+            <legend>Template</legend>
+            {templates.data.templates.map((template) => (
+              <label className="check" key={template.slug}>
+                <input
+                  type="radio"
+                  name="template"
+                  checked={fields.template === template.slug}
+                  aria-invalid={Boolean(errors.template)}
+                  onChange={() => set({ template: template.slug })}
+                />
+                <span className="row">
+                  <span className="swatch" style={{ background: template.brand }} />
+                  {template.name}
+                </span>
+              </label>
+            ))}
+            {errors.template ? <FieldError message={errors.template} /> : null}
+          </fieldset>
+          <TextField
+            label="Name"
+            help="As shoppers read it."
+            value={fields.name}
+            error={errors.name}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            label="Short address"
+            help="Suggested from the name. The site answers there until it has its own domain."
+            value={slugOf(fields)}
+            error={errors.slug}
+            onChange={(slug) => set({ slug })}
+          />
+        </section>
+        <section className="panel panel-pad stack">
+          <h2>Where it is</h2>
+          <ChoiceField
+            label="Country"
+            help="Decides currency, phone and postcode rules, and consumer notices."
+            value={fields.country}
+            choices={['AU', 'NZ']}
+            titles={['Australia', 'New Zealand']}
+            onChange={(value) => {
+              const country = value === 'NZ' ? 'NZ' : 'AU';
+              set({
+                country,
+                timeZone: timeZones[country][0] ?? '',
+                locations: fields.locations.map((location) => ({ ...location, state: '' })),
+              });
+            }}
+          />
+          <ChoiceField
+            label="Time zone"
+            value={fields.timeZone}
+            choices={timeZones[fields.country]}
+            titles={timeZones[fields.country].map((zone) => timeZoneTitles[zone] ?? zone)}
+            onChange={(timeZone) => set({ timeZone })}
+          />
+        </section>
+        <ThemeChoices themes={templates.data.themes} chosen={theme} onChoose={(theme) => set({ theme })} />
+        <section className="panel panel-pad stack">
+          <h2>How shoppers reach it</h2>
+          <TextField
+            label="Phone"
+            type="tel"
+            value={fields.phone}
+            error={errors.phone}
+            onChange={(phone) => set({ phone })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            value={fields.email}
+            error={errors.email}
+            onChange={(email) => set({ email })}
+          />
+        </section>
+        <section className="panel panel-pad stack">
+          <h2>Company and licence</h2>
+          <TextField
+            label="Company"
+            optional
+            value={fields.company}
+            error={errors.company}
+            onChange={(company) => set({ company })}
+          />
+          <TextField
+            label={fields.country === 'NZ' ? 'NZBN' : 'ABN'}
+            optional
+            value={fields.companyNumber}
+            error={errors.companyNumber}
+            onChange={(companyNumber) => set({ companyNumber, sameCompany: false })}
+          />
+          {errors.sameCompany || fields.sameCompany ? (
+            <div>
+              {errors.sameCompany ? <FieldError id="same-company" message={errors.sameCompany} /> : null}
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={fields.sameCompany}
+                  aria-describedby={errors.sameCompany ? 'same-company' : undefined}
+                  onChange={(event) => set({ sameCompany: event.target.checked })}
+                />
+                It is the same company
+              </label>
+            </div>
+          ) : null}
+          <TextField
+            label="Dealer licence"
+            optional
+            help="Shown on every page, as the law of most states asks."
+            value={fields.licence}
+            error={errors.licence}
+            onChange={(licence) => set({ licence })}
+          />
+        </section>
+        <LocationsFields
+          country={fields.country}
+          locations={fields.locations}
+          errors={errors}
+          onChange={(locations) => set({ locations })}
+        />
+        <div className="row">
+          <Button kind="primary" type="submit" disabled={clone.isPending}>
+            Make the site
+          </Button>
+          {clone.isPending ? <span className="soft">Making it…</span> : null}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** One tenant at a glance: what is still missing, what waits, where to go. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { DocumentSummary } from '#schemas/api/console.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { documentsQuery, tenantQuery } from '../../api/queries.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Failed, Waiting } from '../../ui/states.tsx';
+import { MissingList } from './missing-list.tsx';
+
+export function TenantHome() {
+  const { tenant = '' } = useParams();
+  const detail = useQuery(tenantQuery(tenant));
+  const isAllowed = useAllowed();
+  const readsDocuments = isAllowed('documents.view');
+  const documents = useQuery({ ...documentsQuery(tenant), enabled: readsDocuments });
+  if (detail.isPending) return <Waiting what="this site" />;
+  if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+  const site = detail.data;
+  const changed = documents.data?.documents.filter((document) => document.state !== 'live') ?? [];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>{site.name}</h1>
+          <p>
+            {site.release
+              ? `Release ${site.release.number} is live since ${displayMoment(site.release.at)}, published by ${site.release.by}.`
+              : 'Nothing is published yet.'}
+          </p>
+        </div>
+        <div className="row">
+          {site.url ? (
+            <a className="button" href={site.url} target="_blank" rel="noreferrer">
+              View site
+              <Icon name="external" />
+            </a>
+          ) : null}
+          {isAllowed('site.publish') ? (
+            <Link className="button button-primary" to="review">
+              Review and publish
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      <dl className="figures">
+        <Figure label="Vehicles" value={site.vehicles} />
+        <Figure label="Locations" value={site.locations} />
+        <Figure label="Changes waiting" value={site.changes} />
+      </dl>
+      {site.templateUpdate && readsDocuments ? (
+        <p className="note">
+          The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}
+          <Link to="template-update">See what it would change</Link>
+        </p>
+      ) : null}
+      <MissingList tenant={tenant} missing={site.missing} none="Nothing. This site is ready." />
+      {readsDocuments ? <ChangedDocuments tenant={tenant} changed={changed} /> : null}
+    </div>
+  );
+}
+
+function ChangedDocuments({
+  tenant,
+  changed,
+}: {
+  readonly tenant: string;
+  readonly changed: readonly DocumentSummary[];
+}) {
+  return (
+    <section className="panel">
+      <h2 className="panel-title">Changed since the live release</h2>
+      {changed.length === 0 ? (
+        <p className="panel-pad soft">
+          Everything is published. <Link to="pages">Open a page</Link> to change something.
+        </p>
+      ) : (
+        <ul className="lines">
+          {changed.map((document) => (
+            <li key={document.key}>
+              <Icon name="file" />
+              <Link to={documentAddress(tenant, document.key)}>{document.title}</Link>
+              <span className="soft">
+                {document.savedBy}, {displayMoment(document.savedAt)}
+              </span>
+              {document.problems > 0 ? <span className="badge badge-danger">{document.problems} to fix</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value.toLocaleString('en-AU')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+/** All sites and templates, for staff who see more than one. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import type { TenantList, TenantSummary } from '#schemas/api/console.ts';
+import { useAccount } from '../../access/account.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+
+type Kind = 'all' | TenantSummary['kind'];
+const kinds: readonly { readonly kind: Kind; readonly label: string }[] = [
+  { kind: 'all', label: 'All' },
+  { kind: 'site', label: 'Sites' },
+  { kind: 'template', label: 'Templates' },
+];
+
+export function TenantsScreen() {
+  const account = useAccount();
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<Kind>('all');
+  const wanted = useDeferredValue(search.trim().slice(0, 100));
+  const query = new URLSearchParams({
+    ...(wanted === '' ? {} : { q: wanted }),
+    ...(kind === 'all' ? {} : { kind }),
+  });
+  const tenants = useInfiniteQuery({
+    queryKey: ['tenants', 'list', query.toString()],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<TenantList>(
+        'GET',
+        `/tenants?${new URLSearchParams([...query, ...(pageParam === null ? [] : [['after', pageParam]])])}`,
+        undefined,
+        { signal },
+      ),
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
+  if (tenants.isPending) return <Waiting what="sites" />;
+  if (tenants.isLoadingError) return <Failed error={tenants.error} onRetry={() => void tenants.refetch()} />;
+  const shown = tenants.data.pages.flatMap((page) => page.tenants);
+  const total = tenants.data.pages[0]?.total ?? 0;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Sites</h1>
+          <p>Every site and template of the fleet, and what waits to be published.</p>
+        </div>
+        {account.permissions.includes('audit.read-all') ? (
+          <Link className="button" to="/audit">
+            Audit log
+          </Link>
+        ) : null}
+        {account.permissions.includes('sites.create') ? (
+          <Link className="button button-primary" to="/sites/new">
+            <Icon name="plus" />
+            New site
+          </Link>
+        ) : null}
+      </div>
+      <div className="row row-wrap">
+        <div className="grow">
+          <SearchBox label="Search sites" value={search} onChange={setSearch} />
+        </div>
+        <fieldset className="segmented" aria-label="Kind">
+          {kinds.map((choice) => (
+            <button
+              key={choice.kind}
+              type="button"
+              className="button"
+              aria-pressed={kind === choice.kind}
+              onClick={() => setKind(choice.kind)}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="panel scroll-x">
+        {shown.length === 0 ? (
+          <NothingShown searching={wanted !== '' || kind !== 'all'} />
+        ) : (
+          <TenantTable tenants={shown} />
+        )}
+      </div>
+      {tenants.hasNextPage ? (
+        <div className="row row-wrap">
+          <Button disabled={tenants.isFetchingNextPage} onClick={() => void tenants.fetchNextPage()}>
+            Load more
+          </Button>
+          <span className="soft small">
+            {shown.length.toLocaleString('en-AU')} of {total.toLocaleString('en-AU')}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function NothingShown({ searching }: { readonly searching: boolean }) {
+  return searching ? (
+    <Empty title="No site matches">
+      <p>Try fewer letters, or look among all kinds.</p>
+    </Empty>
+  ) : (
+    <Empty title="There are no sites yet">
+      <Link to="/sites/new">Make the first one from a template</Link>
+    </Empty>
+  );
+}
+
+function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }) {
+  return (
+    <table className="list">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Kind</th>
+          <th>Address</th>
+          <th className="end">Vehicles</th>
+          <th className="end">Changes</th>
+          <th>Live release</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tenants.map((tenant) => (
+          <tr key={tenant.slug}>
+            <td>
+              <Link className="row" to={`/sites/${tenant.slug}`}>
+                <span className="swatch" style={{ background: tenant.brand }} />
+                <strong>{tenant.name}</strong>
+              </Link>
+            </td>
+            <td className="soft">
+              {tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${tenant.template}` : 'Site'}
+            </td>
+            <td>
+              {tenant.url ? (
+                <a href={tenant.url} target="_blank" rel="noreferrer">
+                  {tenant.url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+                </a>
+              ) : (
+                <span className="soft">No address</span>
+              )}
+            </td>
+            <td className="end num" data-label="Vehicles">
+              {tenant.vehicles.toLocaleString('en-AU')}
+            </td>
+            <td className="end num" data-label="Changes">
+              {tenant.changes > 0 ? (
+                <Link to={`/sites/${tenant.slug}/review`} className="badge badge-accent">
+                  {tenant.changes}
+                </Link>
+              ) : (
+                <span className="soft">None</span>
+              )}
+            </td>
+            <td className="soft" data-label="Release">
+              {tenant.release ? `${tenant.release.number}, ${displayMoment(tenant.release.at)}` : 'Not published'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
