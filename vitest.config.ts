@@ -1,5 +1,4 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { compiledViews } from './scripts/build/compiled-views.mjs';
 
 /** Modules keep nothing between files, so each is loaded once a worker: a third of the processor time is saved. */
 const shared = { isolate: false };
@@ -17,8 +16,6 @@ function whole(name: string, test: TestProjectInlineConfiguration['test']): Test
 }
 
 export default defineConfig({
-  // Views as the server runs them.
-  plugins: [compiledViews()],
   test: {
     setupFiles: ['tests/clock/clock-ahead.ts'],
     testTimeout: 120_000,

@@ -1,4 +1,4 @@
-/** Renders one block, or one part, to a fragment. The only place in the house that calls React on the server. */
+/** Renders one block, or one part, to a fragment. The only place that calls React on the server. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Block } from '#blocks/kit/define-block.ts';
@@ -52,7 +52,7 @@ function renderWrapped(block: Block, input: BlockInput, shownOn: readonly Viewpo
   // The loader wakes both kinds alike; what is enhanced stays the server's HTML, so its parts are fragments.
   if (block.enhance && src !== null)
     Object.assign(attributes, { 'data-island': block.enhance, 'data-enhance': '', 'data-src': src });
-  if (!block.island) return renderPlain(block, viewElement(block, input, slots), openTag(attributes), '</div>');
+  if (!block.island) return renderPlain(viewElement(block, input, slots), openTag(attributes), '</div>');
   if (src === null) return renderByReact(viewElement(block, input, slots), openTag(attributes), '</div>');
   // An island keeps React's own markers, and its parts stay in place: the browser has to find the same tree.
   const html = renderToString(viewElement(block, input, slots), { identifierPrefix: identifierPrefix(input.id) });
@@ -72,24 +72,17 @@ function toFragmentInside(before: string, html: string, calls: readonly PartCall
 
 export function renderPart(call: PartCall): Fragment {
   const view = call.part.view as (item: unknown, options: unknown) => ReactNode;
-  return renderPlain(call.part, view(call.item, call.options), '', '');
+  return renderPlain(view(call.item, call.options), '', '');
 }
 
-/** Blocks and parts whose views React has to render. */
-const leftToReact = new WeakSet<object>();
-
 /** HTML that no script wakes. */
-function renderPlain(of: object, node: ReactNode, before: string, after: string): Fragment {
-  if (!leftToReact.has(of)) {
-    try {
-      return fromStatic(renderStatic(node, before, after));
-    } catch {
-      // Whatever it was: React knows the view, or throws what the view threw.
-    }
+function renderPlain(node: ReactNode, before: string, after: string): Fragment {
+  try {
+    return fromStatic(renderStatic(node, before, after));
+  } catch {
+    // React renders what the static renderer does not know, and throws again what the view threw.
+    return renderByReact(node, before, after);
   }
-  const fragment = renderByReact(node, before, after);
-  leftToReact.add(of);
-  return fragment;
 }
 
 function renderByReact(node: ReactNode, before: string, after: string): Fragment {

@@ -20,16 +20,11 @@ const { editorBench } = await import('../bench/editor.mjs');
 
 const dist = join(root, 'dist');
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-/** @param plugins of the build: without them views are as React knows them, which is what is compared with. */
-async function buildTargets(name, plugins) {
-  const config = serverConfig();
-  config.build.outDir = join(dist, name);
-  config.build.rollupOptions.input = { targets: join(root, 'bench/targets.ts') };
-  await build({ ...config, plugins });
-  return join(dist, name, 'targets.js');
-}
-const module = await buildTargets('bench', serverConfig().plugins);
-const plainModule = await buildTargets('bench-plain', []);
+const config = serverConfig();
+config.build.outDir = join(dist, 'bench');
+config.build.rollupOptions.input = { targets: join(root, 'bench/targets.ts') };
+await build(config);
+const module = join(dist, 'bench/targets.js');
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const host = 'meridian.localhost';
 const path = '/search/new-used-and-demo-cars';
@@ -106,7 +101,7 @@ async function cachedPages() {
 }
 
 async function freshPages() {
-  const [warm, cold, bare] = [await child('warm'), await child('cold'), await child('bare', { module: plainModule })];
+  const [warm, cold, bare] = [await child('warm'), await child('cold'), await child('bare')];
   const plain = { host, path, headers: {} };
   const fresh = await compare(
     { warm: { target: warm, what: plain }, cold: { target: cold, what: plain }, bare: { target: bare, what: plain } },

@@ -1,6 +1,6 @@
 /**
  * One property of a host element as React's server renderer writes it. Only names whose rule is known here are written;
- * any other is left to React, so a new one is slower at first, never wrong.
+ * any other is rendered by React: slower, never wrong.
  */
 import { escapeText } from './escape.ts';
 import { Unknown } from './unknown.ts';
@@ -55,14 +55,10 @@ const ruled = new Set(['style', 'scoped', 'seamless', 'credentialless', 'panose-
 
 const handler = /^on./i;
 
-function isLeftToReact(name: string): boolean {
-  return !attributes.has(name) && !handler.test(name) && (!plainName.test(name) || ruled.has(name));
-}
-
 function attributeOf(name: string): Attribute {
   const known = attributes.get(name);
   if (known !== undefined) return known;
-  if (isLeftToReact(name)) throw new Unknown(`the property ${name}`);
+  if (!handler.test(name) && (!plainName.test(name) || ruled.has(name))) throw new Unknown(`the property ${name}`);
   // Names come from the code of blocks, so they are few.
   define(handler.test(name) ? 'nothing' : /^(?:data|aria)-/.test(name) ? 'word' : 'text', name);
   return attributeOf(name);
@@ -71,20 +67,6 @@ function attributeOf(name: string): Attribute {
 /** The attribute with a space before it, or nothing. @throws Unknown for a property that React has to write. */
 export function attribute(name: string, value: unknown): string {
   return value === null || value === undefined ? '' : written(attributeOf(name), value);
-}
-
-/** Writes one attribute over and over: its rule is looked up once, and most values are texts. */
-export function attributeWriter(name: string): (value: unknown) => string {
-  // A property that React has to write is refused where it is written, not where a module loads.
-  if (isLeftToReact(name)) return (value) => attribute(name, value);
-  const known = attributeOf(name);
-  const { rule, open } = known;
-  if (rule !== 'text' && rule !== 'word')
-    return (value) => (value === null || value === undefined ? '' : written(known, value));
-  return (value) => {
-    if (typeof value === 'string') return `${open}${escapeText(value)}"`;
-    return value === null || value === undefined ? '' : other(rule, open, value);
-  };
 }
 
 function written({ rule, open }: Attribute, value: NonNullable<unknown>): string {

@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { blocksWith } from './blocks.mjs';
-import { compiledViews } from './compiled-views.mjs';
 import { dist, root } from './paths.mjs';
 
 const prefix = 'virtual:forecourt/';
@@ -96,7 +95,6 @@ export function serverConfig() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [compiledViews()],
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.
     ssr: { noExternal: true, external: unbundled },
     build: {
@@ -126,10 +124,10 @@ export function serverConfig() {
 
 /** The server itself, as one script that V8 can keep its bytecode of (`composer-api/server/load-server.ts`). */
 export function bundleConfig({ checkedValidators }) {
-  const { build, plugins, ...rest } = serverConfig();
+  const { build, ...rest } = serverConfig();
   return {
     ...rest,
-    plugins: [...plugins, virtualModules({ checkedValidators })],
+    plugins: [virtualModules({ checkedValidators })],
     build: {
       ...build,
       emptyOutDir: false,
