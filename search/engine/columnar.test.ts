@@ -196,3 +196,43 @@ describe('hostile input', () => {
     expectSame(index, oracle, ask);
   });
 });
+
+test('an attribute that no row has takes no room, and takes rows in once one has it', () => {
+  const rows: IndexRow[] = Array.from({ length: 600 }, (_, at) => ({
+    ...{ id: `v${at}`, facets: {}, texts: {}, place: null },
+    numbers: { price: at },
+  }));
+  const numbers = ['price', 'hours', 'power', 'sleeps'];
+  const sorts = Object.fromEntries(numbers.map((number) => [number, [{ number }]]));
+  const bytesWith = (names: readonly string[]) => {
+    const index = createStockIndex({
+      facets: [],
+      numbers: names,
+      texts: [],
+      sorts: names.includes('hours') ? sorts : { price: [{ number: 'price' }] },
+    });
+    for (const row of rows) index.put(row);
+    index.compact();
+    return index.bytes;
+  };
+  expect(bytesWith(numbers)).toBe(bytesWith(['price']));
+
+  const wide = { facets: [], numbers, texts: [], sorts };
+  const index = createStockIndex(wide);
+  const oracle = createOracleIndex(wide);
+  const byHours: IndexQuery = {
+    sort: 'hours',
+    relevance: false,
+    offset: 0,
+    limit: 9,
+    count: ['hours'],
+    stats: ['hours'],
+  };
+  for (const [at, row] of rows.entries()) {
+    const known = at > 550 ? { ...row, numbers: { ...row.numbers, hours: 1000 - at } } : row;
+    for (const one of [index, oracle]) one.put(known);
+    if (at === 300) index.compact();
+    if (at % 50 === 3) expectSame(index, oracle, byHours);
+  }
+  expectSame(index, oracle, byHours);
+});

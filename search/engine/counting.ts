@@ -102,7 +102,7 @@ function keysOf(count: readonly string[], stats: readonly string[], columns: Cou
 
 /** Numbers whose stats have to be looked up slot by slot. */
 function withoutCodes(stats: readonly string[], { coded, numbers }: CountColumns): readonly string[] {
-  return stats.filter((name) => numbers.has(name) && !coded.has(name));
+  return stats.filter((name) => numbers.get(name)?.isBlank === false && !coded.has(name));
 }
 
 function addLoose(found: Found, measured: readonly string[], columns: CountColumns, tally: Tally): void {

@@ -65,7 +65,7 @@ function addBars(
 ): void {
   const { whole, real, base } = column.parts();
   const values = whole ?? real;
-  if (!values) return;
+  if (!values || column.isBlank) return;
   const missing = whole ? unknown : Number.NaN;
   const low = whole ? from - (base ?? 0) : from;
   const last = rows.length - 1;

@@ -104,8 +104,9 @@ export class NumberCodes {
 /** Bytes of an entry of a map of numbers, near enough. */
 const newerBytes = 40;
 
-/** Codes for the numbers of slots 0 to `count`; null where there are more than `most` values. */
+/** Codes for the numbers of slots 0 to `count`; null where there are more than `most` values, or none. */
 export function codesOf(column: NumberColumn, count: number, most: number): NumberCodes | null {
+  if (column.isBlank) return null;
   const known = distinctOf(column, count, most);
   if (!known) return null;
   const size = known.length + 1;

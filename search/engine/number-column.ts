@@ -1,4 +1,7 @@
-/** A number for each slot: whole numbers as 31 bits around a base, others as doubles. */
+/**
+ * A number for each slot: whole numbers as 31 bits around a base, others as doubles. While no slot has a number, the
+ * column is blank and takes no room: most attributes of one kind of vehicle say nothing of another.
+ */
 import type { Bits } from './bits.ts';
 import { grown } from './growing.ts';
 import type { NumberStats } from './types.ts';
@@ -22,15 +25,20 @@ export class NumberColumn {
   private liveSum = 0;
   private liveKnown = 0;
 
-  constructor({ whole, real, base }: NumberParts = { whole: new Int32Array(16), real: null, base: null }) {
+  constructor({ whole, real, base }: NumberParts = { whole: new Int32Array(0), real: null, base: null }) {
     this.whole = whole;
     this.real = real;
     this.base = base;
   }
 
+  /** Whether no slot has ever had a number. */
+  get isBlank(): boolean {
+    return this.base === null && this.real === null;
+  }
+
   /** Takes all of the first `count` slots as live. */
   sumUp(count: number): this {
-    const { whole } = this;
+    const whole = this.isBlank ? null : this.whole;
     this.liveSum = 0;
     this.liveKnown = 0;
     for (let slot = 0; whole && slot < count; slot++) {
@@ -44,6 +52,7 @@ export class NumberColumn {
 
   /** NaN when unknown. */
   at(slot: number): number {
+    if (this.isBlank) return Number.NaN;
     if (this.whole) {
       const value = this.whole[slot] as number;
       return value === unknown ? Number.NaN : value + (this.base ?? 0);
@@ -58,6 +67,7 @@ export class NumberColumn {
 
   /** The slot is dead from now on. */
   drop(slot: number): void {
+    if (this.isBlank) return;
     const offset = this.whole?.[slot] ?? unknown;
     if (offset === unknown) return;
     this.liveSum -= offset;
@@ -67,8 +77,11 @@ export class NumberColumn {
   /** @param value anything but a finite number is unknown. */
   append(slot: number, value: number | null | undefined): void {
     const known = typeof value === 'number' && Number.isFinite(value);
+    if (!known && this.isBlank) return;
     if (this.whole) {
+      const wasBlank = this.isBlank;
       this.whole = grown(this.whole, slot + 1);
+      if (wasBlank) this.whole.fill(unknown, 0, slot);
       if (!known) {
         this.whole[slot] = unknown;
         return;
@@ -91,7 +104,7 @@ export class NumberColumn {
   /** Sets the bits of slots from `start` (a multiple of 32) to `count` whose number is within; writes whole words. */
   rangeInto(out: Bits, from: number, to: number, count: number): void {
     const words = (count + 31) >>> 5;
-    if (!(from <= to)) {
+    if (!(from <= to) || this.isBlank) {
       out.fill(0, 0, words);
       return;
     }
@@ -130,6 +143,7 @@ export class NumberColumn {
 
   /** Least, most, sum and number of the known values of these slots, added to what `into` holds. */
   gather(slots: Uint32Array, count: number, into: StatsSoFar): void {
+    if (this.isBlank) return;
     let { min, max, sum, count: known } = into;
     if (this.whole) {
       const values = this.whole;
@@ -172,6 +186,7 @@ export class NumberColumn {
   }
 
   compacted(kept: Uint32Array): NumberColumn {
+    if (this.isBlank) return new NumberColumn();
     const { whole, real } = this;
     const newWhole = whole ? new Int32Array(kept.length) : null;
     const newReal = real ? new Float64Array(kept.length) : null;

@@ -30,6 +30,7 @@ export class Orders {
   /** The same for newer slots: fractions between the places of their neighbours. */
   private idKeys = new Float64Array(16);
   private readonly ids: Run;
+  /** By name. An order by numbers that no slot has is the order of ids, and has no run of its own. */
   private readonly runs = new Map<string, Run>();
   /** Slots that stand in the runs. */
   settled: number;
@@ -45,10 +46,10 @@ export class Orders {
     for (let at = 0; at < main.length; at++) this.idRank[main[at] as number] = at;
     this.settled = main.length;
     this.ids = { compare: (a, b) => this.idKey(a) - this.idKey(b), main, tail: new Uint32Array(16) };
-    for (const [name, keys] of Object.entries(schema.sorts))
+    for (const [name, run] of Object.entries(parts?.runs ?? {}))
       this.runs.set(name, {
-        compare: this.comparator(keys),
-        main: parts?.runs[name] ?? new Uint32Array(0),
+        compare: this.comparator(schema.sorts[name] ?? []),
+        main: run,
         tail: new Uint32Array(16),
       });
   }
@@ -70,6 +71,7 @@ export class Orders {
   /** Takes in one more slot, the next after `settled`. */
   settle(slot: number): void {
     const newer = slot - this.sealed;
+    this.beginRuns();
     this.idKeys = grown(this.idKeys, newer + 1);
     this.insertId(slot, newer);
     for (const run of this.runs.values()) {
@@ -120,9 +122,9 @@ export class Orders {
     const isSettled = this.settled === slotOf.length;
     const sealed = renumberedCount(slotOf, this.sealed);
     const newerById = isSettled ? new Uint32Array(0) : byId.filter((slot) => slot >= sealed);
-    for (const [name, run] of this.runs) {
-      const { compare } = orders.runOf(name);
-      const keys = this.schema.sorts[name] ?? [];
+    for (const [name, keys] of orders.ownOrders()) {
+      const run = this.runOf(name);
+      const compare = orders.comparator(keys);
       const tail = isSettled
         ? renumbered(run.tail.subarray(0, this.settled - this.sealed), slotOf)
         : sortSlots(newerById, keys, numbers);
@@ -139,10 +141,9 @@ export class Orders {
   resort(number: string, numbers: ReadonlyMap<string, NumberColumn>): void {
     this.numbers = numbers;
     const newer = this.settled - this.sealed;
-    for (const [name, run] of this.runs) {
-      const keys = this.schema.sorts[name] ?? [];
+    for (const [name, keys] of Object.entries(this.schema.sorts)) {
       if (!keys.some((key) => key.number === number)) continue;
-      const tail = new Uint32Array(run.tail.length);
+      const tail = new Uint32Array(this.ids.tail.length);
       tail.set(sortSlots(this.ids.tail.subarray(0, newer), keys, this.numbers));
       this.runs.set(name, {
         compare: this.comparator(keys),
@@ -166,9 +167,21 @@ export class Orders {
   }
 
   private runOf(sort: string): Run {
-    const run = this.runs.get(sort);
-    if (!run) throw new RangeError(`There is no order "${sort}".`);
-    return run;
+    if (!this.schema.sorts[sort]) throw new RangeError(`There is no order "${sort}".`);
+    return this.runs.get(sort) ?? this.ids;
+  }
+
+  /** Orders by a number that any slot has. */
+  private ownOrders(): (readonly [name: string, keys: readonly SortKey[]])[] {
+    const isKnown = ({ number }: SortKey) => this.numbers.get(number)?.isBlank === false;
+    return Object.entries(this.schema.sorts).filter(([, keys]) => keys.some(isKnown));
+  }
+
+  /** Orders whose number has come stand as ids do so far: no slot that is settled has one. */
+  private beginRuns(): void {
+    for (const [name, keys] of this.ownOrders())
+      if (!this.runs.has(name))
+        this.runs.set(name, { compare: this.comparator(keys), main: this.ids.main, tail: this.ids.tail.slice() });
   }
 
   private comparator(keys: readonly SortKey[]): Compare {
