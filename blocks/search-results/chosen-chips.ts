@@ -2,7 +2,7 @@ import { displayMoney } from '#domain/price/money.ts';
 import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/change-state.ts';
 import { facetValueLabel } from '#domain/search/facet-items.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { displayWhole } from '#domain/text/quantity.ts';
+import { displayNumber } from '#domain/text/quantity.ts';
 import { facetNames, type RangeName, rangeAspect, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 
 export interface Chosen {
@@ -36,7 +36,7 @@ function displayFigure(name: RangeName, value: number): string {
   const { unit } = rangeAspect(name);
   if (unit === 'year') return String(value);
   if (unit === 'money') return displayMoney(value);
-  return unit === 'money a week' ? `${displayMoney(value)} a week` : `${displayWhole(value)} ${unit}`;
+  return unit === 'money a week' ? `${displayMoney(value)} a week` : `${displayNumber(value)} ${unit}`;
 }
 
 function rangeLabel(name: RangeName, { min, max }: { readonly min?: number; readonly max?: number }): string {

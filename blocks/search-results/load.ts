@@ -10,7 +10,13 @@ import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
-import { type FacetName, sortLabel, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
+import {
+  type FacetName,
+  ordersOfKnown,
+  type SortOrder,
+  sortLabel,
+  sortOrders,
+} from '#schemas/catalogue/vehicle/search.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { type PlaceFieldFacts, placeFieldFacts } from '../parts/place-field/facts.ts';
 import { sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
@@ -74,7 +80,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     showLabel: setting(settings, 'search.show-text').replace('{count}', displayWhole(count)),
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
-    sorts: sortLinks(state),
+    sorts: sortLinks(state, all),
     sections: panelSections(names, state, { result, counts, all, facts }, settings),
     textForm: props.showText ? { ...formOf(withText(state, '')), value: state.text } : null,
     entries: withPromos(cardItems(result, settings, now), props.promos, { state, settings, address, site, now }),
@@ -106,27 +112,44 @@ async function ask(
   const hasBars = names.includes('price') && setting(settings, 'price.slider-bars');
   const query = {
     ...toStockQuery(state, settings, countsOf(countedFacets(names, state))),
+    stats: names.filter(isBoundFacet),
     ...(hasBars ? { histogram: { name: 'price' as const, ...sliderBars(sliderFacts({}, settings)) } } : {}),
   };
   const [all, result, ...wider] = await Promise.all([
     // The same question for every search, so its answer is kept.
-    stock.search({ limit: 0, count: countsOf(names.filter((name) => !isBoundFacet(name))) }),
+    stock.search({
+      limit: 0,
+      count: countsOf(names.filter((name) => !isBoundFacet(name))),
+      stats: [...new Set(Object.values(ordersOfKnown))],
+    }),
     stock.search(query),
     ...widerQuestions(names, state).map(async ({ name, facets }) => {
-      const answer = await stock.search({ ...query, histogram: undefined, facets, offset: 0, limit: 0, count: [name] });
+      const answer = await stock.search({
+        ...query,
+        histogram: undefined,
+        stats: [],
+        facets,
+        offset: 0,
+        limit: 0,
+        count: [name],
+      });
       return [name, withChosen(name, answer.facets[name] ?? [], state)] as const;
     }),
   ]);
   return { result, counts: { ...result.facets, ...Object.fromEntries(wider) }, all };
 }
 
-function sortLinks(state: SearchState): Data['sorts'] {
-  return sortOrders
-    .filter((order) => order !== 'distance' || state.place !== null)
-    .map((order) => ({
-      value: order,
-      label: sortLabel(order),
-      href: searchHref(withSort(state, order)),
-      current: order === state.sort,
-    }));
+/** Distances need a place, and an order by a number a stock that has it. */
+function sortLinks(state: SearchState, { stats }: StockResult): Data['sorts'] {
+  const isOffered = (order: SortOrder) => {
+    if (order === 'distance') return state.place !== null;
+    const number = ordersOfKnown[order];
+    return number === undefined || stats[number] !== undefined || order === state.sort;
+  };
+  return sortOrders.filter(isOffered).map((order) => ({
+    value: order,
+    label: sortLabel(order),
+    href: searchHref(withSort(state, order)),
+    current: order === state.sort,
+  }));
 }

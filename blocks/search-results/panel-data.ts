@@ -7,7 +7,7 @@ import { rangeParameter } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
-import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import { displayCount, displayNumber, displayWhole } from '#domain/text/quantity.ts';
 import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/vehicle/search.ts';
 import { presetTexts, sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { BarFacts, RangeFieldFacts } from '../parts/range-field/range-field.tsx';
@@ -143,7 +143,13 @@ function barFacts(counts: readonly number[], settings: Settings): BarFacts {
 }
 
 function boundText(name: BoundFacet, value: number | undefined): string {
-  return value === undefined ? '' : name === 'year' ? String(value) : displayWhole(value);
+  return value === undefined
+    ? ''
+    : name === 'year'
+      ? String(value)
+      : name === 'price'
+        ? displayWhole(value)
+        : displayNumber(value);
 }
 
 function presets(name: BoundFacet, settings: Settings): readonly string[] {

@@ -22,7 +22,7 @@ export interface Data {
 
 export async function load(_props: Props, { stock }: LoadContext): Promise<Data> {
   const [result, facts] = await Promise.all([
-    stock.search({ limit: 0, count: ['car_type', 'make', 'body'] }),
+    stock.search({ limit: 0, count: ['car_type', 'make', 'body'], stats: ['price'] }),
     stock.facts(),
   ]);
   return {

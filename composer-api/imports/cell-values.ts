@@ -148,6 +148,16 @@ export function readConsumption(cell: string): number | null {
   return value === 0 ? null : value;
 }
 
+/** Kilowatts of a horsepower. */
+const kilowatts = 0.7457;
+
+/** "120 hp" → 120, "90 kW" → 121; a bare figure is horsepower. */
+export function readHorsepower(cell: string): number | null {
+  const asKilowatts = /\bkw\.?\s*$/i.test(cell.slice(-10));
+  const value = readNumber(cell, { min: 0, max: 3000 }, /^(?:hp|bhp|kw)\.?$/i);
+  return value === null ? null : Math.round(asKilowatts ? value / kilowatts : value);
+}
+
 /** "4 cyl" → 4. An electric vehicle's "0 L" and a motorcycle's "2 L" say nothing of cylinders. */
 export function readCylinders(cell: string): number | null {
   if (isBlank(cell) || /^\s*\d+(?:\.\d+)?\s*l\b/i.test(cell)) return null;

@@ -1,5 +1,5 @@
 /** Stock search as pages need it, whichever engine stands behind it (design, section 7). */
-import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
+import type { FacetName, NumberColumn, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
 export interface StockQuery {
@@ -30,6 +30,8 @@ export interface StockQuery {
   };
   /** Facets to count; none when left out. Counts are disjunctive for each facet that is refined. */
   readonly count?: readonly FacetName[];
+  /** Numbers to give the least and the most of; none when left out. */
+  readonly stats?: readonly NumberColumn[];
 }
 
 /** The specification's facet item. */
@@ -43,7 +45,8 @@ export interface FacetItem {
 export interface StockResult {
   readonly hits: readonly Vehicle[];
   readonly facets: { readonly [name in FacetName]?: readonly FacetItem[] };
-  readonly stats: { readonly [name in RangeName]?: { readonly min: number; readonly max: number } };
+  /** Of the numbers that were asked for, those that any vehicle found has. */
+  readonly stats: { readonly [name in NumberColumn]?: { readonly min: number; readonly max: number } };
   /** Vehicles in each bar, where they were asked for and the engine counts them: a hosted one does not. */
   readonly histogram?: readonly number[];
   /** Vehicles that match, on all pages. */

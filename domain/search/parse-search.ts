@@ -5,6 +5,7 @@ import {
   facetAspect,
   facetNames,
   type RangeName,
+  rangeAspect,
   rangeNames,
   type SortOrder,
   sortOrders,
@@ -156,8 +157,9 @@ function knownValue(name: FacetName, value: string, facts: SearchFacts): string 
 function readRanges(params: URLSearchParams, ignored: string[]): SearchState['ranges'] {
   const ranges: { [name in RangeName]?: { readonly min?: number; readonly max?: number } } = {};
   for (const name of rangeNames) {
-    const min = readNumber(params, rangeParameter(name, 'min'), ignored);
-    const max = readNumber(params, rangeParameter(name, 'max'), ignored);
+    const { unit } = rangeAspect(name);
+    const min = readNumber(params, rangeParameter(name, 'min'), unit, ignored);
+    const max = readNumber(params, rangeParameter(name, 'max'), unit, ignored);
     if (min === undefined && max === undefined) continue;
     // Turned round, both ends still say what is meant.
     const turned = min !== undefined && max !== undefined && min > max;
@@ -167,15 +169,23 @@ function readRanges(params: URLSearchParams, ignored: string[]): SearchState['ra
   return ranges;
 }
 
-function readNumber(params: URLSearchParams, key: string, ignored: string[]): number | undefined {
+function readNumber(params: URLSearchParams, key: string, unit: string, ignored: string[]): number | undefined {
   const raw = params.get(key)?.trim();
   if (!raw) return undefined;
-  // As people type amounts into the panel's fields: '$25,000', '40 000 km'.
-  const figures = raw.slice(0, limits.valueLength).replace(/^\$|[\s,]|kms?$/gi, '');
+  // As people type amounts into the panel's fields: '$25,000', '40 000 km', '120 hp'.
+  const plain = raw
+    .slice(0, limits.valueLength)
+    .replace(/^\$|[\s,]/g, '')
+    .toLowerCase();
+  const figures = [unit, `${unit}s`, 'km', 'kms'].reduce((text, one) => withoutEnd(text, one), plain);
   const value = /^\d{1,9}(\.\d{1,2})?$/.test(figures) ? Number(figures) : Number.NaN;
   if (Number.isFinite(value)) return value;
   ignored.push(leftOut(key, raw));
   return undefined;
+}
+
+function withoutEnd(text: string, end: string): string {
+  return end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
 }
 
 function readPlace(params: URLSearchParams, ignored: string[]): SearchState['place'] {

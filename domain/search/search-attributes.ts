@@ -1,5 +1,6 @@
 /** What stock search knows of a vehicle: fields that the catalogue makes public, and what is worked out of others. */
 import {
+  kindBound,
   type PublicField,
   type PublicSpecification,
   type PublicVariantFact,
@@ -61,6 +62,7 @@ export function withPublicFields(computed: ComputedAttributes, vehicle: Vehicle)
   for (const name of publicFields) copy(attributes, vehicle, name);
   for (const name of publicSpecifications) copy(attributes, vehicle.specifications, name);
   for (const name of publicVariantFacts) copy(attributes, vehicle.variant, name);
+  for (const { name, kinds } of kindBound) if (!kinds.has(vehicle.item_type)) attributes[name] = null;
   return attributes;
 }
 

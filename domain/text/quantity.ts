@@ -6,6 +6,15 @@ export function displayWhole(value: number): string {
   return value < 0 && rounded > 0 ? `-${digits}` : digits;
 }
 
+/** As above, with the decimals of a figure that is not whole, two at most: 18.5 → '18.5'. */
+export function displayNumber(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  const whole = Math.trunc(rounded);
+  return rounded === whole
+    ? displayWhole(rounded)
+    : `${displayWhole(whole)}${String(Math.abs(rounded % 1).toFixed(2)).replace(/^0|0+$/g, '')}`;
+}
+
 /** '1234567' → '1,234,567'. */
 function inThousands(digits: string): string {
   const first = digits.length % 3;

@@ -1,24 +1,25 @@
+import type { ChipAspect } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { displayWhole, hasText } from '../text/quantity.ts';
+import { hasText } from '../text/quantity.ts';
+import { type CatalogueField, factOf, fieldsOf } from './catalogue-fields.ts';
+import { displayKilometres, displayUnit } from './measures.ts';
 
-/** '45,210 km'; null when unknown. A motor vehicle with 0 km says so, since that is what 'new' means. */
-export function displayKilometres(km: number | null): string | null {
-  return km === null || !Number.isFinite(km) || km < 0 ? null : `${displayWhole(km)} km`;
+const chips = fieldsOf(({ chip }) => chip);
+
+/**
+ * Short facts for a card, what buyers of its kind ask first in front: hours and power of a tractor, sleeps and masses of a
+ * caravan, kilometres, transmission and fuel of a car.
+ */
+export function attributeChips(vehicle: Vehicle): readonly string[] {
+  const shown = chips.filter(({ aspect }) => aspect.for?.includes(vehicle.item_type) !== false);
+  return [...new Set(shown.flatMap((field) => chipOf(vehicle, field) ?? []))];
 }
 
-type ChipFields = 'km' | 'simple_transmission' | 'trans' | 'simple_fuel' | 'fuel' | 'simple_body';
-
-/** At most four short facts for a card: kilometres, transmission, fuel, body. Towed things have no first three. */
-export function attributeChips(vehicle: Pick<Vehicle, ChipFields>): readonly string[] {
-  const chips = [
-    displayKilometres(vehicle.km),
-    firstText(vehicle.simple_transmission, vehicle.trans),
-    firstText(vehicle.simple_fuel, vehicle.fuel),
-    firstText(vehicle.simple_body),
-  ];
-  return [...new Set(chips.filter((chip) => chip !== null))];
-}
-
-function firstText(...values: readonly (string | null)[]): string | null {
-  return values.find(hasText)?.trim() ?? null;
+function chipOf(vehicle: Vehicle, field: CatalogueField<ChipAspect>): string | null {
+  const { show, unit, before, or } = field.aspect;
+  if (show === 'kilometres') return displayKilometres(vehicle.km);
+  const own = factOf(vehicle, field);
+  const value = hasText(own) || or === undefined ? own : factOf(vehicle, { name: or, holder: null });
+  const text = unit === undefined ? (hasText(value) ? String(value).trim() : null) : displayUnit(value, unit);
+  return text === null || before === undefined ? text : `${before} ${text}`;
 }

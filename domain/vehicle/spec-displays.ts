@@ -3,9 +3,9 @@ import type { SpecDisplay } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayMonth } from '../text/dates.ts';
-import { displayWhole, hasText } from '../text/quantity.ts';
-import { displayKilometres } from './attribute-chips.ts';
+import { hasText } from '../text/quantity.ts';
 import { displayEngineSize } from './engine-size.ts';
+import { displayFeet, displayKilometres } from './measures.ts';
 import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
 
 export interface SpecContext {
@@ -60,24 +60,4 @@ function displayEngine(vehicle: Vehicle, settings: Settings): string | null {
   const cylinders = vehicle.variant?.cylinders;
   const count = hasText(cylinders) && Number(cylinders) > 0 ? `${Number(cylinders)} cylinder` : null;
   return [count, size].filter((part) => part !== null).join(' ') || null;
-}
-
-/** Metres in a foot (section 9). */
-const metresPerFoot = 0.3048;
-
-/** '19.5 ft (5.94 m)' from feet. */
-function displayFeet(value: Value): string | null {
-  if (!hasText(value)) return null;
-  const feet = Number(value);
-  if (!Number.isFinite(feet)) return String(value);
-  return feet > 0 ? `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)` : null;
-}
-
-/** A measure with its unit; text that already names one stays as it is. */
-export function displayUnit(value: Value, name: string): string | null {
-  if (!hasText(value)) return null;
-  const size = Number(value);
-  if (!Number.isFinite(size)) return String(value).trim();
-  if (size <= 0) return null;
-  return `${Number.isInteger(size) ? displayWhole(size) : size} ${name}`;
 }

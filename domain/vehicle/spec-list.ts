@@ -1,10 +1,10 @@
 /** Labelled facts of a vehicle. Empty, null and 'null' values are left out (specification, section 5). */
-import type { FieldEntries, SpecAspect } from '#schemas/catalogue/entry.ts';
-import { specificationFacts, variantFacts } from '#schemas/catalogue/vehicle/figures.ts';
-import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
+import type { SpecAspect } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { hasText } from '../text/quantity.ts';
-import { type DisplayContext, dateLabel, displayUnit, type SpecContext, specDisplays } from './spec-displays.ts';
+import { type CatalogueField, factOf, fieldsOf } from './catalogue-fields.ts';
+import { displayUnit } from './measures.ts';
+import { type DisplayContext, dateLabel, type SpecContext, specDisplays } from './spec-displays.ts';
 
 export interface SpecEntry {
   readonly key: string;
@@ -14,7 +14,7 @@ export interface SpecEntry {
 
 /** Key information: what a shopper asks first, which of what is towed is its size and its weight. */
 export function featuredSpecs(vehicle: Vehicle, context: SpecContext): readonly SpecEntry[] {
-  const isFirst = ({ spec }: SpecField) => spec.firstFor?.includes(vehicle.item_type) === true;
+  const isFirst = ({ aspect }: SpecField) => aspect.firstFor?.includes(vehicle.item_type) === true;
   const fields = [...featured.filter(isFirst), ...featured.filter((field) => !isFirst(field))];
   return entries(fields, vehicle, { ...context, isFeatured: true });
 }
@@ -36,36 +36,18 @@ export function summarySpecs(vehicle: Vehicle, context: SpecContext): readonly S
   return featuredSpecs(vehicle, context).slice(0, 4);
 }
 
-/** A field that stands among the specifications. */
-interface SpecField {
-  readonly name: string;
-  /** The vehicle's field that holds the fact; null for a field of the vehicle itself. */
-  readonly group: 'specifications' | 'variant' | null;
-  readonly title: string;
-  readonly spec: SpecAspect;
-}
-
-function specFields(entriesOf: FieldEntries, group: SpecField['group']): readonly SpecField[] {
-  return Object.entries(entriesOf).flatMap(([name, { schema, spec }]) =>
-    spec ? [{ name, group, title: schema.title, spec }] : [],
-  );
-}
+type SpecField = CatalogueField<SpecAspect>;
 
 const place = (at = Number.MAX_SAFE_INTEGER) => at;
-const all = [
-  ...specFields(vehicleCatalogue, null),
-  ...specFields(specificationFacts, 'specifications'),
-  ...specFields(variantFacts, 'variant'),
-].sort((a, b) => place(a.spec.at) - place(b.spec.at));
+const all = fieldsOf(({ spec }) => spec);
 const featured = all
-  .filter(({ spec }) => spec.featured !== undefined)
-  .sort((a, b) => place(a.spec.featured) - place(b.spec.featured));
+  .filter(({ aspect }) => aspect.featured !== undefined)
+  .sort((a, b) => place(a.aspect.featured) - place(b.aspect.featured));
 
 function entries(fields: readonly SpecField[], vehicle: Vehicle, context: DisplayContext): readonly SpecEntry[] {
-  return fields.flatMap(({ name, group, title, spec }) => {
-    const holder: object | null | undefined = group === null ? vehicle : vehicle[group];
-    const raw: unknown = holder ? Reflect.get(holder, name) : null;
-    const own = typeof raw === 'string' || typeof raw === 'number' ? raw : null;
+  return fields.flatMap((field) => {
+    const { name, title, aspect: spec } = field;
+    const own = factOf(vehicle, field);
     const shown = spec.show
       ? specDisplays[spec.show](vehicle, context, own)
       : spec.unit

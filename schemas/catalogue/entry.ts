@@ -27,6 +27,9 @@ interface Aspects {
   readonly import?: ImportAspect;
   readonly search?: SearchAspect;
   readonly spec?: SpecAspect;
+  readonly chip?: ChipAspect;
+  /** Part of the public record as it is, since cards show it; search does not know it under its own name. */
+  readonly card?: true;
 }
 
 export type FormGroup =
@@ -89,6 +92,7 @@ export type NamedReader =
   | 'features'
   | 'flag'
   | 'fuel'
+  | 'horsepower'
   | 'item type'
   | 'money'
   | 'paragraphs'
@@ -105,6 +109,8 @@ export type NamedReader =
  * private may have it (VIN, plates, a private seller's place, feeds' keys).
  */
 export interface SearchAspect {
+  /** Kinds of vehicle that are searched by it; it is unknown of all others. Every kind when left out. */
+  readonly for?: readonly string[];
   /** How the index holds it: words are filtered by and counted, a number also takes a range and sorts. */
   readonly index?: 'words' | 'number';
   /** Place among what is searched by text; the most telling first. */
@@ -148,6 +154,8 @@ export interface SortAspect {
   readonly at?: number;
   readonly label: string;
   readonly descending?: boolean;
+  /** Offered only where some vehicle of the stock has the number. */
+  readonly onlyKnown?: boolean;
 }
 
 /** The field as a labelled fact of a vehicle's page, its brochure and comparisons. */
@@ -165,6 +173,20 @@ export interface SpecAspect {
   readonly featured?: number;
   /** Kinds of vehicle whose Key information begins with it. */
   readonly firstFor?: readonly string[];
+}
+
+/** The field as one of the few short facts on a card and below a vehicle's name. */
+export interface ChipAspect {
+  readonly at: number;
+  /** Kinds of vehicle that show it; all when left out. */
+  readonly for?: readonly string[];
+  /** Written in front of the value. */
+  readonly before?: string;
+  /** Written behind the figure. */
+  readonly unit?: string;
+  /** The field that is shown where this one says nothing. */
+  readonly or?: string;
+  readonly show?: 'kilometres';
 }
 
 export type SpecDisplay =

@@ -36,7 +36,7 @@ export function toIndexQuery(query: StockQuery, spellings: Spellings): IndexQuer
     limit,
     count: query.count ?? [],
     ...(query.histogram ? { histogram: barsWanted(query.histogram) } : {}),
-    stats: rangeNames,
+    stats: query.stats ?? [],
   };
 }
 

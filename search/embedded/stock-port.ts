@@ -3,8 +3,7 @@ import type { FacetItem, StockPort, StockQuery, StockResult } from '#domain/port
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { defaultSort } from '#domain/search/stock-query.ts';
 import { compareSimilar, isSimilar } from '#domain/stock/similar.ts';
-import type { FacetName, RangeName } from '#schemas/catalogue/vehicle/search.ts';
-import { rangeNames } from '#schemas/catalogue/vehicle/search.ts';
+import type { FacetName, NumberColumn } from '#schemas/catalogue/vehicle/search.ts';
 import type { IndexAnswer } from '../engine/types.ts';
 import type { AskedIndex, StockAnswers } from '../stock/stock-answers.ts';
 import { readWords, type StockWords } from './facts.ts';
@@ -52,7 +51,7 @@ async function searched(stock: StockAnswers, query: StockQuery): Promise<StockRe
   return {
     hits,
     facets: facetsOf(query, answer, spellings),
-    stats: statsOf(answer),
+    stats: statsOf(query, answer),
     ...(answer.histogram ? { histogram: answer.histogram } : {}),
     count: answer.total,
     ...(query.near ? { distances: distancesOf(answer) } : {}),
@@ -111,9 +110,9 @@ function facetsOf(query: StockQuery, answer: IndexAnswer, spellings: Spellings):
   return facets;
 }
 
-function statsOf(answer: IndexAnswer): StockResult['stats'] {
-  const stats: { [name in RangeName]?: { readonly min: number; readonly max: number } } = {};
-  for (const name of rangeNames) {
+function statsOf(query: StockQuery, answer: IndexAnswer): StockResult['stats'] {
+  const stats: { [name in NumberColumn]?: { readonly min: number; readonly max: number } } = {};
+  for (const name of query.stats ?? []) {
     const found = answer.stats[name];
     if (found && found.count > 0) stats[name] = { min: found.min, max: found.max };
   }

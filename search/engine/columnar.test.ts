@@ -203,13 +203,13 @@ test('an attribute that no row has takes no room, and takes rows in once one has
     numbers: { price: at },
   }));
   const numbers = ['price', 'hours', 'power', 'sleeps'];
-  const sorts = Object.fromEntries(numbers.map((number) => [number, [{ number }]]));
+  const sorts = Object.fromEntries(numbers.map((number) => [number, [{ number, descending: false }]]));
   const bytesWith = (names: readonly string[]) => {
     const index = createStockIndex({
       facets: [],
       numbers: names,
       texts: [],
-      sorts: names.includes('hours') ? sorts : { price: [{ number: 'price' }] },
+      sorts: names.includes('hours') ? sorts : { price: [{ number: 'price', descending: false }] },
     });
     for (const row of rows) index.put(row);
     index.compact();

@@ -4,7 +4,7 @@
  */
 import { displayMoney, parseMoney } from '#domain/price/money.ts';
 import { moveSliderHandle } from '#domain/price/price-range.ts';
-import { displayWhole } from '#domain/text/quantity.ts';
+import { displayNumber, displayWhole } from '#domain/text/quantity.ts';
 
 /** Milliseconds without another change; a key held down moves a handle many times a second. */
 const settles = 250;
@@ -62,7 +62,8 @@ function showSlider(
 /** '25000' or '$25k5' as typed becomes figures with their commas; the slider follows as far as it goes. */
 function tidyAmount(field: HTMLInputElement, range: Element): void {
   const amount = parseMoney(field.value);
-  field.value = amount > 0 ? displayWhole(amount) : '';
+  const isMoney = field.closest('[data-unit]')?.getAttribute('data-unit') === 'money';
+  field.value = amount > 0 ? (isMoney ? displayWhole : displayNumber)(amount) : '';
   const slider = range.querySelector('[data-slider]');
   const [low, high] = slider?.querySelectorAll<HTMLInputElement>('input[type=range]') ?? [];
   if (!slider || !low || !high) return;

@@ -171,7 +171,7 @@ function Amount({
           name={name}
           defaultValue={value}
           placeholder="Any"
-          inputMode="numeric"
+          inputMode={unit === 'money' || unit === 'km' ? 'numeric' : 'decimal'}
           maxLength={12}
           autoComplete="off"
           list={list}

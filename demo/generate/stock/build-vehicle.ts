@@ -3,7 +3,7 @@ import { displayWhole } from '#domain/text/quantity.ts';
 import type { ItemType, Vehicle } from '#schemas/entities/vehicle.ts';
 import type { StockKind } from '../catalogue/catalogue.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { type Life, writeComments } from './comments.ts';
 import type { Draft } from './draft.ts';
 import { pickEquipment } from './equipment.ts';
@@ -65,8 +65,7 @@ export function buildVehicle(
     ...registration(random, draft, states, location, plan, now),
     ...technical,
     standardEquipment: equipment,
-    dealercomments:
-      states.extra === 'no-comments' ? null : comments(random, draft, states, plan, location, paint, equipment, now),
+    ...written(random, draft, states, plan, location, paint, equipment, now, stocknum),
     ...mediaFields(random, draft, states, paint, stocknum),
     dealership_id: plan.dealership.id,
     dealership_slug: plan.dealership.slug,
@@ -155,7 +154,8 @@ function registration(
   };
 }
 
-function comments(
+/** What it says of itself. A machine's comments and its hour meter name the same hours. */
+function written(
   random: Random,
   draft: Draft,
   states: VehicleStates,
@@ -164,14 +164,16 @@ function comments(
   paint: Paint,
   equipment: string[],
   now: Date,
-): string {
+  stocknum: string,
+): Pick<Vehicle, 'dealercomments' | 'engine_hours'> {
+  const own = createRandom(`${stocknum}/hours`);
+  const years = Math.max(0.4, now.getUTCFullYear() - draft.year);
+  if (states.extra === 'no-comments') return { dealercomments: null, engine_hours: machineHours(own, draft, years) };
   const listed = random.sample(equipment, 3).map(inSentence);
   const tow = draft.motor?.towing ?? null;
-  const hours =
-    draft.kind === 'machinery' && draft.carType === 'used'
-      ? machineHours(random, Math.max(0.4, now.getUTCFullYear() - draft.year))
-      : null;
-  return writeComments(random, {
+  const isWorked = draft.kind === 'machinery' && draft.carType === 'used';
+  const hours = machineHours(isWorked ? random : own, draft, years);
+  const dealercomments = writeComments(random, {
     carType: draft.carType,
     body: draft.body,
     life: lives[draft.kind],
@@ -188,11 +190,12 @@ function comments(
       features: listed.length === 3 ? `${listed[0]}, ${listed[1]} and ${listed[2]}` : null,
       tow: tow === null || tow < 1500 ? null : displayWhole(tow),
       seats: draft.motor ? inWords(draft.motor.seats) : null,
-      hours: hours === null ? null : displayWhole(hours),
+      hours: isWorked && hours !== null ? displayWhole(hours) : null,
       sleeps: draft.towed && draft.towed.sleeps > 0 ? String(draft.towed.sleeps) : null,
       atm: draft.towed ? displayWhole(draft.towed.atm) : null,
     },
   });
+  return { dealercomments, engine_hours: hours };
 }
 
 /** Which words fit what it has been through. */

@@ -1,6 +1,7 @@
 /** The technical fields of a vehicle, from its catalogue entry. */
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { machinePower } from '../catalogue/machine-power.ts';
 import type { CatalogueVariant } from '../catalogue/parse-table.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,6 +17,8 @@ type TechnicalFields = Pick<
   | 'fuel'
   | 'seats'
   | 'doors'
+  | 'engine_power'
+  | 'pto_power'
   | 'engine_size'
   | 'engine_size_litres'
   | 'gearnum'
@@ -45,6 +48,7 @@ export function technicalFields(draft: Draft): TechnicalFields {
 function motorFields(draft: Draft, v: CatalogueVariant): TechnicalFields {
   const litres = v.cc === null ? null : Math.round(v.cc / 100) / 10;
   const trans = transmission(v);
+  const [power = null, pto = null] = draft.kind === 'machinery' ? (machinePower[draft.model] ?? []) : [];
   return {
     simple_body: draft.body,
     bodyconfiguration: draft.bodyConfiguration,
@@ -56,6 +60,8 @@ function motorFields(draft: Draft, v: CatalogueVariant): TechnicalFields {
     fuel: v.fuel,
     seats: v.seats,
     doors: v.doors,
+    engine_power: power,
+    pto_power: pto,
     engine_size: v.cc,
     engine_size_litres: litres,
     gearnum: v.gears,
@@ -95,6 +101,8 @@ function towedFields(draft: Draft): TechnicalFields {
     fuel: null,
     seats: null,
     doors: null,
+    engine_power: null,
+    pto_power: null,
     engine_size: null,
     engine_size_litres: null,
     gearnum: null,

@@ -41,7 +41,14 @@ export function littleKm(random: Random, carType: 'new' | 'demo', perYear: numbe
     : random.int(3, 28);
 }
 
-/** Clock of a used machine of that age. */
-export function machineHours(random: Random, age: number): number {
+/** Hour meter of a machine of that age in years; null for what has none. New ones were driven about the yard. */
+export function machineHours(
+  random: Random,
+  { kind, carType }: { readonly kind: StockKind; readonly carType: 'new' | 'demo' | 'used' },
+  age: number,
+): number | null {
+  if (kind !== 'machinery') return null;
+  if (carType === 'new') return random.int(2, 14);
+  if (carType === 'demo') return random.int(60, 280);
   return Math.round(Math.max(60, age * random.around(430, 150)));
 }

@@ -2,9 +2,7 @@
 
 import { numberOrNull, textOrNull } from '../../shapes/field.ts';
 import type { FieldEntries } from '../entry.ts';
-
-/** What has measures in place of a drivetrain. */
-const towed = ['caravan', 'trailer'] as const;
+import { towed } from './words.ts';
 
 export const specificationFacts = {
   body_width: {
@@ -19,11 +17,27 @@ export const specificationFacts = {
       aliases: 'lengthft bodylengthft',
       read: { figure: [1, 100], units: "ft feet '" },
     },
+    search: {
+      for: towed,
+      index: 'number',
+      facet: { at: 340, title: 'Length', choice: 85, initially: true },
+      range: { at: 90, unit: 'ft', loss: 'the length limit', bounds: true },
+      sorts: { length_asc: { at: 64, label: 'Length, shortest first', onlyKnown: true } },
+    },
+    chip: { at: 30, for: towed, unit: 'ft' },
     spec: { at: 290, show: 'feet', featured: 130, firstFor: towed },
   },
   tare_weight: {
     schema: numberOrNull('Tare weight', 'kg. Feed.'),
     import: { at: 570, aliases: 'tare tarekg tareweightkg', read: { figure: [0, 200_000], units: 'kg kgs' } },
+    search: {
+      for: towed,
+      index: 'number',
+      facet: { at: 360, title: 'Tare', choice: 87, initially: true },
+      range: { at: 110, unit: 'kg', loss: 'the tare limit', bounds: true },
+      sorts: { tare_asc: { at: 66, label: 'Tare, lightest first', onlyKnown: true } },
+    },
+    chip: { at: 50, for: towed, before: 'Tare', unit: 'kg' },
     spec: { at: 310, key: 'tare', label: 'Tare', unit: 'kg', featured: 150, firstFor: towed },
   },
   axle_type: {
@@ -34,11 +48,26 @@ export const specificationFacts = {
   sleeps: {
     schema: numberOrNull('Sleeps', 'People. Feed.'),
     import: { at: 600, aliases: 'berths berth', read: { whole: [1, 20], units: 'berth berths people' } },
+    search: {
+      for: towed,
+      index: 'number',
+      facet: { at: 330, choice: 84, initially: true },
+      sorts: { sleeps_desc: { at: 63, label: 'Sleeps, most first', descending: true, onlyKnown: true } },
+    },
+    chip: { at: 20, for: towed, before: 'Sleeps' },
     spec: { at: 280, featured: 120, firstFor: towed },
   },
   aggregate_trailer_mass: {
     schema: numberOrNull('Aggregate trailer mass', 'kg. Feed.'),
     import: { at: 580, aliases: 'atm atmkg', read: { figure: [0, 200_000], units: 'kg kgs' } },
+    search: {
+      for: towed,
+      index: 'number',
+      facet: { at: 350, title: 'ATM', choice: 86, initially: true },
+      range: { at: 100, unit: 'kg', loss: 'the ATM limit', bounds: true },
+      sorts: { atm_asc: { at: 65, label: 'ATM, lightest first', onlyKnown: true } },
+    },
+    chip: { at: 40, for: towed, before: 'ATM', unit: 'kg' },
     spec: { at: 300, key: 'atm', unit: 'kg', featured: 140, firstFor: towed },
   },
 } as const satisfies FieldEntries;

@@ -83,6 +83,29 @@ export const publicFields = publicNames<PublicField>(vehicleCatalogue);
 export const publicSpecifications = publicNames<PublicSpecification>(specificationFacts);
 export const publicVariantFacts = publicNames<PublicVariantFact>(variantFacts);
 
+type KindBound<E> = {
+  [K in keyof E]: E[K] extends { readonly search: { readonly for: object } } ? K : never;
+}[keyof E];
+/** Public fields that are known of some kinds of vehicle alone, with those kinds. */
+export const kindBound: readonly {
+  readonly name: KindBound<typeof vehicleCatalogue> | KindBound<typeof specificationFacts>;
+  readonly kinds: ReadonlySet<string>;
+}[] = Object.entries(searched).flatMap(([name, { search }]) =>
+  search.for
+    ? [
+        {
+          name: name as KindBound<typeof vehicleCatalogue> | KindBound<typeof specificationFacts>,
+          kinds: new Set(search.for),
+        },
+      ]
+    : [],
+);
+
+/** Orders that are offered only where some vehicle has their number. */
+export const ordersOfKnown: { readonly [order: string]: NumberColumn } = Object.fromEntries(
+  sorts.flatMap(([name, { number, onlyKnown }]) => (onlyKnown ? [[name, number as NumberColumn]] : [])),
+);
+
 /** Orders by a number of the index, by their name. */
 export const numberOrders: { readonly [order: string]: { readonly number: string; readonly descending: boolean } } =
   Object.fromEntries(sorts.map(([name, { number, descending = false }]) => [name, { number, descending }]));

@@ -5,6 +5,7 @@ import { blanksOf, schemasOf } from '../derive.ts';
 import type { FieldEntries } from '../entry.ts';
 import { count, day, line } from '../form-parts.ts';
 import { specificationFacts, variantFacts } from './figures.ts';
+import { worked } from './words.ts';
 
 export const technicalFields = {
   km: {
@@ -19,9 +20,28 @@ export const technicalFields = {
       index: 'number',
       facet: { at: 100, choice: 80, initially: true },
       range: { at: 20, unit: 'km', loss: 'the kilometre limit', bounds: true },
-      sorts: { km_asc: { at: 60, label: 'Kilometres, lowest first' } },
+      sorts: { km_asc: { at: 60, label: 'Kilometres, lowest first', onlyKnown: true } },
     },
+    chip: { at: 10, show: 'kilometres' },
     spec: { at: 10, show: 'kilometres', featured: 10 },
+  },
+  engine_hours: {
+    schema: numberOrNull('Hours', 'On the hour meter. Feed.'),
+    since: 2,
+    form: { group: 'condition', at: 15, schema: { type: 'number', minimum: 0, maximum: 200_000 } },
+    import: {
+      at: 245,
+      aliases: 'hours hrs hourmeter hourmeterreading machinehours operatinghours enginehrs tractorhours',
+      read: { figure: [0, 200_000], units: 'h hr hrs hour hours' },
+    },
+    search: {
+      index: 'number',
+      facet: { at: 300, choice: 81, initially: true },
+      range: { at: 60, unit: 'hrs', loss: 'the limit on hours', bounds: true },
+      sorts: { hours_asc: { at: 61, label: 'Hours, lowest first', onlyKnown: true } },
+    },
+    chip: { at: 11, unit: 'hours' },
+    spec: { at: 11, unit: 'hours', featured: 11, firstFor: worked },
   },
   regplate: {
     schema: textOrNull('Registration plate', 'Feed.'),
@@ -51,6 +71,7 @@ export const technicalFields = {
     schema: textOrNull('Body', 'One of few words: SUV, Ute … Platform.'),
     form: { group: 'specifications', at: 10, schema: line(40) },
     import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname', read: 'body' },
+    chip: { at: 80 },
     spec: { at: 120, key: 'body', featured: 60 },
   },
   bodyconfiguration: {
@@ -76,6 +97,7 @@ export const technicalFields = {
   simple_transmission: {
     schema: textOrNull('Transmission', 'Automatic or Manual. Platform.'),
     form: { group: 'specifications', at: 30, schema: line(40) },
+    chip: { at: 60, or: 'trans' },
     spec: { at: 60, key: 'transmission', show: 'transmission', featured: 20 },
   },
   trans: {
@@ -91,6 +113,7 @@ export const technicalFields = {
   simple_fuel: {
     schema: textOrNull('Fuel', 'One of few words: Petrol, Diesel, Hybrid, PHEV, Electric … Platform.'),
     form: { group: 'specifications', at: 70, schema: line(40) },
+    chip: { at: 70, or: 'fuel' },
     spec: { at: 50, key: 'fuel', label: 'Fuel Type', show: 'fuel', featured: 30 },
   },
   fuel: {
@@ -130,6 +153,35 @@ export const technicalFields = {
     form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
     import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], units: 'l litre litres' } },
     spec: { at: 40, key: 'engine', label: 'Engine', show: 'engine', featured: 40 },
+  },
+  engine_power: {
+    schema: numberOrNull('Engine power', 'Horsepower. Feed.'),
+    since: 2,
+    form: { group: 'specifications', at: 102, schema: { type: 'number', minimum: 0, maximum: 3000 } },
+    import: { at: 352, aliases: 'power horsepower hp enginehp ratedpower', read: 'horsepower' },
+    search: {
+      for: worked,
+      index: 'number',
+      facet: { at: 310, title: 'Power', choice: 82, initially: true },
+      range: { at: 70, unit: 'hp', loss: 'the power limit', bounds: true },
+      sorts: { power_desc: { at: 62, label: 'Power, highest first', descending: true, onlyKnown: true } },
+    },
+    chip: { at: 12, for: worked, unit: 'hp' },
+    spec: { at: 42, unit: 'hp', featured: 12, firstFor: worked },
+  },
+  pto_power: {
+    schema: numberOrNull('PTO power', 'Horsepower at the power take-off. Feed.'),
+    since: 2,
+    form: { group: 'specifications', at: 104, schema: { type: 'number', minimum: 0, maximum: 3000 } },
+    import: { at: 354, aliases: 'pto ptohp ptohorsepower powertakeoff', read: 'horsepower' },
+    search: {
+      for: worked,
+      index: 'number',
+      facet: { at: 320, choice: 83, initially: true },
+      range: { at: 80, unit: 'hp', loss: 'the limit on PTO power', bounds: true },
+    },
+    chip: { at: 13, for: worked, before: 'PTO', unit: 'hp' },
+    spec: { at: 44, unit: 'hp', featured: 13, firstFor: worked },
   },
   gearnum: {
     schema: numberOrNull('Gears', 'Count. Feed.'),

@@ -2,3 +2,8 @@
 export const carTypes = ['new', 'demo', 'used'] as const;
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'others'] as const;
 export const itemTypes = ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] as const;
+type ItemTypes = readonly (typeof itemTypes)[number][];
+/** What has measures in place of a drivetrain. */
+export const towed = ['caravan', 'trailer'] as const satisfies ItemTypes;
+/** What is bought by its hours and its power. */
+export const worked = ['machinery'] as const satisfies ItemTypes;

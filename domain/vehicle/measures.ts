@@ -1,0 +1,28 @@
+/** Figures of a vehicle with their units. */
+import { displayNumber, displayWhole, hasText } from '../text/quantity.ts';
+
+type Value = string | number | null | undefined;
+
+/** '45,210 km'; null when unknown. A motor vehicle with 0 km says so, since that is what 'new' means. */
+export function displayKilometres(km: number | null): string | null {
+  return km === null || !Number.isFinite(km) || km < 0 ? null : `${displayWhole(km)} km`;
+}
+
+/** A measure with its unit; text that already names one stays as it is. */
+export function displayUnit(value: Value, name: string): string | null {
+  if (!hasText(value)) return null;
+  const size = Number(value);
+  if (!Number.isFinite(size)) return String(value).trim();
+  return size > 0 ? `${displayNumber(size)} ${name}` : null;
+}
+
+/** Metres in a foot (section 9). */
+const metresPerFoot = 0.3048;
+
+/** '19.5 ft (5.94 m)' from feet. */
+export function displayFeet(value: Value): string | null {
+  if (!hasText(value)) return null;
+  const feet = Number(value);
+  if (!Number.isFinite(feet)) return String(value);
+  return feet > 0 ? `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)` : null;
+}
