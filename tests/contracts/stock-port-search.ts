@@ -60,11 +60,17 @@ export function searchContract(open: OpenStock): void {
   });
 
   test('ranges include both ends and pass over unknown values', async () => {
-    const found = await (await port()).search({ ranges: { price: { min: 32_000, max: 39_000 } }, sort: 'price_asc' });
+    const found = await (await port()).search({
+      ranges: { price: { min: 32_000, max: 39_000 } },
+      sort: 'price_asc',
+      stats: ['price', 'km', 'subscription_price', 'sleeps'],
+    });
     expect(ids(found.hits)).toEqual(['c', 'b']);
     expect(found.stats.price).toEqual({ min: 30_000, max: 45_000 });
     expect(found.stats.km).toEqual({ min: 30_000, max: 60_000 });
     expect(found.stats.subscription_price).toBeUndefined();
+    expect(found.stats.sleeps).toBeUndefined();
+    expect(found.stats.year).toBeUndefined();
   });
 
   test('text finds every word by its beginning, without case and accents', async () => {
