@@ -1,17 +1,18 @@
 import { defineBlock } from '../kit/define-block.ts';
+import { Accordion } from '../parts/accordion/accordion.tsx';
+import { accordionSchema } from '../parts/accordion/schema.ts';
 import { examples } from './examples.ts';
 
-import { schema } from './schema.ts';
-import { AccordionView } from './view.tsx';
+const title = 'Accordion';
+const description = 'Titles that open their text when pressed.';
 
 export const accordion = defineBlock({
   type: 'accordion',
   version: 1,
-  title: 'Accordion',
-  description: 'Titles that open their text when pressed.',
+  title,
+  description,
   category: 'content',
-  schema,
-  view: AccordionView,
-
+  schema: accordionSchema({ title, description, items: 'Parts', item: { title: 'Title', text: 'Text' } }),
+  view: Accordion,
   examples,
 });

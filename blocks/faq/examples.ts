@@ -1,7 +1,7 @@
 import type { Example } from '../kit/define-block.ts';
-import type { Props } from './schema.ts';
+import type { AccordionProps } from '../parts/accordion/schema.ts';
 
-export const examples: readonly Example<Props, undefined>[] = [
+export const examples: readonly Example<AccordionProps, undefined>[] = [
   {
     name: 'typical',
     props: {

@@ -1,0 +1,52 @@
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { groundField, headingField, leadField, richTextField } from '../../kit/fields.ts';
+
+/** @param words what staff call the block and its items. */
+export function accordionSchema(words: {
+  readonly title: string;
+  readonly description: string;
+  readonly items: string;
+  readonly item: { readonly title: string; readonly text: string };
+}) {
+  return propsSchema({
+    title: words.title,
+    description: words.description,
+    type: 'object',
+    properties: {
+      heading: headingField,
+      lead: leadField,
+      items: {
+        type: 'array',
+        title: words.items,
+        description: 'In the order shoppers read them.',
+        maxItems: 40,
+        default: [],
+        items: {
+          type: 'object',
+          properties: {
+            title: {
+              type: 'string',
+              minLength: 1,
+              maxLength: 160,
+              title: words.item.title,
+              description: 'Always shown.',
+            },
+            text: { ...richTextField, title: words.item.text },
+          },
+          required: ['title'],
+          additionalProperties: false,
+        },
+      },
+      firstOpen: {
+        type: 'boolean',
+        title: 'Begin with the first one open',
+        description: 'Shows shoppers that the titles open.',
+        default: false,
+      },
+      ground: groundField,
+    },
+    additionalProperties: false,
+  } as const);
+}
+
+export type AccordionProps = PropsOf<ReturnType<typeof accordionSchema>>;
