@@ -16,7 +16,7 @@ export const examples: readonly Example<Props, Data>[] = [
     props,
     data: {
       phone: examplePlace.phone,
-      email: 'hello@redgum.example',
+      email: 'hello@harbour.example',
       lines: examplePlace.lines,
       directionsHref: examplePlace.directionsHref,
       open: { isOpen: true, text: 'Open until 5:30 pm' },

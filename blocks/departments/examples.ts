@@ -8,7 +8,7 @@ const sales: Department = {
   id: 'l_1',
   name: 'Sales',
   phone: { href: 'tel:+61370104410', text: '03 7010 4410' },
-  email: 'sales@redgum.example',
+  email: 'sales@harbour.example',
   open: { isOpen: true, text: 'Open until 5:30 pm' },
   hours: [
     { label: 'Monday to Friday', text: '8:30 am - 5:30 pm' },

@@ -36,7 +36,7 @@ export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'off',
     props,
-    data: { phone: { href: 'tel:+61755501720', text: '07 5550 1720' }, email: 'hello@saltwater.example' },
+    data: { phone: { href: 'tel:+61755501720', text: '07 5550 1720' }, email: 'hello@harbour.example' },
   },
   {
     name: 'extreme',

@@ -44,7 +44,7 @@ function textOf(subject: Subject, site: Site, settings: Settings): string | null
   }
 }
 
-/** '2021 Toyota Hilux, 45,000 km, automatic, diesel. $52,990 drive away at Meridian Motors, Newstead, QLD.' */
+/** '2021 Toyota Hilux, 45,000 km, automatic, diesel. $52,990 drive away at Harbour Motors, Newstead, QLD.' */
 function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): string {
   const name = displayTitle(vehicle);
   const facts = joinTexts(

@@ -66,7 +66,7 @@ export function InviteDialog({
         {ofSite && tenant === '' ? (
           <Field
             label="Site"
-            help="Its short name, as in its address: meridian."
+            help="Its short name, as in its address: harbour-motors."
             error={problemOf(invite.error, '/tenant')}
           >
             {(control) => (

@@ -8,7 +8,7 @@ export const examplePlace: PlaceFacts = {
   lines: ['214 Whitehorse Road', 'Ringwood VIC 3134'],
   phone: { href: 'tel:+61370104410', text: '03 7010 4410' },
   landline: null,
-  email: 'hello@redgum.example',
+  email: 'hello@harbour.example',
   directionsHref: 'https://www.google.com/maps/dir/?api=1&destination=214%20Whitehorse%20Road',
   href: '/our-location/red-gum-ringwood',
 };
