@@ -2,13 +2,13 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
-import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
-import { beginEmpty, checkDataFolder, isLoopback } from './begin-installation.ts';
+import { beginEmpty, checkDataFolder } from './begin-installation.ts';
 import type { Extension } from './extension.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
 import { keepPrivate } from './private-folder.ts';
+import { optionsFromSettings } from './settings-options.ts';
 
 export interface MainInput {
   readonly env: { readonly [name: string]: string | undefined };
@@ -36,27 +36,13 @@ export async function main(
   if (notice !== null) say(notice);
   const assets = toAssets(readAssetsFile(dist));
   const house = await openHouse({
-    dataDir,
+    ...optionsFromSettings(settings, env),
     publicDir: join(dist, 'public'),
     facesDir: join(dist, 'faces'),
     assets,
-    log: createLog(settings.logLevel),
     say,
-    driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
-    maps: settings.maps,
-    market: settings.market,
-    delivery: settings.delivery,
-    financeQuote: settings.financeQuote,
-    secretKey: settings.secretKey,
-    feedHosts: settings.feedHosts,
-    limits: { search: settings.searchMemory },
     extension: { begin: beginEmpty, ...extension },
-    isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',
     seedBuild: assets.buildId,
-    publicAddress: settings.publicAddress,
-    siteDomain: settings.siteDomain,
-    consoleHost: settings.consoleHost,
-    trustedProxies: settings.trustedProxies,
     brochureWorker: join(dist, 'server/brochure-worker.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),

@@ -59,22 +59,16 @@ export async function serveDev(say) {
     const { openHouse } = await vite.ssrLoadModule('/composer-api/server/house.ts');
     const { demoExtension } = await vite.ssrLoadModule('/demo/extension.ts');
     const { readDemo } = await vite.ssrLoadModule('/demo/read-demo.ts');
-    const { createLog } = await vite.ssrLoadModule('/composer-api/log.ts');
+    const { optionsFromSettings } = await vite.ssrLoadModule('/composer-api/server/settings-options.ts');
     artifacts = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
     const before = house;
     house = await openHouse({
-      dataDir: resolve(settings.dataDir),
+      ...optionsFromSettings(settings, process.env),
       publicDir: join(root, 'dist/public'),
       facesDir: join(root, 'dist/faces'),
       assets,
-      log: createLog(settings.logLevel),
       say: before ? () => {} : say,
-      driver: process.env.FORECOURT_DRIVER === 'libsql' ? 'libsql' : undefined,
       extension: demoExtension({ demo: readDemo(process.env) }),
-      publicAddress: settings.publicAddress,
-      siteDomain: settings.siteDomain,
-      consoleHost: settings.consoleHost,
-      trustedProxies: settings.trustedProxies,
       consoleIndex: async (url) => {
         const html = await vite.transformIndexHtml(
           url,
