@@ -46,7 +46,7 @@ export function refuseVehicle(
 }
 
 /** "North Yard", "North Yard and South Yard". */
-export function describeYards(limit: readonly string[], locations: readonly NamedYard[]): string {
+function describeYards(limit: readonly string[], locations: readonly NamedYard[]): string {
   const names = limit.flatMap((id) => locations.find((one) => one.id === id)?.name ?? []);
   if (names.length === 0) return 'locations that are no longer there';
   return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -6,7 +6,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { acceptsValue } from '../json/value-types.ts';
 import { instantOf, isTimeZone } from './local-time.ts';
 
-export interface ConditionProblem {
+interface ConditionProblem {
   /** JSON pointer from the condition. */
   readonly pointer: string;
   readonly message: string;
@@ -60,11 +60,6 @@ export function depthOf(condition: Condition): number {
 
 export function countNodes(condition: Condition): number {
   return partsOf(condition).reduce((sum, part) => sum + countNodes(part), 1);
-}
-
-/** Keys of all switches a condition asks for. */
-export function listConditionSwitches(condition: Condition): string[] {
-  return 'switch' in condition ? [condition.switch] : partsOf(condition).flatMap(listConditionSwitches);
 }
 
 function partsOf(condition: Condition): readonly Condition[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { checkCondition, countNodes, depthOf, listConditionSwitches } from './check-condition.ts';
-import { type ConditionFacts, evaluateCondition, explainHidden, nextDateChange, viewportsOf } from './evaluate.ts';
+import { checkCondition, countNodes, depthOf } from './check-condition.ts';
+import { type ConditionFacts, evaluateCondition, explainHidden, viewportsOf } from './evaluate.ts';
 import { displayLocal, instantOf } from './local-time.ts';
 
 const switches: { readonly [key: string]: Json } = { 'finance.calculator': true, 'cards.per-row': 3 };
@@ -97,21 +97,6 @@ describe('evaluateCondition', () => {
     expect(evaluateCondition({ date: { from: 'soon' } }, facts()).shown).toBe(false);
     expect(evaluateCondition({ date: { from: '2026-01-01T00:00', tz: 'Mars/Base' } }, facts()).shown).toBe(false);
   });
-  test('nextDateChange says when a cached page grows old', () => {
-    const condition: Condition = {
-      any: [
-        { date: { from: '2026-06-01T00:00', to: '2026-07-01T00:00' } },
-        { not: { date: { from: '2026-06-30T23:59' } } },
-      ],
-    };
-    expect(nextDateChange(condition, new Date('2026-06-30T13:00:00Z'), 'Australia/Brisbane')?.toISOString()).toBe(
-      '2026-06-30T13:59:00.000Z',
-    );
-    expect(nextDateChange(condition, new Date('2026-06-30T13:59:00Z'), 'Australia/Brisbane')?.toISOString()).toBe(
-      '2026-06-30T14:00:00.000Z',
-    );
-    expect(nextDateChange(condition, new Date('2026-07-30T13:59:00Z'), 'Australia/Brisbane')).toBeNull();
-  });
 });
 
 describe('viewportsOf', () => {
@@ -162,12 +147,8 @@ describe('checkCondition', () => {
     expect(problems[0]?.pointer).toBe(pointer);
     expect(problems[0]?.message).toContain(message);
   });
-  test('measures depth, parts and switches', () => {
-    expect([depthOf(finance), countNodes(finance), listConditionSwitches(finance)]).toEqual([
-      3,
-      5,
-      ['finance.calculator'],
-    ]);
+  test('measures depth and parts', () => {
+    expect([depthOf(finance), countNodes(finance)]).toEqual([3, 5]);
   });
 });
 

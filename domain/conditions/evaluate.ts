@@ -17,7 +17,7 @@ export interface ConditionFacts {
   readonly timeZone: string;
 }
 
-export interface ConditionTrace {
+interface ConditionTrace {
   readonly kind: 'all' | 'any' | 'not' | 'test';
   readonly holds: boolean;
   /** "vehicle.price is 450, more than 500 is asked". */
@@ -25,7 +25,7 @@ export interface ConditionTrace {
   readonly parts: readonly ConditionTrace[];
 }
 
-export interface ConditionVerdict {
+interface ConditionVerdict {
   readonly shown: boolean;
   readonly trace: ConditionTrace;
   /** Switches that do not exist. A block that asks for one is hidden, whatever the rest says, and reported. */
@@ -62,22 +62,6 @@ export function viewportsOf(condition: Condition | undefined): readonly Viewport
   const [first, ...others] = lists;
   if (!first) return null;
   return first.filter((viewport) => others.every((list) => list.includes(viewport)));
-}
-
-/** The next moment at which a date in the condition begins or ends, for a cache that must not outlive it; null when none. */
-export function nextDateChange(condition: Condition | undefined, now: Date, timeZone: string): Date | null {
-  if (!condition) return null;
-  if ('all' in condition) return earliest(condition.all.map((part) => nextDateChange(part, now, timeZone)));
-  if ('any' in condition) return earliest(condition.any.map((part) => nextDateChange(part, now, timeZone)));
-  if ('not' in condition) return nextDateChange(condition.not, now, timeZone);
-  if (!('date' in condition)) return null;
-  const { from, to, tz = timeZone } = condition.date;
-  return earliest(
-    [from, to].map((local) => {
-      const instant = local === undefined ? null : instantOf(local, tz);
-      return instant && instant > now ? instant : null;
-    }),
-  );
 }
 
 function evaluate(condition: Condition, facts: ConditionFacts, unknown: string[]): ConditionTrace {
@@ -151,11 +135,6 @@ function listReasons(trace: ConditionTrace): string[] {
 
 function listHolding(trace: ConditionTrace): string[] {
   return trace.parts.length === 0 ? [trace.text] : trace.parts.flatMap(listHolding);
-}
-
-function earliest(moments: readonly (Date | null)[]): Date | null {
-  const known = moments.filter((moment) => moment !== null).sort((a, b) => a.getTime() - b.getTime());
-  return known[0] ?? null;
 }
 
 function leaf(holds: boolean, text: string): ConditionTrace {

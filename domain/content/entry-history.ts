@@ -4,7 +4,7 @@ import { equalJson } from '../json/equal-json.ts';
 import { isMergeable, type JsonObject, jsonObjectOf, member, type Value } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
 
-export interface EntryState<E extends object> {
+interface EntryState<E extends object> {
   readonly version: number;
   readonly at: string;
   readonly by: string;

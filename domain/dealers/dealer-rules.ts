@@ -12,7 +12,7 @@ import { hasText } from '../text/quantity.ts';
 export const dealersSetting = 'document.dealers' as const;
 
 /** A null is the site's own setting. */
-export interface DealerRules {
+interface DealerRules {
   /** Days that its sold vehicles stay listed. */
   readonly soldDays: number | null;
   readonly city: string | null;

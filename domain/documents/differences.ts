@@ -5,7 +5,7 @@ import { isJsonObject, isMergeable, type JsonObject, member, type Value } from '
 import { pointerStep } from '../json/pointer.ts';
 import { replaceTags } from '../text/tags.ts';
 
-export interface Difference {
+interface Difference {
   readonly pointer: string;
   /** Undefined where there was nothing. */
   readonly from: Value;
@@ -36,7 +36,7 @@ export function displayChange(title: string, from: Value, to: Value): string {
 }
 
 /** A value in few words. */
-export function displayValue(value: Value): string {
+function displayValue(value: Value): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return String(value);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { equalJson } from '../json/equal-json.ts';
 import { acceptsValue, isAssignable } from '../json/value-types.ts';
-import { combineLayers, resetToInherited, sparseOver, switchDepth } from './layers.ts';
+import { combineLayers, switchDepth } from './layers.ts';
 
 const layers = [
   { layer: 'default', body: { contact: { phone: '', email: '' }, domains: [], colour: '#000000' } },
@@ -44,28 +43,6 @@ describe('combineLayers', () => {
   test('keys with slashes and tildes have escaped pointers', () => {
     expect(Object.keys(combineLayers([{ layer: 'tenant', body: { 'a/b~c': 1 } }]).provenance)).toEqual(['/a~1b~0c']);
   });
-});
-
-describe('resetToInherited', () => {
-  const body = { contact: { phone: '1', email: '2' }, colour: '#111111' };
-  test.each([
-    ['/colour', { contact: { phone: '1', email: '2' } }],
-    ['/contact/phone', { contact: { email: '2' }, colour: '#111111' }],
-    ['/contact', { colour: '#111111' }],
-    ['/nothing/here', body],
-    ['', {}],
-  ])('%s', (pointer, expected) => {
-    expect(resetToInherited(body, pointer)).toEqual(expected);
-  });
-  test('an object that is empty then goes too', () => {
-    expect(resetToInherited({ contact: { phone: '1' } }, '/contact/phone')).toEqual({});
-  });
-});
-
-test('sparseOver keeps only what differs', () => {
-  const inherited = { contact: { phone: '1', email: '2' }, list: [1] };
-  const sparse = sparseOver(inherited, { contact: { phone: '1', email: '3' }, list: [1], more: true }, equalJson);
-  expect(sparse).toEqual({ contact: { email: '3' }, more: true });
 });
 
 describe('value types', () => {

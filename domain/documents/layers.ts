@@ -5,7 +5,7 @@
 import type { Provenance } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isMergeable, type JsonObject, member, setMember } from '../json/json-object.ts';
-import { pointerStep, readPointer } from '../json/pointer.ts';
+import { pointerStep } from '../json/pointer.ts';
 
 export interface Layer {
   readonly layer: Provenance['layer'];
@@ -16,7 +16,7 @@ export interface Layer {
   readonly at?: string;
 }
 
-export interface LayeredDocument {
+interface LayeredDocument {
   readonly effective: JsonObject;
   /** By JSON pointer of each value that is not itself combined; lists are one value. */
   readonly provenance: { readonly [pointer: string]: Provenance };
@@ -58,39 +58,6 @@ export function combineLayers(layers: readonly Layer[], depth = Number.POSITIVE_
     0,
   );
   return { effective: isMergeable(effective) ? effective : {}, provenance };
-}
-
-/** The tenant's own body without the value at a pointer, and without the objects that are empty then: it inherits again. */
-export function resetToInherited(body: JsonObject, pointer: string): JsonObject {
-  const steps = readPointer(pointer);
-  const [key, ...rest] = steps;
-  if (key === undefined) return {};
-  const inner = member(body, key);
-  if (inner === undefined) return body;
-  const { [key]: _gone, ...others } = body;
-  if (rest.length === 0) return others;
-  if (!isMergeable(inner)) return body;
-  const reset = resetToInherited(inner, `/${rest.map(pointerStep).join('/')}`);
-  if (reset === inner) return body;
-  return Object.keys(reset).length === 0 ? others : { ...body, [key]: reset };
-}
-
-/** What a sparse layer must say so that `effective` comes out over what it inherits: only the differences. */
-export function sparseOver(
-  inherited: JsonObject,
-  effective: JsonObject,
-  same: (one: Json, two: Json) => boolean,
-): JsonObject {
-  const sparse: { [key: string]: Json } = {};
-  for (const [key, value] of Object.entries(effective)) {
-    const below = member(inherited, key);
-    if (below !== undefined && same(below, value)) continue;
-    if (isMergeable(value) && isMergeable(below)) {
-      const inner = sparseOver(below, value, same);
-      if (Object.keys(inner).length > 0) setMember(sparse, key, inner);
-    } else setMember(sparse, key, value);
-  }
-  return sparse;
 }
 
 function plainValue(values: readonly (readonly [Layer, Json])[], depth: number): Json {

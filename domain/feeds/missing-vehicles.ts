@@ -1,7 +1,7 @@
 /** Vehicles that a feed has brought and whose file does not name them any more. */
 import type { MissingRule } from '#schemas/api/feed.ts';
 
-export interface MissingQuestion {
+interface MissingQuestion {
   readonly rule: MissingRule;
   /** Percent. */
   readonly guard: number;

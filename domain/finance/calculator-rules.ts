@@ -12,12 +12,7 @@ const largestShare = 250_000;
 const shareStep = 0.5;
 
 /** Settings that the first term depends on. */
-export const termSettings = [
-  'finance.term-min',
-  'finance.term-max',
-  'finance.term-years',
-  'finance.default-term',
-] as const;
+const termSettings = ['finance.term-min', 'finance.term-max', 'finance.term-years', 'finance.default-term'] as const;
 
 /** Settings that the rules of a calculator depend on. */
 export const calculatorSettings = [
@@ -99,7 +94,7 @@ export function calculatorRules(
   };
 }
 
-export function loanRules(lender: Lender | null): LoanRules {
+function loanRules(lender: Lender | null): LoanRules {
   return {
     name: lender?.name ?? '',
     licence: lender?.licence ?? '',
@@ -111,7 +106,7 @@ export function loanRules(lender: Lender | null): LoanRules {
 }
 
 /** Years that a loan begins with: the lender's, else the site's, moved to the nearest that can be chosen. */
-export function firstTerm(lender: Lender | null, settings: Settings): number {
+function firstTerm(lender: Lender | null, settings: Settings): number {
   const wanted = lender?.defaults?.term ?? setting(settings, 'finance.default-term');
   return nearest(termChoices(lender?.bounds ?? {}, settings), wanted);
 }

@@ -25,7 +25,7 @@ export function formField(name: Field): string {
   return `finance_${name}`;
 }
 
-export interface CarriedFigures {
+interface CarriedFigures {
   readonly figures: FinanceEnquiry;
   readonly rules: CalculatorRules;
 }

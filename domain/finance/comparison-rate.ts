@@ -5,7 +5,7 @@
  */
 import { type Frequency, frequencies, paymentPerPeriod } from './repayment.ts';
 
-export interface ComparisonLoan {
+interface ComparisonLoan {
   /** Dollars that the borrower has the use of. */
   readonly amount: number;
   readonly ratePercent: number;
@@ -22,7 +22,7 @@ export interface ComparisonLoan {
 }
 
 /** The loan that advertisements of vehicle finance state their comparison rate for. */
-export const comparisonExample = { amount: 30_000, years: 5, frequency: 'monthly' } as const;
+const comparisonExample = { amount: 30_000, years: 5, frequency: 'monthly' } as const;
 
 /** Periods of a year as the regulations count them. */
 const periodsPerYear: { readonly [frequency in Frequency]: number } = {

@@ -9,7 +9,7 @@ import { isAvailable } from '../vehicle/availability.ts';
 import { knownLenders } from './lenders.ts';
 
 /** Finance shows above this price, dollars (specification, section 5). */
-export const financeMinimumPrice = 500;
+const financeMinimumPrice = 500;
 
 /** Settings that `isFinanceEligible` reads. */
 export const eligibilitySettings = ['finance.exclude-makes', subscriptionSetting] as const;

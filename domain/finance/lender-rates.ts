@@ -15,7 +15,7 @@ export function feeSums(fees: readonly LenderFee[] | undefined): FeeSums {
   return { start: sum('start'), monthly: sum('monthly') };
 }
 
-export interface ComparisonRate {
+interface ComparisonRate {
   /** Per cent a year, to two decimals. */
   readonly percent: number;
   /** Worked out here rather than stated by the lender. */

@@ -19,7 +19,7 @@ export interface KnownLender {
   readonly lender: Lender;
 }
 
-export interface KnownLenders {
+interface KnownLenders {
   readonly country: Country;
   /** Those in use, in the tenant's order; the one that the finance switch names comes first. */
   readonly lenders: readonly KnownLender[];

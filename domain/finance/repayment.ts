@@ -12,9 +12,6 @@ export function isFrequency(value: unknown): value is Frequency {
   return typeof value === 'string' && Object.hasOwn(frequencies, value);
 }
 
-/** A repayment up to this, in dollars, means: enquire (section 5). */
-export const enquireRepayment = 25;
-
 export type Rounding = 'cents' | 'dollars-up' | 'none';
 
 export interface Loan {
@@ -33,7 +30,7 @@ export interface Loan {
   readonly rounding?: Rounding;
 }
 
-export interface Repayment {
+interface Repayment {
   /** Dollars a period, rounded as the loan says, with its share of the monthly fees; 0 where nothing is financed. */
   readonly amount: number;
   readonly periods: number;
@@ -42,7 +39,7 @@ export interface Repayment {
 }
 
 /** A loan in whole cents a period: what every sum on it begins with. */
-export interface LoanCents {
+interface LoanCents {
   readonly principal: number;
   readonly residual: number;
   /** Of a period, as a fraction. */

@@ -15,7 +15,7 @@ export interface ScheduleLine {
   readonly balance: number;
 }
 
-export interface Schedule {
+interface Schedule {
   readonly lines: readonly ScheduleLine[];
   /** Due after the last line, dollars. */
   readonly residual: number;

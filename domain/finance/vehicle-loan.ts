@@ -21,7 +21,7 @@ export const vehicleLoanSettings = [
 ] as const;
 
 /** Figures that came with the vehicle. Rates in per cent a year. */
-export interface ToldFigures extends Pick<FinanceLenderInfo, 'disclaimer' | 'financeProvider'> {
+interface ToldFigures extends Pick<FinanceLenderInfo, 'disclaimer' | 'financeProvider'> {
   readonly interest: number;
   readonly comparison: number;
 }

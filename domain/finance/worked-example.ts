@@ -47,7 +47,7 @@ export interface ComparisonCheck {
 /** Hundredths of a per cent by which a given comparison rate may differ from the one worked out. */
 const tolerance = 1;
 
-export interface ExampleRequest {
+interface ExampleRequest {
   readonly key: string;
   readonly lender: Lender;
   readonly country: Country;

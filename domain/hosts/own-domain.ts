@@ -1,7 +1,7 @@
 /** Domains of tenants: which names a site may have, and how one is proved. */
 import { parseHost } from './authority.ts';
 
-export interface PlatformHosts {
+interface PlatformHosts {
   /** Sites answer on `<slug>.<siteDomain>`. */
   readonly siteDomain: string;
   readonly consoleHost: string;

@@ -13,7 +13,7 @@ const closedTexts: { readonly [choice: string]: string } = {
 
 type HoursOf = Pick<Location, 'id' | 'contact_detail' | 'special_hours' | 'time_zone'>;
 
-export interface DayHours {
+interface DayHours {
   readonly isOpen: boolean;
   /** Minutes since local midnight; null when closed or only known as text. */
   readonly opens: number | null;
@@ -71,7 +71,7 @@ function specialDay({ date }: SpecialHours, zone: string): string | null {
   return calendarDay(date);
 }
 
-export interface OpenState {
+interface OpenState {
   readonly isOpen: boolean;
   /** 'Open until 5:30 pm', 'Opens at 8:30 am', 'Opens Monday at 8:30 am', 'Opens Saturday 7 Mar 2026 at 9:00 am', 'Closed'. */
   readonly text: string;
@@ -155,6 +155,6 @@ function dayHours(
 }
 
 /** What stands on closed days; 'Enquire Now' is a link where it shows. */
-export function closedText(settings: Settings): string {
+function closedText(settings: Settings): string {
   return closedTexts[setting(settings, 'hours.closed-text')] ?? 'Closed';
 }

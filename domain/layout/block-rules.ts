@@ -2,7 +2,7 @@
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 
-export interface SlotRule {
+interface SlotRule {
   readonly title: string;
   /** Types, or `category:<name>`; everything that fits the page when left out. */
   readonly allow?: readonly string[];
@@ -10,7 +10,7 @@ export interface SlotRule {
   readonly max?: number;
 }
 
-export interface BlockRule {
+interface BlockRule {
   readonly title: string;
   readonly version: number;
   readonly category: string;

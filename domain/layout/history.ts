@@ -21,7 +21,7 @@ export interface History {
 export const emptyHistory: History = { done: [], undone: [] };
 
 /** Steps kept; older ones are let go. */
-export const historyLength = 200;
+const historyLength = 200;
 
 /** The history with an operation's result in it; unchanged when it was refused or changed nothing. */
 export function recordStep(
@@ -44,7 +44,7 @@ export function recordStep(
   return { done: [...history.done, added].slice(-historyLength), undone: [] };
 }
 
-export interface Travelled {
+interface Travelled {
   readonly layout: Layout;
   readonly history: History;
   readonly selected: BlockId | null;

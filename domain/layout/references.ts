@@ -10,7 +10,7 @@ import { isAssignable } from '../json/value-types.ts';
 import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../subject/bindable-facts.ts';
 import { schemaAt } from './schema-at.ts';
 
-export interface FoundReference {
+interface FoundReference {
   /** JSON pointer from the props. */
   readonly pointer: string;
   readonly kind: 'switch' | 'bind';
@@ -24,7 +24,7 @@ export function listReferences(props: Json, pointer = ''): FoundReference[] {
   return listMembers(props).flatMap(([key, value]) => listReferences(value, `${pointer}/${pointerStep(key)}`));
 }
 
-export interface ReferenceContext {
+interface ReferenceContext {
   readonly document: string;
   readonly blockId: string;
   readonly pageType: PageType | null;

@@ -3,7 +3,7 @@ import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { findBlock } from './block-rules.ts';
 import type { Place } from './places.ts';
 
-export interface WalkedBlock extends Place {
+interface WalkedBlock extends Place {
   readonly id: BlockId;
   readonly block: BlockInstance;
   /** 1 for a block in the root. */

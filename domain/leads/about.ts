@@ -19,7 +19,7 @@ const aboutFields: readonly string[] = [
 ];
 
 /** Whole dollars; nothing for a vehicle without a price. */
-export function vehicleFacts(vehicle: Vehicle): LeadFields {
+function vehicleFacts(vehicle: Vehicle): LeadFields {
   const price = sellingPrice(vehicle);
   return {
     car_id: vehicle.id,
@@ -35,7 +35,7 @@ export function vehicleFacts(vehicle: Vehicle): LeadFields {
   };
 }
 
-export function modelFacts(model: Model): LeadFields {
+function modelFacts(model: Model): LeadFields {
   const make = model.manufacturer_name ?? '';
   return { 'Vehicle Make': make, 'Vehicle Model': model.name, manufacturer_slug: slugify(make) };
 }

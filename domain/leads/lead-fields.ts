@@ -45,7 +45,7 @@ export function isTicked(value: Json | undefined): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1';
 }
 
-export interface StoredDetails {
+interface StoredDetails {
   readonly name: string;
   readonly last_name: string;
   readonly email: string;

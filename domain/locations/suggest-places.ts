@@ -8,7 +8,7 @@ import { locationPoint } from './nearby.ts';
 const dealershipLimit = 3;
 
 /** A dealership as a place to search around; null where nobody knows where it stands. */
-export function dealershipPlace(location: Location): Place | null {
+function dealershipPlace(location: Location): Place | null {
   const point = locationPoint(location);
   if (!point) return null;
   const { city, state, postcode } = location.address;

@@ -5,7 +5,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayPhone, isSamePhone, type PhoneCountry, phoneHref } from './phone.ts';
 
-export interface VehicleNumber {
+interface VehicleNumber {
   /** As it is stored. */
   readonly number: string;
   readonly country: PhoneCountry;

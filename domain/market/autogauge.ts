@@ -16,7 +16,7 @@ export type ShownGauge = { readonly [field in Exclude<keyof Autogauge, 'descript
   'description'
 >;
 
-export type GaugeLevel = 'low' | 'medium' | 'high';
+type GaugeLevel = 'low' | 'medium' | 'high';
 
 /**
  * The gauge of a price among what vehicles like it go for: 1 at the low end of the market or under it, one half at its

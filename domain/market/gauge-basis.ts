@@ -7,7 +7,7 @@ import { displayTitle } from '../vehicle/title.ts';
 import type { MarketView } from './market-view.ts';
 
 /** Comparables that are shown; the statistics use them all. */
-export const shownComparables = 8;
+const shownComparables = 8;
 
 export function gaugeBasis(vehicle: Pick<Vehicle, 'make' | 'model' | 'badge'>, market: MarketView): GaugeBasis {
   const left =

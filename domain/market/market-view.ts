@@ -13,7 +13,7 @@ export const minimumComparables = 6;
 /** From so many on, prices are brought to the vehicle's year and odometer. */
 const enoughToAdjust = 8;
 /** The most alike come first; more would only be less alike. */
-export const mostComparables = 60;
+const mostComparables = 60;
 /** Deviations from the median, in robust standard deviations, from which a price is left out. */
 const outlierDeviations = 3.5;
 /** Share of the comparables that must agree: prices that fall apart further are not of one market. */
@@ -23,7 +23,7 @@ const leastSpread = 0.03;
 /** A slope that the market cannot have comes from too few or too odd prices, and is cut here. */
 const slopeBounds = { year: [0, 0.25], tenThousandKm: [-0.12, 0] } as const;
 
-export interface Comparable {
+interface Comparable {
   readonly vehicle: Vehicle;
   /** What it is advertised for, dollars. */
   readonly price: number;

@@ -8,7 +8,7 @@ import { mergeOrder } from './order.ts';
 import { has, type Sides } from './sides.ts';
 
 /** What lives on, and where. */
-export interface Settled {
+interface Settled {
   readonly contents: ReadonlyMap<BlockId, BlockContent>;
   readonly places: ReadonlyMap<BlockId, SlotAddress>;
   /** Blocks that were moved to the root because they could stand nowhere else. */

@@ -8,7 +8,7 @@ import { isLayoutBody, type MergedDocument, mergePage } from './page.ts';
 import { mergeValues } from './values.ts';
 
 /** `undefined` stands for a document that the side does not have; `body` undefined means that none should be. */
-export interface MergedBody extends Omit<MergedDocument, 'body'> {
+interface MergedBody extends Omit<MergedDocument, 'body'> {
   readonly body: Value;
 }
 

@@ -25,7 +25,7 @@ export interface MergeOptions {
   readonly rules?: BlockRules;
 }
 
-export interface MergedLayout {
+interface MergedLayout {
   readonly layout: Layout;
   readonly conflicts: readonly MergeConflict[];
   /** Settled by rule and worth knowing, quietly; empty under `rule: 'save'`, where all of these are conflicts. */

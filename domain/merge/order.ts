@@ -2,7 +2,7 @@
 import type { BlockId } from '#schemas/layout/layout.ts';
 import { equalJson } from '../json/equal-json.ts';
 
-export interface MergedOrder {
+interface MergedOrder {
   readonly ids: readonly BlockId[];
   /** True when both sides reordered the same blocks, each its own way: yours stands. */
   readonly contested: boolean;

@@ -13,7 +13,7 @@ export interface MergedDocument {
 }
 
 /** A body with a layout in it: a page's or a section's. */
-export type LayoutBody = JsonObject & { readonly layout: Json & Layout };
+type LayoutBody = JsonObject & { readonly layout: Json & Layout };
 
 /** Whether a body has a layout of the right shape; whether it is sound is for `checkLayout`. */
 export function isLayoutBody(body: Json | undefined): body is LayoutBody {

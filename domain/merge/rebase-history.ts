@@ -7,9 +7,9 @@ import { applyPatch, isEmptyPatch, patchBetween } from '../layout/layout-patch.t
 import { mergeLayout } from './layout.ts';
 
 /** Steps in each direction that are put over another layout; each costs a merge of the page. Older ones are let go. */
-export const rebasedSteps = 50;
+const rebasedSteps = 50;
 
-export interface Rebased {
+interface Rebased {
   readonly history: History;
   /** Titles of steps that no longer apply: the other side changed the same thing. */
   readonly dropped: readonly string[];

@@ -8,7 +8,7 @@ import { equalJson } from '../json/equal-json.ts';
 import { isMergeable, type JsonObject, member, setMember, type Value } from '../json/json-object.ts';
 import { displayPointer, pointerStep } from '../json/pointer.ts';
 
-export interface MergedValue {
+interface MergedValue {
   readonly value: Value;
   readonly conflicts: readonly MergeConflict[];
 }

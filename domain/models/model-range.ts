@@ -36,14 +36,14 @@ export function modelHref(model: Pick<Model, 'override_url' | 'new_slug' | 'slug
 }
 
 /** Body categories of a model, each once whatever its case: the maker's, then its list. */
-export function modelBodies(
+function modelBodies(
   model: Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3' | 'body'>,
 ): readonly string[] {
   const named = [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3, ...model.body];
   return uniqueFolded(named.flatMap((name) => (hasText(name) ? [name.trim()] : [])));
 }
 
-export interface BodyCategory {
+interface BodyCategory {
   readonly name: string;
   /** Lower case with hyphens, for `?body=`. */
   readonly slug: string;

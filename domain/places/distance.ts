@@ -2,11 +2,11 @@
 import type { Point } from '../ports/places.ts';
 import { displayWhole } from '../text/quantity.ts';
 
-export const earthRadiusKm = 6371;
+const earthRadiusKm = 6371;
 export const defaultRadius = 50;
 /** The dealership picker looks this far, km, and offers this many. */
-export const pickerRadius = 250;
-export const pickerLimit = 5;
+const pickerRadius = 250;
+const pickerLimit = 5;
 
 /** Great-circle distance in km by the haversine formula: right across the antimeridian too. */
 export function distanceKm(a: Point, b: Point): number {

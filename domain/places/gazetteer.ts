@@ -24,7 +24,7 @@ interface Found {
   readonly rank: number;
 }
 
-export interface Gazetteer {
+interface Gazetteer {
   readonly size: number;
   readonly knowsPostcodes: boolean;
   suggest(text: string, limit?: number): readonly Place[];

@@ -2,7 +2,7 @@
 import type { Point } from '../ports/places.ts';
 
 /** Mercator's projection in degrees: x is the longitude, y grows southwards. */
-export interface MapFrame {
+interface MapFrame {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -2,7 +2,7 @@
 import type { DeliveryQuote } from '#schemas/entities/delivery.ts';
 import type { Point } from './places.ts';
 
-export interface DeliveryRequest {
+interface DeliveryRequest {
   /** Four digits. */
   readonly postcode: string;
   /** Where the vehicle stands; null where nobody knows. */

@@ -8,7 +8,7 @@ export interface GaugeBasis {
   readonly comparables: readonly ShownComparable[];
 }
 
-export interface ShownComparable {
+interface ShownComparable {
   readonly name: string;
   /** '$32,990'. */
   readonly price: string;

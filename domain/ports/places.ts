@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** `postcode` is all that one postcode covers, `locality` a suburb or town; `dealership` is no driver's but the tenant's own. */
-export type PlaceKind = 'locality' | 'postcode' | 'dealership';
+type PlaceKind = 'locality' | 'postcode' | 'dealership';
 
 export interface Place extends Point {
   /** Names the place in an address: `richmond-vic-3121`. Permanent within a driver. */

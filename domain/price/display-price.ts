@@ -7,9 +7,9 @@ import { priceTypeLabel } from './price-type.ts';
 import { sellingPrice } from './selling-price.ts';
 import { shownSubscription } from './subscription.ts';
 
-export type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
+type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
 
-export interface DisplayedPrice {
+interface DisplayedPrice {
   readonly kind: PriceKind;
   /** Whole dollars; null where words stand in place of an amount. */
   readonly amount: number | null;

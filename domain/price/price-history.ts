@@ -3,7 +3,7 @@ import type { AdvertisedPrice } from '../ports/prices.ts';
 import { displayDay, localDay } from '../text/dates.ts';
 import { displayMoney } from './money.ts';
 
-export interface PriceStep {
+interface PriceStep {
   /** '5 Jan 2026'. */
   readonly day: string;
   readonly price: string;

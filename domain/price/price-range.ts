@@ -2,7 +2,7 @@
 import { displayMoney } from './money.ts';
 
 /** Lower bounds of the default bands, whole dollars; the last is open. */
-export const priceBands: readonly number[] = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
+const priceBands: readonly number[] = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 /** Lower bounds of weekly repayment bands. */
 export const weeklyPriceBands: readonly number[] = [0, 50, 100, 150, 200, 300, 400];
 
@@ -23,7 +23,7 @@ export function rangeLowerBound(label: string): number {
 }
 
 /** Bounds of the price slider: whole dollars (section 5). */
-export const priceSlider = { min: 5000, max: 250_000, step: 500 } as const;
+const priceSlider = { min: 5000, max: 250_000, step: 500 } as const;
 
 /** Moves one handle: it stays a step away from the other and inside the slider (section 4, "Price slider"). */
 export function moveSliderHandle(

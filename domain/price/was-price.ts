@@ -1,6 +1,6 @@
 /** Was-prices that may be claimed: only what the vehicle was really advertised at (design, promise 10). */
 
-export interface LedgerPrice {
+interface LedgerPrice {
   /** Whole dollars; null where no price was shown. */
   readonly price: number | null;
 }

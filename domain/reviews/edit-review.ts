@@ -42,7 +42,7 @@ export function editedReview(stored: Review, given: Review, now: Date): Review {
   };
 }
 
-export interface ReviewProblem {
+interface ReviewProblem {
   readonly pointer: string;
   readonly message: string;
 }

@@ -3,7 +3,7 @@ import type { Review } from '#schemas/entities/review.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayStars } from './stars.ts';
 
-export interface ReviewSummary {
+interface ReviewSummary {
   /** Over all reviews, also those that do not show; one decimal, half up. */
   readonly average: number;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface ReviewSummary {
   readonly text: string;
 }
 
-export interface ShownReviews {
+interface ShownReviews {
   readonly reviews: readonly Review[];
   readonly summary: ReviewSummary;
 }

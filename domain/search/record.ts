@@ -31,7 +31,7 @@ interface Listed {
   readonly changesAt: number | null;
 }
 
-export interface ListedRecord extends Listed {
+interface ListedRecord extends Listed {
   readonly record: SearchRecord;
 }
 

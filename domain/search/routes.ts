@@ -1,7 +1,7 @@
 /** Paths of the stock search and what each filters (specification, section 2, Search). */
 import { facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 
-export interface SearchRoute {
+interface SearchRoute {
   readonly path: string;
   /** Car types that the path itself chooses, in the order new, demo, used; none means all. */
   readonly carTypes: readonly string[];

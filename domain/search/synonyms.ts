@@ -34,7 +34,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
 ];
 
 /** A phrase of a group and the phrases that mean the same. */
-export interface Synonym {
+interface Synonym {
   readonly words: readonly string[];
   readonly others: readonly (readonly string[])[];
 }

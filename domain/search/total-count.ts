@@ -1,7 +1,7 @@
 import type { FacetItem } from '../ports/stock.ts';
 
 /** Above this a hosted engine may have capped its count (specification, section 4; design, section 11). */
-export const countCap = 1999;
+const countCap = 1999;
 
 /**
  * The number of vehicles found. Above the cap: the sum of the counts of the chosen car types (all when none is chosen),

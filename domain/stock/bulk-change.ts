@@ -14,7 +14,7 @@ export type BulkOutcome =
   | { readonly kind: 'same' }
   | { readonly kind: 'cannot'; readonly text: string };
 
-export interface BulkContext {
+interface BulkContext {
   readonly locations: readonly Location[];
   readonly now: Date;
 }

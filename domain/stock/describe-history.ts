@@ -29,7 +29,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'egc_price',
 ]);
 
-export interface DescribedChange {
+interface DescribedChange {
   readonly version: number;
   readonly fields: readonly FieldChange[];
   /** The vehicle as this change made it. */

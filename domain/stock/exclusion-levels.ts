@@ -6,7 +6,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { isSold } from '../vehicle/availability.ts';
 
-export interface ExclusionLevel {
+interface ExclusionLevel {
   readonly level: number;
   /** Permanent, for logs and for "why is it not listed". */
   readonly reason: string;

@@ -4,7 +4,7 @@ import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 
-export interface Boost {
+interface Boost {
   readonly when: BoostSubject;
   /** As staff wrote it. */
   readonly is: string;

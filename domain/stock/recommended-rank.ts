@@ -25,7 +25,7 @@ export interface RankFacts {
   readonly words: { readonly [subject in BoostSubject]: string };
 }
 
-export interface RankLine {
+interface RankLine {
   /** What it is for: the lead of what can be bought, a fact, or a boost. */
   readonly fact: 'available' | keyof Ranking;
   /** 'Not reserved', '7 photos', 'Make is Toyota'. */

@@ -5,7 +5,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { equalJson } from '../json/equal-json.ts';
 import type { VehicleChanges } from './edit-vehicle.ts';
 
-export type FormValues = { readonly [field: string]: Json };
+type FormValues = { readonly [field: string]: Json };
 /** Field values by group. */
 export type VehicleForm = { readonly [group: string]: FormValues };
 

@@ -6,7 +6,7 @@ import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason } from './exclusion-levels.ts';
 import { hasPhotos, isWithinStanding, type NameList, soldDays, soldInstant } from './is-listed.ts';
 
-export interface UnlistedReason {
+interface UnlistedReason {
   /** Permanent, for filters. */
   readonly reason: string;
   /** What to know, and what to do about it. */

@@ -12,7 +12,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { addressLines } from '../locations/address-lines.ts';
 import type { Subject } from './subject.ts';
 
-export type FactType = 'string' | 'number' | 'boolean' | 'list';
+type FactType = 'string' | 'number' | 'boolean' | 'list';
 
 export interface FactSources {
   readonly site: Site;

@@ -18,7 +18,7 @@ export type Subject =
   | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };
 
 /** How much a search finds, for the page's head; left out where nobody asked. */
-export interface SearchFound {
+interface SearchFound {
   readonly count: number;
   readonly pages: number;
 }

@@ -104,7 +104,7 @@ export function deriveColours(colours: Theme['colours']): ColourTokens {
 }
 
 /** White where it reads, else a near-black of the same hue, else black. One of them always reads. */
-export function onColour(ground: string): string {
+function onColour(ground: string): string {
   if (contrastRatio('#ffffff', ground) >= readable) return '#ffffff';
   const tinted = toHex({ l: 0.2, c: 0.03, h: toOklch(ground).h });
   return contrastRatio(tinted, ground) >= readable ? tinted : '#000000';

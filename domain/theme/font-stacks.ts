@@ -4,7 +4,7 @@
  */
 import type { fontFamilies } from '#schemas/documents/theme.ts';
 
-export type FontFamily = (typeof fontFamilies)[number];
+type FontFamily = (typeof fontFamilies)[number];
 
 export const fontStacks: { readonly [family in FontFamily]: string } = {
   archivo: stack('Archivo', 'sans-serif'),

@@ -1,5 +1,5 @@
 /** Colour arithmetic in OKLCH, in which equal steps look equal. Hex is `#rrggbb`; l is 0–1, c from 0, h in degrees. */
-export interface Oklch {
+interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;

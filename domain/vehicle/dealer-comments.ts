@@ -2,7 +2,7 @@ import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { truncateWords } from '../text/truncate.ts';
 
-export interface DealerComments {
+interface DealerComments {
   /** All of it. */
   readonly paragraphs: readonly string[];
   /** What shows while it is collapsed; the same as `paragraphs` when nothing is cut. */

@@ -1,7 +1,7 @@
 /** Marked details of a vehicle while staff place them: each step answers new lists and leaves the old ones alone. */
 import type { Hotspot } from '#schemas/shapes/media.ts';
 
-export interface SpotPoint {
+interface SpotPoint {
   /** Number of the picture, from 0; 0 inside. */
   readonly frame: number;
   /** Shares of the picture from its upper left corner; beyond 0 and 1 they are brought to the edge. */

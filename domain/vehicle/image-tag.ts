@@ -6,9 +6,9 @@ import { isAvailable } from './availability.ts';
 import { isCertified } from './certified.ts';
 
 export type ImageTagKind = 'fuel' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'just-arrived' | 'sold';
-export type ImageTagTone = 'accent' | 'positive' | 'neutral' | 'sold';
+type ImageTagTone = 'accent' | 'positive' | 'neutral' | 'sold';
 
-export interface ImageTag {
+interface ImageTag {
   readonly kind: ImageTagKind;
   readonly text: string;
   /** What the tag means, for its colour. */

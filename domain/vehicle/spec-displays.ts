@@ -20,7 +20,7 @@ export interface DisplayContext extends SpecContext {
   readonly isFeatured: boolean;
 }
 
-export type Value = string | number | null | undefined;
+type Value = string | number | null | undefined;
 
 /** @param own value of the field that the display stands at. */
 type Display = (vehicle: Vehicle, context: DisplayContext, own: Value) => Value;

@@ -7,7 +7,7 @@ import { sellingPrice } from '../price/selling-price.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { isAvailable, isSold } from './availability.ts';
 
-export type Standing = 'for-sale' | 'reserved' | 'coming-soon' | 'preorder' | 'gone';
+type Standing = 'for-sale' | 'reserved' | 'coming-soon' | 'preorder' | 'gone';
 
 type Standable = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'preorder'>;
 

@@ -36,7 +36,7 @@ export interface LinkOffer {
   readonly expiresAt: string;
 }
 
-export interface OwnSession {
+interface OwnSession {
   readonly id: string;
   /** "Chrome on Windows". */
   readonly device: string;
@@ -111,7 +111,7 @@ export interface People {
   readonly roles: readonly Role[];
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   readonly email: string;
   readonly role: Role;
   /** Slug of the site; null for staff of the platform. */

@@ -20,7 +20,7 @@ export interface RankStock {
   readonly values: { readonly [subject in BoostSubject]: readonly RankValue[] };
 }
 
-export interface RankValue {
+interface RankValue {
   readonly value: string;
   readonly count: number;
 }
@@ -71,7 +71,7 @@ export interface RankedPlace {
   readonly lines: readonly RankedLine[];
 }
 
-export interface RankedLine {
+interface RankedLine {
   /** 'available' is the lead of what can be bought over what is sold, 'boosts' a boost, all else a fact. */
   readonly fact: string;
   readonly text: string;

@@ -19,4 +19,3 @@ export const promoSchema = shape('Promotion', 'A card between search results.', 
   }),
 });
 
-export type Promo = FromSchema<typeof promoSchema>;

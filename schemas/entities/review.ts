@@ -31,4 +31,3 @@ export const reviewSetSchema = shape('Reviews', 'Summary of all reviews.', {
 });
 
 export type Review = FromSchema<typeof reviewSchema>;
-export type ReviewSet = FromSchema<typeof reviewSetSchema>;

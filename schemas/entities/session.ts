@@ -51,9 +51,4 @@ export const storedUserDetailsSchema = openShape(
   ['name', 'email', 'phone'],
 );
 
-export type WebsiteSession = FromSchema<typeof websiteSessionSchema>;
-export type User = FromSchema<typeof userSchema>;
-export type WatchlistEntry = FromSchema<typeof watchlistEntrySchema>;
 export type FavouriteEntry = FromSchema<typeof favouriteEntrySchema>;
-export type ViewedCarRecord = FromSchema<typeof viewedCarRecordSchema>;
-export type StoredUserDetails = FromSchema<typeof storedUserDetailsSchema>;

@@ -75,7 +75,7 @@ export const sectionSchema = {
   additionalProperties: false,
 } as const;
 
-export interface PageSeo {
+interface PageSeo {
   readonly title?: string;
   readonly description?: string;
   readonly index?: boolean;

@@ -17,7 +17,7 @@ export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   readonly ledger: readonly string[];
 }
 
-export interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
+interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
   readonly key: string;
   readonly title: string;
   readonly switches: S;
@@ -160,7 +160,7 @@ export function numberList<K extends string>(
 }
 
 /** A text and what stands in its place. */
-export type Renaming = { readonly from: string; readonly to: string };
+type Renaming = { readonly from: string; readonly to: string };
 
 /** Pairs of texts: what is there, and what it becomes. */
 export function renames<K extends string>(

@@ -26,7 +26,7 @@ import { vehiclePage } from './vehicle-page.ts';
 import { viewer } from './viewer.ts';
 import { watchlist } from './watchlist.ts';
 
-export interface SwitchDefinition extends SwitchSpec {
+interface SwitchDefinition extends SwitchSpec {
   /** Key of its group. */
   readonly group: string;
 }

@@ -5,10 +5,10 @@ import addFormats from 'ajv-formats';
 import { formats } from '../shapes/formats.ts';
 
 /** Formats that say how a field is edited, not what it may hold. */
-export const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link'] as const;
+const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link'] as const;
 
 /** Our own keywords, for forms. */
-export const formKeywords = ['x-enum-titles', 'x-group', 'x-hint', 'x-widget'] as const;
+const formKeywords = ['x-enum-titles', 'x-group', 'x-hint', 'x-widget'] as const;
 
 /** Its formats are plain patterns, so that generated code needs nothing from outside. */
 export function createAjv(options: Options = {}): Ajv2020 {

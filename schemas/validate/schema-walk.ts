@@ -4,7 +4,7 @@ import { isSchemaNode, type SchemaNode } from '../shapes/json.ts';
 export type SchemaLookup = (id: string) => SchemaNode | null;
 
 /** Parts of a JSON pointer, unescaped: `/a~1b/0` gives `a/b`, `0`. */
-export function pointerParts(pointer: string): string[] {
+function pointerParts(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -34,7 +34,7 @@ export function fieldTitle(root: SchemaNode, pointer: string, find: SchemaLookup
   return own ?? spellOut(last);
 }
 
-export function parentPointer(pointer: string): string {
+function parentPointer(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 

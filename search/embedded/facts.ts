@@ -11,7 +11,7 @@ interface Named {
   readonly name: string;
 }
 
-export type StockFacts = Omit<SearchFacts, 'defaultSort'>;
+type StockFacts = Omit<SearchFacts, 'defaultSort'>;
 
 export interface StockWords {
   readonly facts: StockFacts;

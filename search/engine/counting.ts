@@ -11,7 +11,7 @@ import type { IndexAnswer, IndexSide, ValuesWanted } from './types.ts';
 /** Costs of steps against each other, measured: a slot looked up, a word of two sets, a combination spread. */
 const cost = { slot: 1.2, word: 1.1, combination: 0.9 };
 
-export interface CountColumns {
+interface CountColumns {
   readonly facets: ReadonlyMap<string, FacetColumn>;
   readonly numbers: ReadonlyMap<string, NumberColumn>;
   /** Numbers of few values. */
@@ -39,7 +39,7 @@ export interface Found {
   readonly sides: ReadonlyMap<string, Bits>;
 }
 
-export interface Wanted {
+interface Wanted {
   readonly count: readonly string[];
   readonly stats: readonly string[];
   /** Whether sides are given by themselves, and not within `counts` and `stats`. */

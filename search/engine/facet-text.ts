@@ -2,7 +2,7 @@
 import { foldedWords } from '#domain/text/fold.ts';
 
 /** Whether `text` stands at the beginning of a word of a value; an empty text always does. */
-export function facetTextMatcher(text: string): (value: string) => boolean {
+function facetTextMatcher(text: string): (value: string) => boolean {
   const wanted = foldedWords(text.slice(0, 200)).join(' ');
   if (wanted === '') return () => true;
   return (value) => ` ${foldedWords(value).join(' ')}`.includes(` ${wanted}`);

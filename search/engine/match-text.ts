@@ -5,7 +5,7 @@ import type { NearWord, TextIndex } from './text-index.ts';
 import type { TextQuery } from './types.ts';
 import { maxWordsFound, wordsAtMost } from './words-found.ts';
 
-export interface TextMatch {
+interface TextMatch {
   /** Slots with at most so many errors: the first with the fewest, each holding the one before, the last all. */
   readonly levels: readonly Bits[];
   /** Words that slots of `found` were found by. */

@@ -3,14 +3,14 @@ import { openLocalIndex } from './local-index.ts';
 import { openThreadIndex } from './thread-index.ts';
 import type { AsyncStockIndex, IndexSchema, OpenStockIndex } from './types.ts';
 
-export interface IndexOpenerOptions {
+interface IndexOpenerOptions {
   /** The built `index-worker.ts`. Without it, as when the server runs from source, all indexes live in this thread. */
   readonly workerFile?: string | URL;
   /** Rows from which an index takes a thread: below, a search is over before another request could notice. */
   readonly threadFrom?: number;
 }
 
-export const defaultThreadFrom = 100_000;
+const defaultThreadFrom = 100_000;
 
 export function createIndexOpener({
   workerFile,

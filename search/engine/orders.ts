@@ -19,7 +19,7 @@ interface Run {
   tail: Uint32Array;
 }
 
-export interface OrderParts {
+interface OrderParts {
   readonly byId: Uint32Array;
   readonly runs: { readonly [name: string]: Uint32Array };
 }

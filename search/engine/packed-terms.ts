@@ -1,13 +1,13 @@
 /** The words of an index in order, packed: one run of letters and where each word begins. */
 
-export interface TermParts {
+interface TermParts {
   /** UTF-16 code units, so that the order is that of strings. */
   readonly letters: Uint16Array;
   readonly starts: Uint32Array;
 }
 
 /** Terms `from` to `to` (exclusive), `edits` away. */
-export interface NearTerms {
+interface NearTerms {
   readonly from: number;
   readonly to: number;
   readonly edits: number;

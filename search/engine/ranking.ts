@@ -7,7 +7,7 @@ import type { PlaceColumn } from './place-column.ts';
 import { type Compare, selectFirst } from './select-first.ts';
 import type { IndexQuery, Lift } from './types.ts';
 
-export interface RankColumns {
+interface RankColumns {
   readonly orders: Orders;
   readonly places: PlaceColumn;
   /** km by place. */

@@ -78,7 +78,7 @@ export interface Refinement {
 /** Alternatives with their scores: a row earns the highest score among those that it passes. Several lifts add up. */
 export type Lift = readonly { readonly filter: Filter; readonly score: number }[];
 
-export type TypoTolerance = 'all' | 'fewest' | 'none';
+type TypoTolerance = 'all' | 'fewest' | 'none';
 
 export interface TextQuery {
   readonly text: string;

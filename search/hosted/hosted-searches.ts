@@ -7,7 +7,7 @@ import { type HostedTarget, targetText } from './target.ts';
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
-export interface HostedSearchesOptions {
+interface HostedSearchesOptions {
   readonly requester: Requester;
   /** Makes what leaves a host alone after it has failed several times in a row. */
   readonly newGuard: () => Guard;

@@ -30,7 +30,7 @@ export function inCalls(index: SearchedIndex): SearchedIndex {
   };
 }
 
-export interface HostedStockOptions {
+interface HostedStockOptions {
   readonly index: SearchedIndex;
   /** Runs a call, or refuses at once while the host is left alone. */
   readonly guard: <T>(work: () => Promise<T>) => Promise<T>;

@@ -8,7 +8,7 @@ type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
 type Requester = NonNullable<ClientOptions['requester']>;
 
 /** What keeps a host that somebody typed from being one inside the network. */
-export interface Network {
+interface Network {
   /** Whether a connection may be made to a host that is named by its address. */
   mayConnect(url: URL): boolean;
   /** Resolves names to what may be connected to. */

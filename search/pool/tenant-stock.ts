@@ -13,7 +13,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { PoolRequest } from './options.ts';
 import type { ReadyIndex, StockPool } from './pool.ts';
 
-export interface TenantStockOptions {
+interface TenantStockOptions {
   readonly source: StockSource;
   /** Version of the stock that answers must know. */
   readonly version: number;

@@ -9,7 +9,7 @@ import { requireConditions } from './limits.ts';
 import { badParameter, type ProtocolError } from './problem.ts';
 import { isNumeric, nameOf, type Operator, type Token, tokensOf } from './tokens.ts';
 
-export interface ParsedFilter {
+interface ParsedFilter {
   /** Joined by AND. */
   readonly parts: readonly Filter[];
   readonly scored: readonly Scored[];

@@ -28,7 +28,7 @@ export function markerOf(text: TextQuery | undefined, found: readonly string[], 
   };
 }
 
-export interface Marked {
+interface Marked {
   readonly value: string;
   readonly matchLevel: 'none' | 'partial' | 'full';
   readonly matchedWords: readonly string[];

@@ -2,7 +2,7 @@
 import type { Filter, IndexSchema, Lift } from '../engine/types.ts';
 import { isNumeric, type Operator } from './tokens.ts';
 
-export const nothing: Filter = { any: [] };
+const nothing: Filter = { any: [] };
 
 /** `attribute:value`. Names of attributes count by case, values do not, those of `_tags` do. */
 export function facetLeaf(schema: IndexSchema, attribute: string, value: string): Filter {

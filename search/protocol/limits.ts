@@ -5,7 +5,7 @@
 import { badParameter, ProtocolError } from './problem.ts';
 
 /** Conditions of one search, in all of its filters together. */
-export const mostConditions = 1000;
+const mostConditions = 1000;
 /** Conditions with a score of one search: each is a pass over the rows that were found. */
 export const mostScored = 100;
 /** Characters of one condition, of a name and of a value. */

@@ -15,7 +15,7 @@ import { packParameters, type RawParameters, readParameters, type SearchParamete
 import { badParameter } from './problem.ts';
 import type { Searchable } from './searchable.ts';
 
-export interface Paging {
+interface Paging {
   readonly offset: number;
   readonly limit: number;
   /** Counted in pages, or by offset and length. */

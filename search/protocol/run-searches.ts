@@ -8,13 +8,13 @@ import { hitText } from './shape-hit.ts';
 import { groupSearches, type SharedSearch, sharedQuery } from './share.ts';
 import { type NextTurn, noTurns } from './work-turns.ts';
 
-export interface SearchAnswer {
+interface SearchAnswer {
   readonly total: number;
   /** The JSON of the result; a large one is not put together, since that would hold the process. */
   readonly pieces: readonly string[];
 }
 
-export interface SearchRun {
+interface SearchRun {
   readonly budget?: AnswerBudget;
   /** Waited for between searches, and between pieces of hits. */
   readonly nextTurn?: NextTurn;

@@ -2,7 +2,7 @@
 import { longestFilters, longestValue } from './limits.ts';
 import { badParameter } from './problem.ts';
 
-export type TokenKind = 'text' | 'AND' | 'OR' | 'NOT' | 'TO' | '(' | ')' | ':' | 'operator' | 'score' | 'end';
+type TokenKind = 'text' | 'AND' | 'OR' | 'NOT' | 'TO' | '(' | ')' | ':' | 'operator' | 'score' | 'end';
 export type Operator = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 export interface Token {

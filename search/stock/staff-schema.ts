@@ -30,7 +30,7 @@ export const staffSchema: IndexSchema = {
   sorts,
 };
 
-export interface StaffFacts {
+interface StaffFacts {
   readonly vehicle: Vehicle;
   /** What a feed or an import knows it by; null for one that was made by hand. */
   readonly sourceKey: string | null;
