@@ -50,7 +50,7 @@ const acts: { readonly [action: string]: Words } = {
   'content.review': ({ changed }) => `Changed ${count(changed, 'review')}`,
   'content.manufacturer': ({ changed }) => `Changed ${count(changed, 'manufacturer')}`,
   'content.dealer': 'Changed the dealer’s profile',
-  'account.invite': (detail) => `Invited ${person(detail)} as ${text(detail['role'])}`,
+  'account.invite': (detail) => `Invited ${person(detail)} as ${text(detail.role)}`,
   'account.invite-revoked': (detail) => `Called back the invitation of ${person(detail)}`,
   'account.invite-copied': (detail) => `Copied the invitation of ${person(detail)}`,
   'account.invitation-accepted': (detail) => `Accepted the invitation of ${person(detail)}`,
@@ -58,7 +58,7 @@ const acts: { readonly [action: string]: Words } = {
   'account.first-offered': 'Offered the address of the first account',
   'account.demo-removed': (detail) => `Removed the demo’s account ${person(detail)}`,
   'account.change': (detail) =>
-    `Changed ${person(detail)} from ${text(detail['from'])} to ${text(detail['to'])}${Array.isArray(detail['locations']) ? `, at ${count(detail['locations'].length, 'location')}` : ''}`,
+    `Changed ${person(detail)} from ${text(detail.from)} to ${text(detail.to)}${Array.isArray(detail.locations) ? `, at ${count(detail.locations.length, 'location')}` : ''}`,
   'account.disable': (detail) => `Shut out ${person(detail)}`,
   'account.enable': (detail) => `Let ${person(detail)} in again`,
   'account.rename': 'Changed their own name',

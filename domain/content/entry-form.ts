@@ -29,18 +29,18 @@ function fieldsOf(schema: SchemaNode): readonly (readonly [string, SchemaNode])[
 }
 
 function shownValue(node: SchemaNode, value: Json | undefined): Json | undefined {
-  if (isSchemaNode(node['properties'])) return entryForm(node, isJsonObject(value) ? value : {});
+  if (isSchemaNode(node.properties)) return entryForm(node, isJsonObject(value) ? value : {});
   if (isLines(node)) return Array.isArray(value) && value.length > 0 ? value.join('\n') : undefined;
   // An empty word may be a choice of its own.
-  return value === null || value === undefined || (value === '' && !node['enum']) ? undefined : value;
+  return value === null || value === undefined || (value === '' && !node.enum) ? undefined : value;
 }
 
 function storedValue(node: SchemaNode, before: Json | undefined, value: Json | undefined): Json {
-  if (isSchemaNode(node['properties']))
+  if (isSchemaNode(node.properties))
     return withEntryForm(node, isJsonObject(before) ? before : {}, isJsonObject(value) ? value : {});
   if (isLines(node)) return typeof value === 'string' ? linesOf(value) : [];
   const plain = typeof value === 'string' ? value.trim() : value;
-  if (plain === undefined || (plain === '' && !node['enum'])) return null;
+  if (plain === undefined || (plain === '' && !node.enum)) return null;
   return plain;
 }
 

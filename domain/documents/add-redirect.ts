@@ -9,9 +9,9 @@ import { isJsonObject } from '../json/json-object.ts';
  */
 export function addRedirect(body: Json, { from, to }: { readonly from: string; readonly to: string }): Json {
   const stored = isJsonObject(body) ? body : {};
-  const rules = Array.isArray(stored['rules']) ? stored['rules'] : [];
+  const rules = Array.isArray(stored.rules) ? stored.rules : [];
   const others = rules
-    .filter((rule) => !(isJsonObject(rule) && rule['from'] === from))
-    .map((rule) => (isJsonObject(rule) && rule['to'] === from && rule['from'] !== to ? { ...rule, to } : rule));
+    .filter((rule) => !(isJsonObject(rule) && rule.from === from))
+    .map((rule) => (isJsonObject(rule) && rule.to === from && rule.from !== to ? { ...rule, to } : rule));
   return { ...stored, rules: [...others, { from, to, status: 301 }] };
 }

@@ -55,10 +55,10 @@ export function readInput(fields: { readonly [name: string]: string | undefined 
     bounds.shown ? bounded(name, bounds) : clampNumber(shareOf(amount, bounds.share), 0, bounds.max);
   const deposit = part('deposit', rules.deposit);
   const residual = part('residual', rules.residual);
-  const typedTerm = fields['term'] === undefined ? rules.firstTerm : parseMoney(fields['term']);
+  const typedTerm = fields.term === undefined ? rules.firstTerm : parseMoney(fields.term);
   const term = nearest(rules.terms, typedTerm);
   if (term !== typedTerm) moved.push('term');
-  const wanted = fields['frequency'];
+  const wanted = fields.frequency;
   const frequency = isFrequency(wanted) && rules.frequencies.includes(wanted) ? wanted : rules.firstFrequency;
   return { input: { amount, term, rate, deposit, residual, frequency }, moved };
 }

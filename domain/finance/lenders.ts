@@ -2,6 +2,7 @@
 import type { Lender, Lenders } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { type Settings, setting } from '../switches/settings.ts';
+import { compareText } from '../text/compare.ts';
 
 /** Key of what the `lenders` document and the tenant's country say; no switch bears it. */
 export const lendersSetting = 'document.lenders' as const;
@@ -44,7 +45,7 @@ function readLenders(settings: Settings): KnownLenders {
   const value = settings[lendersSetting] as unknown as (Partial<Lenders> & { country?: Country }) | null | undefined;
   const all = value?.lenders ?? {};
   const wanted = setting(settings, 'finance.lender');
-  const keys = [...new Set([wanted, ...(value?.order ?? []), ...Object.keys(all).sort()])];
+  const keys = [...new Set([wanted, ...(value?.order ?? []), ...Object.keys(all).sort(compareText)])];
   return {
     country: value?.country ?? 'AU',
     off: new Set(Object.keys(all).filter((key) => all[key]?.enabled === false)),

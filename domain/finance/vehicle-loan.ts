@@ -8,6 +8,7 @@ import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
 import { dealerRulesOf, dealersSetting } from '../dealers/dealer-rules.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { type Settings, setting } from '../switches/settings.ts';
+import { compareText } from '../text/compare.ts';
 import { type CalculatorInput, loanOf, readInput } from './calculator.ts';
 import { calculatorRules, calculatorSettings } from './calculator-rules.ts';
 import { eligibilitySettings, isFinanceEligible, isTakenByLender } from './eligibility.ts';
@@ -50,7 +51,9 @@ export function vehicleLoan(vehicle: Vehicle, settings: Settings, now: Date): Ve
   const wanted = dealerRulesOf(vehicle, settings).lender ?? setting(settings, 'finance.lender');
   const rules = new Map(lenders.map(({ key, lender }) => [key, lender]));
   const keys =
-    wanted === '' ? [...new Set([...rules.keys(), ...Object.keys(vehicle.finance_lenders).sort()])] : [wanted];
+    wanted === ''
+      ? [...new Set([...rules.keys(), ...Object.keys(vehicle.finance_lenders).sort(compareText)])]
+      : [wanted];
   for (const lender of keys) {
     const rule = rules.get(lender);
     if (off.has(lender) || (rule && !isTakenByLender(vehicle, rule, now))) continue;

@@ -1,6 +1,7 @@
 /** Opening hours on a location's own clock (specification, section 4). Special hours come before the weekday's. */
 import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { type Settings, setting } from '../switches/settings.ts';
+import { compareText } from '../text/compare.ts';
 import { addDays, calendarDay, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { displayTime, parseTime } from './time.ts';
 import { timeZoneOf, weekdayNames } from './week.ts';
@@ -116,7 +117,7 @@ export function upcomingSpecialDays(location: HoursOf, settings: Settings, now: 
     .filter((entry) => isFor(entry, location.id))
     .flatMap((entry) => specialDay(entry, timeZoneOf(location)) ?? [])
     .filter((day) => day >= today);
-  return [...new Set(days)].sort().map((day) => {
+  return [...new Set(days)].sort(compareText).map((day) => {
     const { text, isOpen } = hoursOn(location, day, settings);
     return { day, label: displayDay(day), text, isOpen };
   });

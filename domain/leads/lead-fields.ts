@@ -23,7 +23,7 @@ const checkOption = '(check_option)';
  */
 export function normaliseLeadFields(fields: LeadFields): LeadFields {
   const kept: { [name: string]: Json } = {};
-  const listed = fields['additional_services'];
+  const listed = fields.additional_services;
   const services: string[] = Array.isArray(listed) ? listed.filter((item) => typeof item === 'string') : [];
   for (const [name, value] of Object.entries(fields)) {
     if (name === honeypotField || name === 'additional_services' || name.includes('_radio_options')) continue;

@@ -1,6 +1,7 @@
 /** Which vehicles may be compared with one, and how much they are like it. A price never decides that. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
+import { compareText } from '../text/compare.ts';
 import { foldedWords, foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { bodyName } from '../vehicle/body.ts';
@@ -56,5 +57,5 @@ function likeness(a: string | null, b: string | null, otherwise: number): number
 
 /** The same for badges of the same words: 'GXL 4x4' and '4X4 GXL'. '' for none. */
 export function badgeKey({ badge }: Pick<Vehicle, 'badge'>): string {
-  return [...new Set(foldedWords(badge ?? ''))].sort().join(' ');
+  return [...new Set(foldedWords(badge ?? ''))].sort(compareText).join(' ');
 }

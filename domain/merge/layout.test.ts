@@ -12,7 +12,7 @@ import { setProps } from '../layout/set-props.ts';
 import { mergeLayout } from './layout.ts';
 
 /** Tenfold and more by MERGE_RUNS=10; the default keeps the suite short. */
-const runs = Number(process.env['MERGE_RUNS'] ?? 1);
+const runs = Number(process.env.MERGE_RUNS ?? 1);
 
 const base: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],
@@ -63,7 +63,7 @@ describe('merge rules', () => {
       edit(props('b_head', { title: 'Ours' })),
       edit(props('b_head', { intro: 'Theirs' })),
     );
-    expect(layout.blocks.b_head?.props).toEqual({ title: 'Ours', intro: 'Theirs' });
+    expect(layout.blocks).toHaveProperty('b_head.props', { title: 'Ours', intro: 'Theirs' });
     expect(conflicts).toEqual([]);
   });
   test('the same property: yours stays, and a conflict says both', () => {
@@ -71,7 +71,7 @@ describe('merge rules', () => {
       edit(props('b_head', { title: 'Ours' })),
       edit(props('b_head', { title: 'Theirs' })),
     );
-    expect(layout.blocks.b_head?.props.title).toBe('Ours');
+    expect(layout.blocks).toHaveProperty('b_head.props.title', 'Ours');
     expect(conflicts).toEqual([
       {
         blockId: 'b_head',
@@ -89,11 +89,11 @@ describe('merge rules', () => {
       (layout) =>
         setCondition(layout, 'b_head', { switch: key, is: true });
     const { layout, conflicts } = merge(edit(when('a')), edit(when('b')));
-    expect(layout.blocks.b_head?.when).toEqual({ switch: 'a', is: true });
+    expect(layout.blocks).toHaveProperty('b_head.when', { switch: 'a', is: true });
     expect(conflicts).toMatchObject([
       { blockId: 'b_head', pointer: '/when', base: null, yours: { switch: 'a' }, theirs: { switch: 'b' } },
     ]);
-    expect(merge(edit(props('b_foot', { title: 'x' })), edit(when('b'))).layout.blocks.b_head?.when).toEqual({
+    expect(merge(edit(props('b_foot', { title: 'x' })), edit(when('b'))).layout.blocks).toHaveProperty('b_head.when', {
       switch: 'b',
       is: true,
     });
@@ -105,14 +105,14 @@ describe('merge rules', () => {
     ]);
     const { layout, conflicts } = merge(edit(props('b_two2', { title: 'Loans' })), edit(remove('b_cols')));
     expect(layout.root).toEqual(['b_head', 'b_cols', 'b_foot']);
-    expect(layout.blocks.b_cols?.slots).toEqual({ start: ['b_two2'], end: [] });
+    expect(layout.blocks).toHaveProperty('b_cols.slots', { start: ['b_two2'], end: [] });
     expect(conflicts.map((conflict) => [conflict.blockId, conflict.message])).toEqual([
       ['b_two2', 'Text was removed by the other side, and you had changed it. It is kept.'],
     ]);
   });
   test('a container that you put a block into is not deleted under it', () => {
     const { layout, conflicts } = merge(edit(insert('b_mine', 'b_cols', 'start', 0)), edit(remove('b_cols')));
-    expect(layout.blocks.b_cols?.slots?.start).toEqual(['b_mine']);
+    expect(layout.blocks).toHaveProperty('b_cols.slots.start', ['b_mine']);
     expect(conflicts).toHaveLength(1);
   });
   test('deleted by you and edited by them: stays deleted with a notice; between two editors it is kept and a conflict', () => {
@@ -122,7 +122,7 @@ describe('merge rules', () => {
     expect(update.layout.root).toEqual(['b_cols', 'b_foot']);
     expect([update.conflicts.length, update.notices.length]).toEqual([0, 1]);
     const save = merge(yours, theirs, 'save');
-    expect(save.layout.blocks.b_head?.props.title).toBe('Theirs');
+    expect(save.layout.blocks).toHaveProperty('b_head.props.title', 'Theirs');
     expect([save.conflicts.length, save.notices.length]).toEqual([1, 0]);
   });
   test('inserts of both sides stand behind their own predecessors', () => {
@@ -166,8 +166,8 @@ describe('merge rules', () => {
       edit(move('b_two2', 'b_cols', 'end', 0)),
       edit(props('b_two2', { title: 'Loans' })),
     );
-    expect(layout.blocks.b_cols?.slots).toEqual({ start: ['b_one1'], end: ['b_two2', 'b_thre'] });
-    expect(layout.blocks.b_two2?.props.title).toBe('Loans');
+    expect(layout.blocks).toHaveProperty('b_cols.slots', { start: ['b_one1'], end: ['b_two2', 'b_thre'] });
+    expect(layout.blocks).toHaveProperty('b_two2.props.title', 'Loans');
     expect(conflicts).toEqual([]);
   });
   test('parent gone: the block moves to the page with a conflict, near where it stood', () => {

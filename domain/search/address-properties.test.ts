@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { facetNames, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { setting } from '../switches/settings.ts';
+import { compareText } from '../text/compare.ts';
 import { facts, parsed } from './address.fixture.ts';
 import { toggleFacet } from './change-state.ts';
 import { parseSearch } from './parse-search.ts';
@@ -41,7 +42,7 @@ const states: fc.Arbitrary<SearchState> = fc
       facets: Object.fromEntries(
         Object.entries(facets)
           .filter(([, values]) => values.length > 0)
-          .map(([name, values]) => [name, [...values].sort()]),
+          .map(([name, values]) => [name, [...values].sort(compareText)]),
       ),
       ranges:
         min === undefined && max === undefined

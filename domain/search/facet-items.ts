@@ -3,6 +3,7 @@
 import { type FacetName, facetAspect } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem } from '../ports/stock.ts';
 import { rangeLowerBound } from '../price/price-range.ts';
+import { compareText } from '../text/compare.ts';
 
 /** Car types new, demo, used; bands by their lower bound; all else by count, most first, then by label. */
 export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): FacetItem[] {
@@ -39,12 +40,8 @@ interface Ordered {
 /** As the collator does; plain letters compare the same by code, at a tenth of the cost. */
 function compareLabels(a: Ordered, b: Ordered): number {
   const byLabel =
-    a.plain === null || b.plain === null ? collator.compare(a.item.label, b.item.label) : byCode(a.plain, b.plain);
-  return byLabel || byCode(a.item.value, b.item.value);
-}
-
-function byCode(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+    a.plain === null || b.plain === null ? collator.compare(a.item.label, b.item.label) : compareText(a.plain, b.plain);
+  return byLabel || compareText(a.item.value, b.item.value);
 }
 
 /** A value as shoppers read it. */

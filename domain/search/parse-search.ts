@@ -12,6 +12,7 @@ import {
 } from '#schemas/catalogue/vehicle/search.ts';
 import { defaultRadius } from '../places/distance.ts';
 import type { SearchFacts } from '../ports/stock.ts';
+import { compareText } from '../text/compare.ts';
 import { foldText, slugify } from '../text/fold.ts';
 import { leftOut } from './left-out.ts';
 import {
@@ -269,7 +270,7 @@ function byName(name: FacetName, items: readonly Named[], value: string): string
 
 /** One order for the same set, so that one search has one address. */
 function sortedUnique(values: readonly string[]): readonly string[] {
-  return [...new Set(values)].sort();
+  return [...new Set(values)].sort(compareText);
 }
 
 function decodeSegment(segment: string): string {

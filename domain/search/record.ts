@@ -15,9 +15,8 @@ import { renameVehicle, renamingOf } from '../stock/rename.ts';
 import type { Settings } from '../switches/settings.ts';
 import { hasText, joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
-import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import { bodyName } from '../vehicle/body.ts';
-import { cardOf, pick, type RecordVehicle } from './record-card.ts';
+import { cardOf, type RecordVehicle } from './record-card.ts';
 import { type ComputedAttributes, type SearchAttributes, withPublicFields } from './search-attributes.ts';
 import { spellingKey } from './spelling.ts';
 

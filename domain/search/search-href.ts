@@ -2,6 +2,7 @@
 
 import { type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { defaultRadius } from '../places/distance.ts';
+import { compareText } from '../text/compare.ts';
 import { slugify } from '../text/fold.ts';
 import { queryText } from './query-text.ts';
 import {
@@ -82,7 +83,7 @@ function filterQuery(state: SearchState): Query {
     // A facet panel asks for hundreds of these addresses, each with few facets chosen out of many.
     if (!values || values.length === 0) continue;
     if (name === 'car_type' && typesRoute(state) !== undefined) continue;
-    for (const value of [...new Set(values)].sort()) query.push([name, value]);
+    for (const value of [...new Set(values)].sort(compareText)) query.push([name, value]);
   }
   for (const name of rangeNames) {
     const range = state.ranges[name];

@@ -32,7 +32,7 @@ test.each([
 });
 
 test('films, spin pictures and features are one a line', () => {
-  expect(vehicleForm(rich)['media']).toMatchObject({
+  expect(vehicleForm(rich).media).toMatchObject({
     videos: 'https://films.example/a.mp4\nhttps://films.example/b.mp4',
     spin_images: '/spin/1.jpg\n/spin/2.jpg',
   });
@@ -44,7 +44,7 @@ test('films, spin pictures and features are one a line', () => {
 });
 
 test('of catalogue figures the unknown are left empty, and stay null when another is filled in', () => {
-  expect(vehicleForm(rich)['figures']?.['variant']).toEqual({ cylinders: 4, torque: 250, induction: 'Turbo' });
+  expect(vehicleForm(rich)).toHaveProperty('figures.variant', { cylinders: 4, torque: 250, induction: 'Turbo' });
   const { variant } = typed(rich, 'variant', { cylinders: 4, torque: 250, towingcapacitybraked: 1500, induction: ' ' });
   expect(variant).toEqual({ ...rich.variant, induction: null, towingcapacitybraked: 1500 });
   expect(typed(rich, 'variant', undefined).variant).toEqual(aVehicle({ variant: nothingIn(rich.variant) }).variant);

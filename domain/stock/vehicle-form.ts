@@ -74,8 +74,8 @@ function storedValue(field: string, value: Json | undefined, vehicle: Vehicle): 
   if (field === 'specifications' || field === 'variant')
     return Object.fromEntries(Object.keys(vehicle[field]).map((name) => [name, plainValue(facts[name])]));
   if (field === 'file') {
-    const url = plainValue(facts['url']);
-    return url === null ? null : { url, name: plainValue(facts['name']) ?? 'History report' };
+    const url = plainValue(facts.url);
+    return url === null ? null : { url, name: plainValue(facts.name) ?? 'History report' };
   }
   return plainValue(value);
 }

@@ -111,7 +111,7 @@ export interface People {
   readonly roles: readonly Role[];
 }
 
-interface NewInvitation {
+export interface NewInvitation {
   readonly email: string;
   readonly role: Role;
   /** Slug of the site; null for staff of the platform. */

@@ -12,7 +12,7 @@ const rename = {
 const shout = {
   to: 4,
   name: 'paint-in-capitals',
-  up: (doc: { readonly [field: string]: unknown }) => ({ ...doc, paint: String(doc['paint']).toUpperCase() }),
+  up: (doc: { readonly [field: string]: unknown }) => ({ ...doc, paint: String(doc.paint).toUpperCase() }),
 };
 const entity = {
   version: entityVersion([entries], [rename, shout]),
@@ -47,7 +47,7 @@ describe('an entity is brought up when it is read', () => {
 
   test('blank lists are nobody else’s', () => {
     const first = readStored('{}', entity);
-    expect(first['tags']).toEqual([]);
-    expect(first['tags']).not.toBe(readStored('{}', entity)['tags']);
+    expect(first.tags).toEqual([]);
+    expect(first.tags).not.toBe(readStored('{}', entity).tags);
   });
 });

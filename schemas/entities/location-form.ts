@@ -123,7 +123,7 @@ export const locationFormSchema: SchemaNode = {
   $id: 'https://forecourt.dev/schemas/location-form',
   title: 'Location',
   ...object(
-    Object.assign({}, ...locationFormSections.map(({ schema }) => schema['properties'])),
-    locationFormSections.flatMap(({ schema }) => schema['required'] as readonly string[]),
+    Object.assign({}, ...locationFormSections.map(({ schema }) => schema.properties)),
+    locationFormSections.flatMap(({ schema }) => schema.required as readonly string[]),
   ),
 };

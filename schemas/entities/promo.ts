@@ -2,7 +2,6 @@
 
 import { carTypes } from '../catalogue/vehicle/words.ts';
 import { flag, list, number, shape, text, textOrNull } from '../shapes/field.ts';
-import type { FromSchema } from '../shapes/json.ts';
 
 export const promoSchema = shape('Promotion', 'A card between search results.', {
   start: textOrNull('From', 'ISO 8601; at once when null. Staff.'),
@@ -18,4 +17,3 @@ export const promoSchema = shape('Promotion', 'A card between search results.', 
     label: textOrNull('Button', 'Words on the button. Staff.'),
   }),
 });
-

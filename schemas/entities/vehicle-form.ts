@@ -51,7 +51,7 @@ function factsForm(facts: FieldEntries): SchemaNode {
     additionalProperties: false,
     properties: Object.fromEntries(
       Object.entries(facts).map(([name, { schema, form }]) => {
-        const isNumber = Array.isArray(schema['type']) && schema['type'][0] === 'number';
+        const isNumber = Array.isArray(schema.type) && schema.type[0] === 'number';
         const kind = isNumber ? { type: 'number', minimum: 0, maximum: 1_000_000 } : line(120);
         return [name, { title: schema.title, description: helpOf(schema.description), ...(form?.schema ?? kind) }];
       }),

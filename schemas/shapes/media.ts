@@ -20,7 +20,6 @@ export const videoEntrySchema = shape('Video', 'One video of the vehicle.', {
   video: shape('File', 'Where the video is.', { url: text('Address', 'URL of the video. Feed.') }),
 });
 
-
 export const hotspotSchema = shape('Hotspot', 'A marked detail, such as a scratch or an option.', {
   id: text('Id', 'Permanent id. Platform.'),
   description: textOrNull('Description', 'What there is to see. Staff.'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 import type { SchemaNode } from '../shapes/json.ts';
 import { validateValue } from './validate.ts';
 
@@ -194,7 +195,7 @@ test('all errors come at once, none twice', () => {
   expect(
     validateValue(schema, { name: '' })
       .map((found) => found.message)
-      .sort(),
+      .sort(compareText),
   ).toEqual(['Email is missing. Fill it in.', 'Price is missing. Fill it in.']);
 });
 
@@ -236,7 +237,7 @@ describe('alternatives', () => {
     expect(
       validateValue(both, { a: 'x', media: true })
         .map((found) => found.pointer)
-        .sort(),
+        .sort(compareText),
     ).toEqual(['/a', '/media']);
   });
 });

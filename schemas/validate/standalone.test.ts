@@ -56,11 +56,15 @@ test('browser and server say the same', async () => {
     ['block:name-list', { day: '2026-02-31', at: '2026-02-31T10:00:00Z' }],
     ['block:name-list', { names: [{ a: 1 }, { a: 2 }], title: '\u{1F697}\u{1F697}\u{1F697}' }],
   ];
-  for (const day of ['2026-02-31', '2028-02-29', '2027-02-29'])
-    expect(validators['block:name-list']?.({ day })).toBe(day === '2028-02-29');
-  for (const [name, value] of values) {
+  const validatorOf = (name: string) => {
     const check = validators[name];
     if (!check) throw new Error(`No validator for ${name}`);
+    return check;
+  };
+  for (const day of ['2026-02-31', '2028-02-29', '2027-02-29'])
+    expect(validatorOf('block:name-list')({ day })).toBe(day === '2028-02-29');
+  for (const [name, value] of values) {
+    const check = validatorOf(name);
     check(value);
     expect(describeErrors(check.errors ?? [], schemas[name], value), name).toEqual(validateValue(schemas[name], value));
   }

@@ -1,6 +1,7 @@
 /** What pages need to know of a tenant's stock before they search it: its makes, models, bodies, dealers and spellings. */
 import type { SearchFacts } from '#domain/ports/stock.ts';
 import { splitPath } from '#domain/search/record.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { SearchedIndex } from '../stock/stock-answers.ts';
@@ -22,7 +23,7 @@ export interface StockWords {
 export async function readWords(index: SearchedIndex): Promise<StockWords> {
   const count = [...writtenFacets, 'model_path', 'dealership_path'];
   const { counts } = await index.search({ sort: 'recommended', relevance: false, offset: 0, limit: 0, count });
-  const values = (name: string): readonly string[] => [...(counts[name]?.keys() ?? [])].sort();
+  const values = (name: string): readonly string[] => [...(counts[name]?.keys() ?? [])].sort(compareText);
   const spellings = new Spellings(counts);
   return {
     spellings,

@@ -206,7 +206,7 @@ test('a search reads the vehicles of its page and no others', async () => {
   expect((await port().search({ limit: 5 })).hits).toHaveLength(5);
   expect((await port().search({ limit: 5 })).hits).toHaveLength(5);
   expect(asked).toEqual([5]);
-  expect(source.reads['stream']).toBe(1);
+  expect(source.reads.stream).toBe(1);
 });
 
 test('while the stock stands still its vehicles are not asked after; once it moves, they are', async () => {

@@ -143,9 +143,9 @@ test('what is prepared is not opened: there is a snapshot to begin from, and aga
   // What is held is brought up to date instead.
   source.remove('v5');
   await pool.prepare(request());
-  const reads = source.reads['changesSince'];
+  const reads = source.reads.changesSince;
   expect(await count()).toBe(large - 1);
-  expect(source.reads['changesSince']).toBe(reads);
+  expect(source.reads.changesSince).toBe(reads);
 });
 
 test('a question does not wait for ever for an index that is being made; the making goes on', async () => {

@@ -147,7 +147,7 @@ const stock = fc.array(
 );
 const plain = ({ ids, counts, stats }: IndexAnswer) => ({
   ids,
-  ranks: [...(counts.custom_rank ?? [])].sort(),
+  ranks: new Map(counts.custom_rank),
   stats,
 });
 

@@ -76,7 +76,7 @@ test('R9-006: rows are worked out anew when their time has come, and only those'
   const { count } = openPool();
   expect(await count(source)).toBe(6);
   expect(await count(source, { at: new Date(now.getTime() + 3 * day - 1) })).toBe(6);
-  expect(source.reads['findByIds']).toBeUndefined();
+  expect(source.reads.findByIds).toBeUndefined();
   expect(await count(source, { at: new Date(now.getTime() + 3 * day) })).toBe(5);
   expect(await count(source, { at: new Date(now.getTime() + 9 * day) })).toBe(5);
   expect(source.reads).toEqual({ stream: 1, findByIds: 1 });
@@ -105,9 +105,9 @@ test('over its budget the index used longest ago goes, and comes back when asked
   expect(pool.size).toBe(2);
   expect(pool.bytes).toBeLessThanOrEqual(9000);
   await count(a);
-  expect([a.reads['stream'], b.reads['stream']]).toEqual([1, 1]);
+  expect([a.reads.stream, b.reads.stream]).toEqual([1, 1]);
   expect(await count(b)).toBe(4);
-  expect(b.reads['stream']).toBe(2);
+  expect(b.reads.stream).toBe(2);
 });
 
 test('an index that is larger than the budget is held while it is used', async () => {
@@ -186,7 +186,7 @@ test('after a stop the next start takes up the snapshot and only what changed si
   const second = openPool({ snapshots: new SnapshotFiles(folder, 'code') });
   expect(await second.count(source)).toBe(4);
   expect(second.indexes.opened.map((index) => index.fromSnapshot)).toEqual([true]);
-  expect(source.reads['stream']).toBe(1);
+  expect(source.reads.stream).toBe(1);
   // The time of a row that was saved comes too.
   expect(await second.count(source, { at: new Date(now.getTime() + 3 * day) })).toBe(3);
   await second.pool.close();
@@ -203,7 +203,7 @@ test('a process that is killed has left a snapshot from when it built the index'
   await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/\.index$/)]);
   const next = openPool({ snapshots: new SnapshotFiles(folder, 'code') });
   expect(await next.count(source)).toBe(4);
-  expect(source.reads['stream']).toBe(1);
+  expect(source.reads.stream).toBe(1);
 });
 
 test('a snapshot of other code, of a store put back to an earlier day, or damaged is not used', async () => {

@@ -4,7 +4,6 @@
  * first. One that fails is let go too, so that the next question begins anew.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Settings } from '#domain/switches/settings.ts';
 import type { AsyncStockIndex } from '../engine/types.ts';
 import type { StockSource } from '../stock/source.ts';
 import type { PoolEntry } from './entry.ts';

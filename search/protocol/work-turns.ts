@@ -16,7 +16,8 @@ export class WorkTurns {
   /** The owner that had a turn longest ago first. */
   readonly #owners = new Map<string, Waiting[]>();
   #began = 0;
-  #isDue = false;
+  /** The next piece, where one is due. */
+  #due: NodeJS.Immediate | null = null;
 
   /** Begins a call whose pieces take their turns among its owner's. The first piece needs no turn. */
   begin(owner: string): NextTurn {
@@ -32,10 +33,8 @@ export class WorkTurns {
   }
 
   #runSoon(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    setImmediate(() => {
-      this.#isDue = false;
+    this.#due ??= setImmediate(() => {
+      this.#due = null;
       const [first] = this.#owners;
       if (!first) return;
       const [owner, own] = first;
