@@ -56,7 +56,7 @@ export function permissionOfField(kind: DocumentKind, pointer: string): Permissi
 
 /**
  * What of these changes a role may not make, as problems that name the field; empty where all is allowed. A document
- * of an unknown kind is left to whoever refuses it.
+ * of an unknown kind is refused elsewhere.
  */
 export function listForbiddenChanges(
   role: Role,

@@ -6,7 +6,7 @@ import { isAllowed, seesAllSites } from './role-permissions.ts';
 /** Roles that may be limited to some of the site's yards. */
 const yardRoles: readonly Role[] = ['stock', 'leads'];
 
-/** Roles that a person of `role` may invite to, give and take, widest first; empty for those who manage nobody. */
+/** Roles that a person of `role` may invite to, give and take, widest first; empty for roles that manage no accounts. */
 export function grantableRoles(role: Role): readonly Role[] {
   if (isAllowed(role, 'people.manage-all')) return roles;
   return isAllowed(role, 'people.manage') ? roles.filter((one) => !seesAllSites(one)) : [];

@@ -28,7 +28,7 @@ const limitTexts = {
 const viewportText =
   'A width can only be asked for at the top of a condition, alone or together with other conditions that must all hold.';
 
-/** Everything wrong with a condition; without a context only what can be told from the condition itself. */
+/** Everything wrong with a condition; without a context only what the condition itself shows. */
 export function checkCondition(condition: Condition, context?: ConditionContext): ConditionProblem[] {
   const problems: ConditionProblem[] = [];
   const say: Say = (pointer, message, severity = 'error') => {

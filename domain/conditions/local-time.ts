@@ -75,7 +75,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
       second: 'numeric',
     });
   } catch {
-    // Not a zone: the caller is told by null. Not kept, since such names come from outside and have no end.
+    // Not a zone: answers null. Not cached, since such names come from outside without bound.
     return null;
   }
   formats.set(zone, format);

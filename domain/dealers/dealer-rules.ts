@@ -8,7 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Settings } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 
-/** Key of what the site's dealers say; no switch bears it. */
+/** Key of what the site's dealers say; no switch has this key. */
 export const dealersSetting = 'document.dealers' as const;
 
 /** A null is the site's own setting. */

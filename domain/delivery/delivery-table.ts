@@ -7,7 +7,7 @@ import type { DeliveryPort } from '../ports/delivery.ts';
 import type { Place, PlacesPort } from '../ports/places.ts';
 import type { Settings } from '../switches/settings.ts';
 
-/** Key of what the `delivery` document says; no switch bears it. */
+/** Key of what the `delivery` document says; no switch has this key. */
 export const deliverySetting = 'document.delivery' as const;
 
 export function deliveryAsSetting(document: DeliveryTable | null): Json {

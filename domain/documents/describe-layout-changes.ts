@@ -159,7 +159,7 @@ function displayInside(count: number): string {
   return count === 0 ? '' : `, with ${count} ${count === 1 ? 'block' : 'blocks'} in it`;
 }
 
-/** Titles of fields stand in the middle of a sentence; abbreviations stay as they are. */
+/** Titles of fields are used within a sentence; abbreviations stay as they are. */
 function lowerFirst(title: string): string {
   return /^[A-Z][a-z ]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

@@ -1,5 +1,5 @@
 /**
- * Documents that combine per key: default → template → tenant, the last that says something wins. Every value knows the
+ * Documents that combine per key: default → template → tenant, the last layer that sets a value wins. Every value knows the
  * layer it came from and what it would be without it (design, section 4; ledger M-007, R0-002).
  */
 import type { Provenance } from '#schemas/api/console.ts';

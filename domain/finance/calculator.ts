@@ -105,7 +105,7 @@ export function loanOf(input: CalculatorInput, rules: Pick<LoanRules, 'fees' | '
   };
 }
 
-/** The figures of one loan. Below the smallest repayment the words stand in its place and totals are blank. */
+/** The figures of one loan. Below the smallest repayment the words replace it and totals are blank. */
 export function calculate(
   input: CalculatorInput,
   rules: LoanRules & Pick<CalculatorRules, 'enquireBelow' | 'enquireText'>,

@@ -31,7 +31,7 @@ interface CarriedFigures {
 }
 
 /**
- * Reads what an address or a form carries, held to the lender's rules and worked out anew: what it claims is not
+ * Reads what an address or a form carries, limited to the lender's rules and computed again: what it claims is not
  * believed. Null where it carries no amount, or the site has no calculator.
  * @param read a field's text by the calculator's name for it.
  */

@@ -24,7 +24,7 @@ interface ComparisonRate {
 
 /**
  * The lender's own comparison rate at the lender's own interest; at any other interest, or without one, computed. A
- * stated pair of rates tells of fees that the lender may not list: those count at every interest, so that a rate moved
+ * stated pair of rates implies fees that the lender may not list: those count at every interest, so that a rate moved
  * by a hundredth does not lose them.
  */
 export function comparisonRateAt(

@@ -4,7 +4,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { compareText } from '../text/compare.ts';
 
-/** Key of what the `lenders` document and the tenant's country say; no switch bears it. */
+/** Key of what the `lenders` document and the tenant's country say; no switch has this key. */
 export const lendersSetting = 'document.lenders' as const;
 
 export type Country = 'AU' | 'NZ';

@@ -20,7 +20,7 @@ export interface Loan {
   readonly deposit?: number;
   /** Fees that are financed. */
   readonly fees?: number;
-  /** Fees of each month; a share of them stands in every repayment. */
+  /** Fees of each month; every repayment includes a share of them. */
   readonly monthlyFees?: number;
   /** Paid at the end of the term. */
   readonly residual?: number;

@@ -36,7 +36,7 @@ export interface VehicleLoan {
   readonly amount: number;
   /** Null where the repayment follows from the tenant's rules. */
   readonly told: ToldFigures | null;
-  /** A calculator that opens at this loan; null where no calculator comes to the figures that were told. */
+  /** A calculator that opens at this loan; null where no calculator arrives at the quoted figures. */
   readonly opening: { readonly rules: CalculatorRules; readonly input: CalculatorInput } | null;
 }
 
@@ -85,7 +85,7 @@ function toldLoan(vehicle: Vehicle, lender: string, rule: Lender | undefined, se
   };
 }
 
-/** The calculator with the terms that were told as its first ones; null where its bounds do not hold them. */
+/** The calculator with the quoted terms as its initial values; null where its bounds do not hold them. */
 function openAt(
   rules: CalculatorRules,
   price: number,

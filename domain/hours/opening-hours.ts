@@ -63,7 +63,7 @@ export function hoursOn(location: HoursOf, day: string, settings: Settings): Day
 /** Days that the next opening is looked for: over the longest holidays. */
 const daysAhead = 28;
 
-/** The calendar day of special hours: a date, or an instant, which is told by the location's clock. */
+/** The calendar day of special hours: a date, or an instant read by the location's clock. */
 function specialDay({ date }: SpecialHours, zone: string): string | null {
   if (date.length > 10 && /(?:Z|[+-]\d{2}:?\d{2})$/.test(date.slice(-6))) {
     const instant = new Date(date.slice(0, 40));

@@ -19,7 +19,7 @@ interface BlockRule {
   readonly slots?: { readonly [slot: string]: SlotRule };
 }
 
-/** The rule of a block type; null for a type that nobody has registered. */
+/** The rule of a block type; null for an unregistered type. */
 export type BlockRules = (type: string) => BlockRule | null;
 
 /** A look-up over a list of block definitions or summaries. */

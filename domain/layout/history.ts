@@ -20,7 +20,7 @@ export interface History {
 
 export const emptyHistory: History = { done: [], undone: [] };
 
-/** Steps kept; older ones are let go. */
+/** Steps kept; older ones are dropped. */
 const historyLength = 200;
 
 /** The history with an operation's result in it; unchanged when it was refused or changed nothing. */

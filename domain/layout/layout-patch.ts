@@ -39,7 +39,7 @@ export function applyPatch(layout: Layout, patch: LayoutPatch): Layout {
   return { root: patch.root ?? layout.root, blocks };
 }
 
-/** The patch that makes `to` from `from`, told by identity: cheap where blocks are shared. */
+/** The patch that makes `to` from `from`, by comparing identities: cheap where blocks are shared. */
 export function patchBetween(from: Layout, to: Layout): LayoutPatch {
   const blocks: { [id: BlockId]: BlockInstance | null } = {};
   for (const [id, block] of Object.entries(to.blocks)) {

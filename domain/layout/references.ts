@@ -54,7 +54,7 @@ export function checkReferences(props: Json, context: ReferenceContext): Problem
 
 /**
  * The props with all references replaced by their values. A member whose value is not known is left out, so that the
- * block's own default stands in; in a list such an entry is dropped.
+ * block's own default is the fallback; in a list such an entry is dropped.
  */
 export function resolveReferences(
   props: JsonObject,

@@ -29,7 +29,7 @@ function isAbn(digits: string): boolean {
   return sum % 89 === 0;
 }
 
-/** A global location number: weights 1 and 3 in turn, the sum a multiple of ten. */
+/** A global location number: alternating weights 1 and 3, the sum a multiple of ten. */
 function isNzbn(digits: string): boolean {
   return [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 }

@@ -1,4 +1,4 @@
-/** A location that nobody has said anything of yet. */
+/** A location of which nothing is known yet. */
 import type { Location } from '#schemas/entities/location.ts';
 import { foldText } from '../text/fold.ts';
 

@@ -29,7 +29,7 @@ function nationalDigits(phone: string, country: PhoneCountry): string {
   const code = callingCodes[country];
   const { number } = splitExtension(phone);
   const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '');
-  // The country's code may stand without its plus; no number at home is that long.
+  // The country's code may lack its plus; no domestic number is that long.
   const isAbroad = /^\s*(\+|00)/.test(number);
   if (!isAbroad && !(digits.startsWith(code) && digits.length > 10)) return digits;
   const rest = isAbroad ? digits.replace(/^00/, '') : digits;

@@ -7,7 +7,7 @@ import { locationPoint } from './nearby.ts';
 /** Dealerships among the suggestions at most, so that places stay in sight. */
 const dealershipLimit = 3;
 
-/** A dealership as a place to search around; null where nobody knows where it stands. */
+/** A dealership as a place to search around; null where its position is unknown. */
 function dealershipPlace(location: Location): Place | null {
   const point = locationPoint(location);
   if (!point) return null;

@@ -13,7 +13,7 @@ export interface MarketAverages {
   readonly all: number | null;
 }
 
-/** Vehicles of one key are compared with each other. Null for what nobody is shown for sale. */
+/** Vehicles of one key are compared with each other. Null for what is not shown for sale. */
 export function marketKey(vehicle: Vehicle): string | null {
   if (!isAvailable(vehicle) || !vehicle.show_on_dealer_website) return null;
   return `${foldText(vehicle.make)}|${foldText(vehicle.model)}|${badgeKey(vehicle)}`;
@@ -22,7 +22,7 @@ export function marketKey(vehicle: Vehicle): string | null {
 /**
  * @param others vehicles of the same key; those that cannot be compared are passed over, and so is the vehicle itself
  * @param minimum comparables below which nothing is said
- * @returns nothing either where a gauge would hide for want of confidence: "below market" is said by the same doubt
+ * @returns nothing either where a gauge would hide because its confidence is low: "below market" is said by the same doubt
  */
 export function marketAverages(
   vehicle: Vehicle,

@@ -95,7 +95,7 @@ interface Slopes {
 
 type Priced = Pick<Comparable, 'vehicle' | 'price'>;
 
-/** Year and odometer explain the same fall, so each is fitted to what the other leaves, in turn. */
+/** Year and odometer explain the same fall, so each is fitted to the residue of the other, alternately. */
 function marketSlopes(alike: readonly Priced[]): Slopes {
   const points = alike.map(({ vehicle, price }) => ({
     year: vehicle.year,

@@ -5,7 +5,7 @@
  * Who wins: a change of one side is taken; a change of both stays as yours, with a conflict. A block deleted by them and
  * untouched by you goes; touched by you (it, or anything inside it) it stays, with a conflict. A block deleted by you
  * stays deleted, with a notice where they had changed it; when two people save (`rule: 'save'`) that too keeps it and is a
- * conflict, since nobody's work may vanish unseen. Order and places: yours, with a notice.
+ * conflict, since no work may be lost silently. Order and places: yours, with a notice.
  */
 import type { MergeConflict } from '#schemas/api/console.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
@@ -111,7 +111,7 @@ class LayoutMerge {
         continue;
       }
       this.conflicts.push(report);
-      // What it stands in stays too, so that it keeps its place.
+      // Its container stays too, so that it keeps its place.
       for (let at: BlockId | null = id; at !== null; at = keeper.places.get(at)?.parent ?? null) kept.add(at);
     }
   }

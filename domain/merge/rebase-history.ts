@@ -6,7 +6,7 @@ import type { History, HistoryStep } from '../layout/history.ts';
 import { applyPatch, isEmptyPatch, patchBetween } from '../layout/layout-patch.ts';
 import { mergeLayout } from './layout.ts';
 
-/** Steps in each direction that are put over another layout; each costs a merge of the page. Older ones are let go. */
+/** Steps in each direction that are put over another layout; each costs a merge of the page. Older ones are dropped. */
 const rebasedSteps = 50;
 
 interface Rebased {
@@ -25,7 +25,7 @@ export function rebaseHistory(history: History, from: Layout, onto: Layout): Reb
   return { history: { done: done.steps, undone: undone.steps }, dropped: [...done.dropped, ...undone.dropped] };
 }
 
-/** `layout` with the objects of `known` wherever they are equal, so that what is told by identity stays the same. */
+/** `layout` with the objects of `known` wherever they are equal, so that comparisons by identity still hold. */
 export function keepEqual(known: Layout, layout: Layout): Layout {
   const blocks: { [id: BlockId]: BlockInstance } = {};
   for (const [id, block] of Object.entries(layout.blocks)) {

@@ -5,7 +5,7 @@ import type { Point } from './places.ts';
 interface DeliveryRequest {
   /** Four digits. */
   readonly postcode: string;
-  /** Where the vehicle stands; null where nobody knows. */
+  /** Where the vehicle is; null where unknown. */
   readonly from: Point | null;
 }
 

@@ -10,6 +10,6 @@ export interface FinanceQuoteAnswer {
 }
 
 export interface FinanceQuotePort {
-  /** Null where nobody lends for it. Rejects when a service fails. */
+  /** Null where no lender finances it. Rejects when a service fails. */
   quote(request: FinanceQuoteRequest): Promise<FinanceQuoteAnswer | null>;
 }

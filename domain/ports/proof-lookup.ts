@@ -1,6 +1,6 @@
 /** How the server looks for the proof of a domain: in the name system, or on the site that stands there now. */
 export interface ProofLookup {
-  /** TXT records of a name, each put together; empty where there are none. @throws Error when nobody answers. */
+  /** TXT records of a name, each put together; empty where there are none. @throws Error when no server answers. */
   readonly records: (name: string) => Promise<readonly string[]>;
   /** Text of a small file at a public address; null where there is none. */
   readonly file: (url: string) => Promise<string | null>;

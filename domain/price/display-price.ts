@@ -11,7 +11,7 @@ type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
 
 interface DisplayedPrice {
   readonly kind: PriceKind;
-  /** Whole dollars; null where words stand in place of an amount. */
+  /** Whole dollars; null where words replace the amount. */
   readonly amount: number | null;
   /** '$28,990', '$349 per week', 'PREORDER' or the no-price text. */
   readonly text: string;

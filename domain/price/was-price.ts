@@ -11,7 +11,7 @@ export function wasPriceChoices(ledger: readonly LedgerPrice[], price: number | 
   return [...new Set(above)].sort((a, b) => b - a);
 }
 
-/** Whether the ledger bears the claim out. */
+/** Whether the ledger confirms the claim. */
 export function mayClaimWasPrice(ledger: readonly LedgerPrice[], wasPrice: number): boolean {
   return ledger.some((entry) => entry.price === wasPrice);
 }

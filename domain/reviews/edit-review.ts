@@ -47,7 +47,7 @@ interface ReviewProblem {
   readonly message: string;
 }
 
-/** What is wrong with it, each at its field. @param zone of the clock that "today" is told by. */
+/** What is wrong with it, each at its field. @param zone that decides what day is today. */
 export function reviewProblems(
   review: Review,
   { locations, now, zone }: { readonly locations: ReadonlySet<string>; readonly now: Date; readonly zone: string },

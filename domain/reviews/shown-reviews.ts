@@ -36,7 +36,7 @@ export function headlineReviews(reviews: readonly Review[], settings: Settings):
   return reviews.slice(0, setting(settings, 'reviews.headline-count'));
 }
 
-/** Whether reviews slide rather than stand in a grid: more than three. */
+/** Whether reviews are shown in a carousel rather than a grid: more than three. */
 export function isReviewCarousel(count: number, settings: Settings): boolean {
   return count > setting(settings, 'reviews.carousel-above');
 }

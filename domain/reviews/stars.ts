@@ -4,7 +4,7 @@ export interface Stars {
   readonly empty: number;
 }
 
-/** Five stars; a partial one when the fraction exceeds 30 per cent, told in hundredths since 1.3 - 1 is not 0.3 (section 9). */
+/** Five stars; a partial one when the fraction exceeds 30 per cent, compared in hundredths since 1.3 - 1 is not 0.3 (section 9). */
 export function starsOf(rating: number): Stars {
   const hundredths = Math.max(0, Math.min(500, Math.round((Number.isFinite(rating) ? rating : 0) * 100)));
   const full = Math.floor(hundredths / 100);

@@ -1,4 +1,4 @@
-/** What search engines are told of a search: one address each, and only of searches worth a page of their own. */
+/** What search engines see of a search: one canonical address each, and only of searches worth a page of their own. */
 import { searchParameters } from './routes.ts';
 import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
@@ -9,7 +9,7 @@ export function canonicalHref(state: SearchState): string {
   return searchHref(state.sort === sort && !state.view ? state : { ...state, sort, view: undefined });
 }
 
-/** Whether a search may stand in an index: it finds something, and a path says all of it (no combinations of filters). */
+/** Whether search engines may index a search: it finds something, and a path says all of it (no combinations of filters). */
 export function isIndexable(state: SearchState, count: number): boolean {
   if (count === 0 || state.ignored.length > 0) return false;
   const [, query] = canonicalHref(state).split('?');

@@ -1,4 +1,4 @@
-/** Facets whose values are whatever the stock holds: what an address asks for is held against that. */
+/** Facets whose values are whatever the stock holds: what an address asks for is checked against that. */
 
 import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import type { StockResult } from '../ports/stock.ts';

@@ -1,8 +1,8 @@
-/** What an address asks for in vain, kept as `name=value`, and how a page says it. */
+/** What an address asks for that does not exist, as `name=value`, and how a page says it. */
 import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { rangeParameter, searchParameters } from './routes.ts';
 
-/** Characters of a value that is told; what nobody typed (control characters) is not. */
+/** Characters of a value that is shown; control characters are removed. */
 const toldLength = 100;
 
 export function leftOut(name: string, value: string): string {

@@ -26,7 +26,7 @@ export interface SearchRecord extends SearchAttributes {
 }
 
 interface Listed {
-  /** When (ms) the record will differ though nobody touches the vehicle, or be gone; null for never. */
+  /** When (ms) the record will change by time alone, or be gone; null for never. */
   readonly changesAt: number | null;
 }
 
@@ -40,7 +40,7 @@ export interface ListedAttributes extends Listed {
   readonly rankCode: number;
 }
 
-/** Settings that `custom_rank` alone depends on: an index of stock works it out anew where it lives. */
+/** Settings that `custom_rank` alone depends on: a stock index recomputes it in place. */
 export const rankingSettings = [
   'ranking.not-reserved',
   'ranking.promoted',
@@ -85,7 +85,7 @@ export function toSearchRecord(stored: Vehicle, settings: Settings, now: Date): 
   };
 }
 
-/** The same without what only cards need, for whoever builds an index of a whole stock. */
+/** The same without what only cards need, for building an index of a whole stock. */
 export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Date): ListedAttributes | null {
   if (!isListed(stored, settings, now)) return null;
   const vehicle = renameVehicle(stored, renamingOf(settings));

@@ -10,7 +10,7 @@ import {
 } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 
-/** What is worked out; its entries stand in `schemas/catalogue/vehicle/computed-attributes.ts`. */
+/** What is worked out; its entries are in `schemas/catalogue/vehicle/computed-attributes.ts`. */
 export interface ComputedAttributes {
   readonly objectID: string;
   /** 'sold' wherever the vehicle is sold, whatever its own status says. */
@@ -41,7 +41,7 @@ export interface ComputedAttributes {
   readonly image: string | null;
   /** Higher comes first. */
   readonly custom_rank: number;
-  /** Left out where nobody knows where it stands. */
+  /** Left out where its position is unknown. */
   readonly _geoloc?: { readonly lat: number; readonly lng: number };
 }
 

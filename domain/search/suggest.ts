@@ -20,7 +20,7 @@ export interface Suggestion {
 
 const mostFacets = 5;
 const mostVehicles = 4;
-/** Longer texts are cut: nobody types them. */
+/** Longer texts are cut. */
 const longest = 100;
 
 /** Suggestions for what was typed so far; none for nothing. */

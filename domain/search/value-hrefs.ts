@@ -11,7 +11,7 @@ import type { SearchState } from './state.ts';
 const standIn = 'value-of-facet-0x7f';
 
 /**
- * The address of the search with a value of `facet` chosen, or let go where it is chosen: what `searchHref` says of
+ * The address of the search with a value of `facet` chosen, or removed where it is chosen: what `searchHref` says of
  * `toggleFacet`. Where the first value of a filter only adds a parameter or a path, the rest of the address is written
  * once.
  */

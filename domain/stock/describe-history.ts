@@ -8,7 +8,7 @@ import { displayWhole } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
 import type { RecordedChange } from './vehicle-changes.ts';
 
-/** Follows from other fields, or is told apart: no line of its own. */
+/** Follows from other fields, or is described elsewhere: no line of its own. */
 const silent: ReadonlySet<string> = new Set([
   'thumbnails',
   'primary_image_url',

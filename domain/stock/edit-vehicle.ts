@@ -10,7 +10,7 @@ import type { VehicleField } from './vehicle-changes.ts';
 
 export type VehicleChanges = Partial<Vehicle>;
 
-/** Year, make, model and badge: what a vehicle is called when nobody says otherwise. */
+/** Year, make, model and badge: what a vehicle is called by default. */
 export function standardName({ year, make, model, badge }: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
   return joinTexts([year, make, model, badge]);
 }

@@ -43,7 +43,7 @@ export function isWithinStanding(
   return until !== null && now.getTime() < until;
 }
 
-/** Instants (ms) at which `isListed` turns by time alone: the end of the sold window, and of an age that is listed. */
+/** Instants (ms) at which `isListed` changes by time alone: the end of the sold window, and of an age that is listed. */
 export function listingTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
   const until = isSold(vehicle) ? soldUntil(vehicle, settings) : null;
   return [...(until === null ? [] : [until]), ...exclusionTurns(vehicle, setting(settings, 'stock.exclusion-level'))];

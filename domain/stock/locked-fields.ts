@@ -16,7 +16,7 @@ const derived: { readonly [lock: string]: readonly VehicleField[] } = {
   drive: ['simple_drive'],
 };
 
-/** What the platform keeps: no feed writes it, so nobody needs to lock it. */
+/** What the platform keeps: no feed writes it, so it needs no lock. */
 const platformFields: ReadonlySet<string> = new Set<VehicleField>([
   'id',
   'slug',

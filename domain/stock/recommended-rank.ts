@@ -175,7 +175,7 @@ function photoCount(vehicle: Vehicle): number {
   return Math.max(vehicle.photos_count, vehicle.images.length);
 }
 
-/** Days since it came; below 0 while it is to come, NaN when nobody knows. */
+/** Days since it came; below 0 while it is to come, NaN when unknown. */
 function daysInStock(vehicle: Vehicle, now: Date): number {
   return (now.getTime() - Date.parse(vehicle.created_at ?? '')) / dayMs;
 }

@@ -90,7 +90,7 @@ export function hasFact(fact: BindableFact, pageType: PageType | null): boolean 
   return fact.pages === null || (pageType !== null && fact.pages.includes(pageType));
 }
 
-/** The value of a fact; undefined for a path that nobody knows. */
+/** The value of a fact; undefined for an unknown path. */
 export function readFact(path: string, sources: FactSources): Json | undefined {
   return byPath.get(path)?.read(sources);
 }

@@ -8,7 +8,7 @@ const spellings: ReadonlyMap<string, string> = new Map(acronyms.map((name) => [n
 
 /**
  * The name that a body is listed under: 'ute', 'UTE' and ' Ute ' are 'Ute', 'people mover' is 'People Mover'. It depends
- * on the value alone, so that an index that changes a vehicle at a time names it as one that is built anew; null for none.
+ * on the value alone, so that an index that changes a vehicle at a time names it as a rebuilt one does; null for none.
  */
 export function bodyName(body: string | null): string | null {
   if (!hasText(body)) return null;

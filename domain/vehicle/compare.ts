@@ -16,7 +16,7 @@ const own = new Set(['vin', 'stocknum', 'rego']);
 
 /**
  * Rows that at least one vehicle has, in the order of the specifications. Each vehicle comes with the IANA zone of its
- * yard, by whose clock the end of its registration is told.
+ * yard, whose clock decides when its registration ends.
  */
 export function compareSpecs(
   vehicles: readonly { readonly vehicle: Vehicle; readonly zone: string }[],

@@ -12,7 +12,7 @@ type MovingField =
   | 'videos'
   | 'walkaround_videos';
 
-/** Whether it is a drawing that stands in for a photograph. */
+/** Whether it is a drawing used instead of a photograph. */
 export function isDrawing(url: string): boolean {
   return url.startsWith(drawings);
 }

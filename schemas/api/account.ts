@@ -84,7 +84,7 @@ export interface Person {
   readonly isDisabled: boolean;
   readonly hasSecondFactor: boolean;
   readonly lastSeenAt: string | null;
-  /** Whether whoever asked may change this account. */
+  /** Whether the requesting account may change this one. */
   readonly mayChange: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface People {
   readonly next: string | null;
   /** Of the first page only. */
   readonly invitations: readonly Invitation[];
-  /** What whoever asked may invite to, widest first. */
+  /** Roles that the requesting account may invite to, widest first. */
   readonly roles: readonly Role[];
 }
 

@@ -1,9 +1,9 @@
 /**
- * The console's HTTP interface: shapes of requests and responses. All paths stand under `/api/console` on the console's
+ * The console's HTTP interface: shapes of requests and responses. All paths are under `/api/console` on the console's
  * own host; bodies are JSON; `:tenant` is a tenant's slug. Errors are `ApiError` with a 4xx status. Shapes that are not
- * here stand in `preview-api.ts`, `release-api.ts` and `import-api.ts`.
+ * here are in the other files of this folder.
  *
- * What each route asks for stands in `domain/access/route-permissions.ts`; 403 where the role lacks it.
+ * The permission of each route is in `domain/access/route-permissions.ts`; 403 where the role lacks it.
  *
  *   POST   /session                                SignIn → SignedIn           (sets the cookie; 429 after too many tries)
  *   GET    /session                                → SignedIn | 401

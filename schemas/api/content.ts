@@ -29,7 +29,7 @@ export interface StoredEntry<E extends Entry = Entry> {
   /** True when somebody else's change came in between and both were put together. */
   readonly merged: boolean;
   readonly removedAt: string | null;
-  /** Who changed it last; null where nobody knows. */
+  /** Who changed it last; null where unknown. */
   readonly by: string | null;
   readonly at: string;
   /** Its page on the site; null where it has none. */

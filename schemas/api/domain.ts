@@ -8,7 +8,7 @@
 export interface SiteDomain {
   readonly host: string;
   readonly state: 'pending' | 'proved' | 'lost';
-  /** False while the domain stands in the draft of the site settings only. */
+  /** False while the domain is only in the draft of the site settings. */
   readonly published: boolean;
   /** Whether it answers: proved and published. */
   readonly answers: boolean;

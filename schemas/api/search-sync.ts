@@ -14,7 +14,7 @@ export interface SearchIndexState {
   readonly missing: string | null;
   /** Who stored the admin key of this host and application, and when; null while there is none. */
   readonly adminKey: { readonly by: string; readonly at: string } | null;
-  /** `stopped`: given up after many tries; a press on Fill again, a new key or a release begins it anew. */
+  /** `stopped`: given up after many tries; a press on Fill again, a new key or a release starts it again. */
   readonly state: 'embedded' | 'filling' | 'behind' | 'failing' | 'stopped' | 'current';
   /** Records that the hosted index has been sent. */
   readonly records: number;

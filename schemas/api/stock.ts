@@ -120,7 +120,7 @@ export interface StockVehicle {
   /** Prices above today's that it was really advertised at: what a was-price may say. */
   readonly wasPrices: readonly number[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
-  /** Why whoever asks may not change it, because it is at another location than theirs; null where they may. */
+  /** Why the requesting account may not change it: the vehicle is at a location that is not theirs; null where they may. */
   readonly readOnly: string | null;
 }
 
@@ -169,7 +169,7 @@ export interface VehicleHistory {
   readonly version: number;
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** True when older changes were let go of, or were made before changes were kept. */
+  /** True when older changes were dropped, or were made before changes were recorded. */
   readonly begun: boolean;
   /** Oldest first. */
   readonly prices: readonly {

@@ -16,7 +16,7 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** Kinds that stand in for another page: nobody finds them by their route, and search engines leave them out. */
+/** Kinds that replace another page: they have no route of their own, and search engines leave them out. */
 export const standInTypes: readonly PageType[] = ['not-found', 'vehicle-gone'];
 
 export const pageSchema = {

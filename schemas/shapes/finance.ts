@@ -24,7 +24,7 @@ export const financeLenderInfoSchema = shape('Finance figures of a lender', 'Wha
 
 export type FinanceLenderInfo = FromSchema<typeof financeLenderInfoSchema>;
 
-/** Dollars above which nobody is asked for a quote. */
+/** Dollars above which no quote is requested. */
 export const mostQuoted = 10_000_000;
 
 /** Body of `POST /api/youx/quote`. */
@@ -62,7 +62,7 @@ export const financeQuoteSchema = shape('Finance quote', 'Answer of the quote se
 
 export type FinanceQuote = FromSchema<typeof financeQuoteSchema>;
 
-/** What a shopper set in the calculator and what followed, as an enquiry carries it. Worked out by the server anew. */
+/** What a shopper set in the calculator and what followed, as an enquiry carries it. Recomputed by the server. */
 export const financeEnquirySchema = openShape(
   'Finance figures',
   'What the calculator said when the shopper asked. Platform.',

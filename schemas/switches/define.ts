@@ -10,7 +10,7 @@ export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   /** What shoppers will see, in plain words. */
   readonly description: string;
   readonly schema: SchemaNode;
-  /** The console's screen for values that need one, with its name; it stands in place of a field. */
+  /** The console's screen for values that need one, with its name; it replaces a field. */
   readonly screen?: { readonly path: string; readonly title: string };
   readonly default: V;
   /** Rows of the ledger that it answers. */
@@ -159,7 +159,7 @@ export function numberList<K extends string>(
   return { key, title, description, schema, default: chosen, ledger };
 }
 
-/** A text and what stands in its place. */
+/** A text and its replacement. */
 type Renaming = { readonly from: string; readonly to: string };
 
 /** Pairs of texts: what is there, and what it becomes. */

@@ -1,6 +1,6 @@
 import { oneOf, onOff, switchGroup } from './define.ts';
 
-/** Header, menus and footer. Their entries stand in the menus document. */
+/** Header, menus and footer. Their entries are in the menus document. */
 export const navigation = switchGroup('navigation', 'Header and footer', [
   onOff(
     'navigation.open-on-hover',

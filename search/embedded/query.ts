@@ -6,7 +6,7 @@ import type { Filter, HistogramWanted, IndexQuery, Refinement } from '../engine/
 import { stockSchema } from '../stock/stock-schema.ts';
 import type { Spellings } from './spellings.ts';
 
-/** Longer texts are cut: nobody types them. */
+/** Longer texts are cut. */
 const maxTextLength = 200;
 
 const numbers: ReadonlySet<string> = new Set(stockSchema.numbers);

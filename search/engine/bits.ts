@@ -1,5 +1,5 @@
 /**
- * Sets of slots as bits, 32 to a word. Every function is told how many words are in use, since sets are taken from a pool
+ * Sets of slots as bits, 32 to a word. Every function is given how many words are in use, since sets are taken from a pool
  * and are longer than that. Signed words: V8 keeps them in registers where unsigned ones may become doubles.
  */
 

@@ -174,7 +174,7 @@ export class FacetColumn {
     return this.starts ? Math.max(1, (this.starts[slots] as number) / Math.max(1, slots)) : 1;
   }
 
-  /** Only these slots, numbered anew in this order; values that nobody has any more are dropped. */
+  /** Only these slots, renumbered in this order; values that no row has any more are dropped. */
   compacted(kept: Uint32Array): FacetColumn {
     const codeOf = new Uint32Array(this.values.length);
     const values = [''];

@@ -24,7 +24,7 @@ export class Histograms {
   }
 
   /**
-   * Rows in each bar, without the number's own refinement as its counts are. Rows with an unknown value stand in none;
+   * Rows in each bar, without the number's own refinement as its counts are. Rows with an unknown value are in none;
    * null for a number that the index does not hold.
    */
   of(wanted: HistogramWanted, found: Found, { numbers, alive, size, words }: Rows): readonly number[] | null {

@@ -61,7 +61,7 @@ export class IdTable {
     }
   }
 
-  /** Only these slots, numbered anew in this order. */
+  /** Only these slots, renumbered in this order. */
   compacted(kept: Uint32Array): IdTable {
     let length = 0;
     for (const slot of kept) length += (this.starts[slot + 1] as number) - (this.starts[slot] as number);

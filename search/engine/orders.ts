@@ -1,5 +1,5 @@
 /**
- * The orders that are kept ready: for each one run of the slots of the last compaction, and a short one of those that
+ * The precomputed orders: for each one run of the slots of the last compaction, and a short one of those that
  * came since, which are merged as a page is read.
  */
 import { type Bits, has } from './bits.ts';
@@ -32,7 +32,7 @@ export class Orders {
   private readonly ids: Run;
   /** By name. An order by numbers that no slot has is the order of ids, and has no run of its own. */
   private readonly runs = new Map<string, Run>();
-  /** Slots that stand in the runs. */
+  /** Slots that are in the runs. */
   settled: number;
 
   constructor(
@@ -137,7 +137,7 @@ export class Orders {
     return orders;
   }
 
-  /** Sorts anew what goes by a number; `numbers` are as before but for its column. */
+  /** Sorts again the orders by a number; `numbers` are as before but for its column. */
   resort(number: string, numbers: ReadonlyMap<string, NumberColumn>): void {
     this.numbers = numbers;
     const newer = this.settled - this.sealed;

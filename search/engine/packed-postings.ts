@@ -1,5 +1,5 @@
 /**
- * For each term the slots that hold it, by the attributes that it stands in: a term has one list for each set of
+ * For each term the slots that hold it, by the attributes that it is in: a term has one list for each set of
  * attributes, so no slot is written twice. Rare lists are distances of 7 bits a byte; frequent ones are sets.
  */
 import { add, type Bits, gone, has, orInto } from './bits.ts';
@@ -35,7 +35,7 @@ export class PackedPostings {
     },
   ) {}
 
-  /** Adds the slots of terms `from` to `to` (exclusive) that stand in any attribute of `mask`. */
+  /** Adds the slots of terms `from` to `to` (exclusive) that are in any attribute of `mask`. */
   orTerms(out: Bits, from: number, to: number, mask: number): void {
     const { termLists, masks } = this.held;
     const end = termLists[to] as number;

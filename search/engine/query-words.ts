@@ -4,7 +4,7 @@ import { foldedWords } from '#domain/text/fold.ts';
 import type { TextQuery } from './types.ts';
 import { editsOf } from './typing-errors.ts';
 
-/** Longer texts are cut: nobody types them, and the work stays bounded. */
+/** Longer texts are cut, so that the work stays bounded. */
 export const maxTextLength = 512;
 export const maxTextWords = 24;
 

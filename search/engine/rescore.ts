@@ -1,4 +1,4 @@
-/** A number of every row worked out anew, where the index lives: its column, its codes and the orders by it. */
+/** A number of every row computed again, where the index lives: its column, its codes and the orders by it. */
 import { foldText } from '#domain/text/fold.ts';
 import { type Bits, type BitsPool, has, slotsOf, wordsOf } from './bits.ts';
 import { type Combination, findCombinations } from './combinations.ts';
@@ -14,7 +14,7 @@ interface Slots {
 }
 
 /**
- * The state with the number worked out anew. Its orders are those of the state that was given, sorted in place.
+ * The state with the number computed again. Its orders are those of the state that was given, sorted in place.
  * @throws RangeError for a number or a mark that the index does not hold.
  */
 export function rescored(state: IndexState, scoring: Scoring, { alive, pool }: Slots): IndexState {
@@ -57,7 +57,7 @@ function scoresOf(state: IndexState, { mark, points, boosts }: Scoring, pool: Bi
   return scores;
 }
 
-/** Only the combination that the number was part of is made anew. */
+/** Only the combination that the number was part of is rebuilt. */
 function recombined({ facets, coded, combinations, ids }: IndexState, key: string): readonly Combination[] {
   const columns = oneCodeEach(facets, coded);
   return combinations.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** The first few of many slots in an order that is not kept ready. */
+/** The first few of many slots in an order that is not precomputed. */
 import { type Bits, slotsOf, wordsOf } from './bits.ts';
 
 /** Knows no ties but of a slot with itself. */

@@ -19,7 +19,7 @@ import { PlaceColumn } from './place-column.ts';
 import { TextIndex } from './text-index.ts';
 import type { IndexSchema } from './types.ts';
 
-/** Raised whenever any array's meaning changes: older bytes are then refused, and the caller builds anew. */
+/** Raised whenever any array's meaning changes: older bytes are then refused, and the caller rebuilds. */
 const format = 3;
 const magic = 'forecourt-index';
 /** Every array begins at a multiple of this. */

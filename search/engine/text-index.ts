@@ -8,7 +8,7 @@ import { TextTail } from './text-tail.ts';
 import type { IndexRow } from './types.ts';
 import { isReachable } from './typing-errors.ts';
 
-/** Attributes that a row's word stands in are bits of one number. */
+/** Attributes that a row's word is in are bits of one number. */
 const mostAttributes = 31;
 /** Unions of all words with so short a beginning are kept: they are the widest, and typed on the way to every word. */
 const shortBeginning = 2;

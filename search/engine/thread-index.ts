@@ -98,7 +98,7 @@ class IndexThread {
     await this.worker.terminate();
   }
 
-  /** In order; after each slice of rows others have their turn. */
+  /** In order; after each slice of rows other calls may run. */
   private send(): void {
     if (this.isSending) return;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {

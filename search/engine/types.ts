@@ -11,7 +11,7 @@ export interface IndexSchema {
   readonly numbers: readonly string[];
   /** Searched by text, the most telling first. */
   readonly texts: readonly string[];
-  /** Orders that are kept ready; ids settle what is equal. A row without a value comes last whichever way. */
+  /** Precomputed orders; ids settle what is equal. A row without a value comes last whichever way. */
   readonly sorts: { readonly [name: string]: readonly SortKey[] };
   /** Whole numbers from 0 that only `rescore` reads: neither filtered by, counted nor sorted by. */
   readonly marks?: readonly string[];
@@ -148,7 +148,7 @@ export interface HistogramWanted {
 
 export interface ValuesWanted {
   readonly most: number;
-  /** Most rows first, then by value; or by value. Words stand in the order of their code units, numbers in their own. */
+  /** Most rows first, then by value; or by value. Words are ordered by code units, numbers by value. */
   readonly by: 'count' | 'value';
 }
 
@@ -176,7 +176,7 @@ export interface IndexAnswer {
   readonly distances: readonly (number | null)[];
   /** Rows that match, on all pages. */
   readonly total: number;
-  /** Rows by value of each counted attribute; values nobody has are left out. See `IndexQuery.values`. */
+  /** Rows by value of each counted attribute; values that no row has are left out. See `IndexQuery.values`. */
   readonly counts: { readonly [attribute: string]: ReadonlyMap<string, number> };
   readonly stats: { readonly [attribute: string]: NumberStats };
   /** Rows in each bar, where the query asks for them and the index holds the number. A hosted index gives none. */
@@ -199,7 +199,7 @@ export interface StockIndex {
   /** Answers whether it was there. */
   remove(id: string): boolean;
   /**
-   * Works a number of all rows out anew, and the orders by it; nothing else is touched. Rows that are put in later bring
+   * Computes a number of all rows again, and the orders by it; nothing else is touched. Rows that are put in later bring
    * their own.
    * @throws RangeError for a number or a mark that the index does not hold.
    */
@@ -218,7 +218,7 @@ export interface StockIndex {
 
 /**
  * An index that may live in another thread. Calls take effect in the order in which they were made. A call rejects when
- * the index is gone (closed, or its thread died); it then answers nothing more and has to be opened anew.
+ * the index is gone (closed, or its thread died); it then answers nothing more and has to be reopened.
  */
 export interface AsyncStockIndex {
   search(query: IndexQuery): Promise<IndexAnswer>;
@@ -230,7 +230,7 @@ export interface AsyncStockIndex {
   ): Promise<readonly { readonly value: string; readonly count: number }[]>;
   /** Puts rows in, or in the place of those with their ids, and takes ids out; a search called afterwards sees all of it. */
   change(put: readonly IndexRow[], remove: readonly string[]): Promise<void>;
-  /** Works a number of all rows out anew (`StockIndex.rescore`); a search called afterwards sees it. */
+  /** Computes a number of all rows again (`StockIndex.rescore`); a search called afterwards sees it. */
   rescore(scoring: Scoring): Promise<void>;
   /** Rows and bytes after the last change that has resolved. */
   readonly size: number;
@@ -242,7 +242,7 @@ export interface AsyncStockIndex {
 
 /**
  * Opens an index, empty or from bytes that `save` made; where it lives is decided by its size. Rejects
- * when the bytes are damaged, of another format or of another schema: the caller then builds anew.
+ * when the bytes are damaged, of another format or of another schema: the caller then rebuilds.
  */
 export type OpenStockIndex = (
   schema: IndexSchema,

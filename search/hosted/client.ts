@@ -70,7 +70,7 @@ export class HostedClient {
   }
 }
 
-/** The client's helpers wait for a task for many minutes and cannot be told to stop. */
+/** The client's helpers wait for a task for many minutes and cannot be cancelled. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   let abort: () => void = () => {};

@@ -1,4 +1,4 @@
-/** Writing to a hosted index: its settings, its records, and what stands in it that should not. */
+/** Writing to a hosted index: its settings, its records, and the removal of what should not be in it. */
 import type { SearchRecord } from '#domain/search/record.ts';
 import { type HostedClient, HostedError } from './client.ts';
 import { hostedSynonyms, primarySettings, replicaSettings } from './index-settings.ts';

@@ -20,7 +20,7 @@ interface Answer {
   readonly facets_stats?: { readonly [name: string]: { readonly [stat: string]: number } };
 }
 
-/** Marks that stand in no text, so that words that were found can be told. */
+/** Marks that occur in no text, so that matched words can be recognised. */
 const [pre, post] = ['\u0001', '\u0002'];
 const mostWords = 64;
 

@@ -1,4 +1,4 @@
-/** The hosted indexes that this process asks: clients and faults kept by target. */
+/** The hosted indexes that this process asks: clients and failures by target. */
 import type { SearchedIndex, StockAnswers } from '../stock/stock-answers.ts';
 import { HostedClient, type Requester } from './client.ts';
 import { HostedIndex } from './hosted-index.ts';

@@ -34,13 +34,13 @@ interface HostedStockOptions {
   readonly index: SearchedIndex;
   /** Runs a call, or refuses at once while the host is left alone. */
   readonly guard: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Told of each failure that the built-in engine stands in for. */
+  /** Called at each failure for which the built-in engine is the fallback. */
   readonly onProblem: (error: unknown) => void;
   /** Of the stock: what was read of the index is good while it stands. */
   readonly version: number;
 }
 
-/** @param local the same stock here: its vehicles, slugs and sales, and the engine that stands in. */
+/** @param local the same stock here: its vehicles, slugs and sales, and the fallback engine. */
 export function hostedStock(
   local: StockAnswers,
   { index, guard, onProblem, version }: HostedStockOptions,

@@ -10,7 +10,7 @@ export function indexFor(index: string, sort: string): string {
 const criteria = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 const orders = Object.entries(stockSchema.sorts);
 
-/** A host pages no deeper than it is told to. */
+/** A host pages no deeper than its settings say. */
 const deepest = 20_000;
 
 /** The order first, whatever was typed, as pages show it. */

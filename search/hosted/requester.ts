@@ -1,4 +1,4 @@
-/** Sends the client's requests: over kept connections, and only to where the server may connect. */
+/** Sends the client's requests: over reused connections, and only to addresses that the server may connect to. */
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';

@@ -32,7 +32,7 @@ export function missingOfTarget(search: Site['search']): string | null {
   return missing.length === 0 ? null : `Name ${missing.join(' and ')} too. Until then the built-in engine answers.`;
 }
 
-/** One text for what an index is: another one has to be filled anew. */
+/** One text for what an index is: another one has to be filled again. */
 export function targetText({ host, appId, index }: HostedTarget): string {
   return JSON.stringify([host, appId, index]);
 }

@@ -17,7 +17,7 @@ export type MakeSnapshot = (order: SnapshotOrder) => Promise<void>;
 /** Vehicles from which an index is worth a thread: fewer are built here before a thread has started. */
 export const madeElsewhereFrom = 2000;
 
-/** Changed rows up to which taking them in one by one, and packing them now and then, beats building anew. */
+/** Changed rows up to which taking them in one by one, and packing them now and then, is cheaper than rebuilding. */
 export function fewChanges(vehicles: number): number {
   return Math.max(1000, vehicles >>> 4);
 }
@@ -27,7 +27,7 @@ export async function isFarBehind(source: StockSource, version: number, vehicles
   return source.hasMoreChanges(version, fewChanges(vehicles));
 }
 
-/** One at a time for each index, whoever asks for it. */
+/** One at a time for each index. */
 export class SnapshotMaking {
   readonly #make: MakeSnapshot | undefined;
   readonly #running = new Map<string, Promise<void>>();

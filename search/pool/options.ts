@@ -11,7 +11,7 @@ export interface StockPoolOptions {
   readonly budget: number;
   /** Bytes of stored vehicles to keep at hand for hits. */
   readonly vehicleBudget: number;
-  /** Without it nothing is saved, and each start builds anew. */
+  /** Without it nothing is saved, and each start rebuilds. */
   readonly snapshots?: SnapshotFiles;
   /** Makes snapshots of large stocks outside this thread; without it every index is built in this one, in slices. */
   readonly make?: MakeSnapshot;

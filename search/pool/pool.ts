@@ -1,7 +1,7 @@
 /**
  * The stock indexes of all tenants under one memory budget. An index is built (or taken up from its snapshot) when it is
- * first asked for, brought up to date at each question, and let go when others need its room, the one used longest ago
- * first. One that fails is let go too, so that the next question begins anew.
+ * first asked for, brought up to date at each question, and evicted when others need its memory, the least recently used
+ * first. One that fails is dropped too, so that the next question opens a new one.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AsyncStockIndex } from '../engine/types.ts';
@@ -32,7 +32,7 @@ interface Held {
   savedAt: number;
   /** The save that is under way. */
   saving: Promise<void>;
-  /** Called when nobody asks it any more, once it is to be closed. */
+  /** Called when no request uses it any more, once it is to be closed. */
   whenIdle: (() => void) | null;
   /** A newer index is being made in its place. */
   isAging: boolean;
@@ -70,8 +70,8 @@ export class StockPool {
   }
 
   /**
-   * Asks the tenant's index, up to date. One that fails is let go and the question asked of a new one, once; then it
-   * rejects, and the next question begins anew.
+   * Asks the tenant's index, up to date. One that fails is dropped and the question is put to a new one, once; then it
+   * rejects, and the next question opens a new one.
    * @throws AppError `busy` when the index is still being built after the pool's patience; the building goes on.
    * @param ask gets the index for as long as its promise lasts; it only reads.
    */
@@ -106,7 +106,7 @@ export class StockPool {
   }
 
   /**
-   * Sees that nobody has to wait for the tenant's index: what is held is brought up to date, and of a large stock that is
+   * Makes sure that no request has to wait for the tenant's index: what is held is brought up to date, and of a large stock that is
    * not held there is a snapshot to begin from.
    */
   async prepare(request: PoolRequest): Promise<void> {
@@ -260,7 +260,7 @@ export class StockPool {
     await entry.index.close();
   }
 
-  /** A search never fails for want of a snapshot. */
+  /** A search never fails because there is no snapshot. */
   async #save(held: Held, entry: PoolEntry): Promise<void> {
     const { snapshots } = this.#options;
     if (!snapshots) return;

@@ -12,7 +12,7 @@ export interface Snapshot {
   readonly bytes: Uint8Array;
 }
 
-/** Stands first in the file, behind its length; then come the turns as JSON, and the index. */
+/** First in the file, after its length; then come the turns as JSON, and the index. */
 interface Header {
   readonly code: string;
   readonly version: number;

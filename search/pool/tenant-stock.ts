@@ -71,7 +71,7 @@ export class TenantStock {
         if (kept) found.set(id, kept);
         return !kept;
       });
-    // While the stock stands still, what is kept is not asked after.
+    // While the stock does not change, the cached version is not checked.
     const unsure = findIn(ids, (id) => vehicles.find(this.#owner, id, this.#version));
     const versions = unsure.length > 0 ? await this.source.versionsOf(unsure) : new Map<string, number>();
     const missing = findIn(unsure, (id) => vehicles.confirm(this.#owner, id, versions.get(id), this.#version));

@@ -19,7 +19,7 @@ export function versionOf(vehicle: Vehicle): number | undefined {
 
 /**
  * Vehicles as pages show them, bounded in bytes: the one used longest ago goes. A vehicle that did not change stays the
- * same object while it is kept. Owners (a tenant under one set of settings) never see each other's.
+ * same object while it is cached. Owners (a tenant under one set of settings) never see each other's.
  */
 export class VehicleCache {
   readonly #kept = new Map<string, Kept>();
@@ -35,14 +35,14 @@ export class VehicleCache {
     return this.#bytes;
   }
 
-  /** The vehicle where it is kept and known to be what it was at version `asOf` of the stock, or later. */
+  /** The vehicle where it is cached and known to be what it was at version `asOf` of the stock, or later. */
   find(owner: string, id: string, asOf: number): Vehicle | null {
     const key = `${owner} ${id}`;
     const kept = this.#kept.get(key);
     return kept && kept.asOf >= asOf ? this.#used(key, kept) : null;
   }
 
-  /** The vehicle where it is kept at its own `version`, the one that it has at version `asOf` of the stock. */
+  /** The vehicle where it is cached at its own `version`, the one that it has at version `asOf` of the stock. */
   confirm(owner: string, id: string, version: number | undefined, asOf: number): Vehicle | null {
     const key = `${owner} ${id}`;
     const kept = this.#kept.get(key);
@@ -58,7 +58,7 @@ export class VehicleCache {
   }
 
   /**
-   * Keeps a vehicle as `shown`, and answers the object to hand out: the one kept already where nothing changed.
+   * Keeps a vehicle as `shown`, and answers the object to hand out: the cached one where nothing changed.
    * @param asOf version of the stock that was in force when it was read, or an earlier one.
    */
   keep(owner: string, read: SourceVehicle, asOf: number, shown: (vehicle: Vehicle) => Vehicle): Vehicle {

@@ -34,7 +34,7 @@ interface Operand {
   readonly literals: Disjunction;
 }
 
-/** An expression that is being read: the text as a whole, or what stands in a pair of parentheses. */
+/** An expression that is being read: the text as a whole, or what is within a pair of parentheses. */
 interface Frame {
   /** Finished, joined by AND. */
   readonly all: Disjunction[];
@@ -98,7 +98,7 @@ function opened(): Frame {
   return { all: [], current: null, isNegated: false };
 }
 
-/** Puts an operand beside the alternatives before it. @throws ProtocolError 400 for what cannot stand in one OR. */
+/** Adds an operand to the alternatives before it. @throws ProtocolError 400 for what cannot be combined in one OR. */
 function addAlternatives(frame: Frame, operand: Operand, at: number): void {
   const { current } = frame;
   if (!current) {

@@ -21,7 +21,7 @@ export function markerOf(text: TextQuery | undefined, found: readonly string[], 
   return {
     pre,
     post,
-    // No more than the index looks for: every word of every hit is held against them.
+    // No more than the index looks for: every word of every hit is compared with them.
     typed: text ? foldedWords(text.text.slice(0, maxTextLength)).slice(0, maxTextWords) : [],
     found: new Set(found.map(foldText)),
     prefix: text?.prefix ?? 'last',

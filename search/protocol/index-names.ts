@@ -1,7 +1,7 @@
 /** Names of the indexes over a tenant's own stock. */
 import { type SortOrder, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 
-/** Names that begin so are kept for stock: none of them can be made by a write. */
+/** Names with this prefix are reserved for stock: none of them can be made by a write. */
 export const stockPrefix = 'vehicles_';
 
 /**

@@ -12,7 +12,7 @@ export const mostScored = 100;
 export const longestValue = 512;
 /** Characters of a `filters` text: 1,000 conditions with long ids fit. */
 export const longestFilters = 100_000;
-/** Names in a list of attributes, which every hit is held against. */
+/** Names in a list of attributes, which every hit is compared with. */
 export const mostNames = 200;
 /** Characters of a text that goes around every marked word. */
 export const longestTag = 200;

@@ -95,7 +95,7 @@ export const meaningless: ReadonlyMap<string, string> = new Map(
 /** Parameters by name as a request gave them; `params`, a text in the form of a query string, counts as well. */
 export type RawParameters = ReadonlyMap<string, unknown>;
 
-/** Flattens a request. What stands beside `params` wins over what stands in it. */
+/** Flattens a request. Members beside `params` override those within it. */
 export function rawParameters(request: object, leaveOut: readonly string[] = []): RawParameters {
   const found = new Map<string, unknown>();
   const packed: unknown = Reflect.get(request, 'params');

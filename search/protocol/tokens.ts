@@ -97,7 +97,7 @@ export function nameOf(token: Token): string {
     : token.text;
 }
 
-/** Longer than any number that is told apart from its neighbours. */
+/** Longer than any number that is distinct from its neighbours. */
 const longestNumber = 100;
 
 /** A finite number in decimal notation, of at most 100 characters. */

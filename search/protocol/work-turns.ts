@@ -1,6 +1,6 @@
 /**
  * Lets large calls work in pieces: one piece in a turn of the event loop, so that whatever else has arrived is served in
- * between. Owners take turns; of one owner's calls the oldest goes on first, so that few of them are half done and hold
+ * between. Owners alternate; of one owner's calls the oldest continues first, so that few of them are half done and hold
  * memory for it.
  */
 
@@ -13,13 +13,13 @@ interface Waiting {
 }
 
 export class WorkTurns {
-  /** The owner that had a turn longest ago first. */
+  /** The owner that ran longest ago first. */
   readonly #owners = new Map<string, Waiting[]>();
   #began = 0;
   /** The next piece, where one is due. */
   #due: NodeJS.Immediate | null = null;
 
-  /** Begins a call whose pieces take their turns among its owner's. The first piece needs no turn. */
+  /** Begins a call whose pieces alternate with those of others. The first piece need not wait. */
   begin(owner: string): NextTurn {
     const order = this.#began++;
     return () =>

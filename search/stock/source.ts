@@ -7,7 +7,7 @@ export interface SourceVehicle {
   readonly vehicle: Vehicle;
 }
 
-/** A tenant's stock where it is kept, whatever its status. It is read in parts, never as a whole. */
+/** A tenant's stock as stored, whatever its status. It is read in parts, never as a whole. */
 export interface StockSource {
   /** The tenant's id: what belongs to two of them never meets. */
   readonly tenantId: string;

@@ -1,4 +1,4 @@
-/** What a `StockPort` is made of, whoever answers the searches. */
+/** What a `StockPort` is made of, whichever index answers the searches. */
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { AsyncStockIndex, IndexAnswer, IndexQuery } from '../engine/types.ts';
