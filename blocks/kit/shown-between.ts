@@ -1,5 +1,5 @@
-import { displayLocal } from '#domain/conditions/local-time.ts';
 import { displayDay } from '#domain/text/dates.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 

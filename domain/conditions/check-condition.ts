@@ -4,7 +4,7 @@ import type { Condition } from '#schemas/layout/condition.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { acceptsValue } from '../json/value-types.ts';
-import { instantOf, isTimeZone } from './local-time.ts';
+import { instantOf, isTimeZone } from '../text/local-time.ts';
 
 interface ConditionProblem {
   /** JSON pointer from the condition. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { displayLocal, instantOf } from '../text/local-time.ts';
 import { checkCondition, countNodes, depthOf } from './check-condition.ts';
 import { type ConditionFacts, evaluateCondition, explainHidden, viewportsOf } from './evaluate.ts';
-import { displayLocal, instantOf } from './local-time.ts';
 
 const switches: { readonly [key: string]: Json } = { 'finance.calculator': true, 'cards.per-row': 3 };
 const data: { readonly [path: string]: Json } = {

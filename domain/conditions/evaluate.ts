@@ -5,7 +5,7 @@
 
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { instantOf } from './local-time.ts';
+import { instantOf } from '../text/local-time.ts';
 
 export interface ConditionFacts {
   /** Effective value of a switch; undefined for an unknown one. */

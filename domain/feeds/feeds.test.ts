@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayLocal } from '../conditions/local-time.ts';
+import { displayLocal } from '../text/local-time.ts';
 import { judgeMissing } from './missing-vehicles.ts';
 import { nextRun } from './next-run.ts';
 

@@ -1,6 +1,6 @@
 /** When a feed is due next. */
 import type { FeedSchedule } from '#schemas/api/feed.ts';
-import { displayLocal, instantOf } from '../conditions/local-time.ts';
+import { displayLocal, instantOf } from '../text/local-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
