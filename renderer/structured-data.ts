@@ -7,6 +7,7 @@ import { displayPrice } from '#domain/price/display-price.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import { factOf, fieldsOf } from '#domain/vehicle/catalogue-fields.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -106,30 +107,23 @@ const vehicleTypes: { readonly [itemType: string]: string } = {
   bus: 'BusOrCoach',
 };
 
+/** Fields whose property is their value as it is. */
+const plainFields = fieldsOf(({ structured }) =>
+  structured === undefined ? undefined : { property: structured, at: 0 },
+);
+
 function vehicleNode(vehicle: Vehicle, input: StructuredDataInput): Node {
   const images = vehicle.images.slice(0, 6).map((image) => new URL(image.url, input.origin).href);
   return known({
     '@type': vehicleTypes[vehicle.item_type] ?? 'Vehicle',
     '@id': `${input.canonical}#vehicle`,
-    name: vehicle.name,
     url: input.canonical,
-    sku: vehicle.stocknum,
-    vehicleIdentificationNumber: vehicle.vin,
+    ...Object.fromEntries(plainFields.map((field) => [field.aspect.property, factOf(vehicle, field)])),
     brand: hasText(vehicle.make) ? { '@type': 'Brand', name: vehicle.make } : null,
-    model: vehicle.model,
-    vehicleConfiguration: vehicle.badge,
     vehicleModelDate: String(vehicle.year),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     mileageFromOdometer:
       vehicle.km === null ? null : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
-    color: vehicle.colour,
-    vehicleInteriorColor: vehicle.interior_colour,
-    bodyType: vehicle.simple_body,
-    vehicleTransmission: vehicle.simple_transmission,
-    fuelType: vehicle.simple_fuel,
-    driveWheelConfiguration: vehicle.simple_drive,
-    vehicleSeatingCapacity: vehicle.seats,
-    numberOfDoors: vehicle.doors,
     image: images.length > 0 ? images : null,
     offers: offerNode(vehicle, input),
   });

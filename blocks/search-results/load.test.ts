@@ -32,6 +32,16 @@ test('R1-003, R3-015: the tenant’s filters stand in its order; a page’s own 
   ]);
 });
 
+test('an order by a number stands there where the stock has the number, and where it is chosen', async () => {
+  const { stock, asked } = stockOf(() => ({ stats: { sleeps: { min: 2, max: 6 } } }));
+  const ordersOf = async (sort?: SearchState['sort']) =>
+    (await load(props, loadContext({ stock, subject: search(sort ? { sort } : {}) }))).sorts.map(({ value }) => value);
+  expect(await ordersOf()).toEqual(expect.arrayContaining(['recommended', 'price_asc', 'sleeps_desc']));
+  expect(await ordersOf()).not.toContain('hours_asc');
+  expect(await ordersOf('hours_asc')).toContain('hours_asc');
+  expect(asked.find((query) => query.limit === 0)?.stats).toContain('engine_hours');
+});
+
 test('R4-021: a run of sold vehicles shows one, unless the tenant wants all or all are sold', async () => {
   const gone = (id: string) => aVehicle({ id, sold: true, status: 'sold' });
   const mixed = [aVehicle({ id: 'a' }), gone('b'), gone('c'), aVehicle({ id: 'd' })];

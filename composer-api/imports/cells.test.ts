@@ -44,6 +44,13 @@ describe('cells of dealers’ files', () => {
     (cell) => expect(() => cells.readMoney(cell)).toThrow('is not a number'),
   );
 
+  test.each([
+    ['120', 120],
+    ['120 hp', 120],
+    ['90 kW', 121],
+    ['-', null],
+  ])('the power %j is %j horsepower', (cell, value) => expect(cells.readHorsepower(cell)).toBe(value));
+
   test('a price below nothing is refused', () => {
     expect(() => cells.readMoney('-500')).toThrow('is not between');
   });

@@ -171,6 +171,11 @@ describe('query string', () => {
   });
 
   test('a range turned round still says what is meant', () => {
+    const typed = parsed('/search/used-cars?engine_power_min=120 hp&body_length_max=18.5ft&engine_hours_max=2,000 hrs');
+    expect([typed.ranges, typed.ignored]).toEqual([
+      { engine_power: { min: 120 }, body_length: { max: 18.5 }, engine_hours: { max: 2000 } },
+      [],
+    ]);
     expect(parsed('/search/used-cars?price_min=40000&price_max=10000').ranges.price).toEqual({
       min: 10_000,
       max: 40_000,

@@ -1,45 +1,28 @@
 /** What a card needs of a vehicle beside the attributes that search knows. */
+import { type VehicleCatalogue, vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 
+type CardField = {
+  [K in keyof VehicleCatalogue]: VehicleCatalogue[K] extends { readonly card: true } ? K : never;
+}[keyof VehicleCatalogue];
+
 /** Fields of the vehicle that a card needs and that the record's own attributes name otherwise or not at all. */
-const cardFields = [
-  'path',
-  'status',
-  'sold',
-  'reserved',
-  'preorder',
-  'price',
-  'before_price',
-  'offer_price',
-  'dap_price',
-  'egc_price',
-  'price_type',
-  'seller',
-  'created_at',
-  'simple_body',
-  'simple_drive',
-  'drive',
-  'simple_fuel',
-  'fuel',
-  'simple_transmission',
-  'trans',
-  'primary_image_url',
-  'dealership_id',
-] as const satisfies readonly (keyof Vehicle)[];
+const cardFields = Object.entries(vehicleCatalogue).flatMap(
+  // Sound: the type asks the same of each entry.
+  ([field, entry]): CardField[] => ('card' in entry ? [field as CardField] : []),
+);
 
 /** What a card needs beside the attributes; what is as in a blank vehicle is left out. */
-export type RecordVehicle = Partial<
-  Pick<Vehicle, (typeof cardFields)[number] | 'images' | 'finance_lenders' | 'autograb_data'>
->;
+export type RecordVehicle = Partial<Pick<Vehicle, CardField | 'images' | 'finance_lenders' | 'autograb_data'>>;
 
 /** @param lender whose weekly figure the card shows */
 export function cardOf(vehicle: Vehicle, lender: string | undefined, settings: Settings): RecordVehicle {
   const info = lender === undefined ? undefined : vehicle.finance_lenders[lender];
-  const told = cardFields.filter((field) => vehicle[field] !== blankVehicle[field]);
+  const known = cardFields.filter((field) => vehicle[field] !== blankVehicle[field]);
   return {
-    ...pick(vehicle, told),
+    ...pick(vehicle, known),
     ...(vehicle.images.length > 0 ? { images: vehicle.images.slice(0, 1) } : {}),
     ...(lender !== undefined && info ? { finance_lenders: { [lender]: info } } : {}),
     ...(setting(settings, 'price.below-market') ? { autograb_data: vehicle.autograb_data } : {}),

@@ -105,6 +105,13 @@ describe('search record', () => {
     expect(Object.keys(listed?.record ?? {})).toEqual(expect.arrayContaining([...facetNames]));
   });
 
+  test('measures of what is towed are searched by on what is towed alone', () => {
+    const specifications = { ...blankVehicle.specifications, tare_weight: 1700 };
+    const tareOf = (item_type: Vehicle['item_type']) =>
+      toSearchRecord(aVehicle({ item_type, specifications }), {}, now)?.record.tare_weight;
+    expect([tareOf('caravan'), tareOf('trailer'), tareOf('car')]).toEqual([1700, 1700, null]);
+  });
+
   test('tells nothing private', () => {
     const vehicle = aVehicle({
       vin: 'PRIVATE-VIN',

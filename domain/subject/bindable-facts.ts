@@ -3,13 +3,14 @@
  * (`data`), with their types and the kinds of page that have them.
  */
 
+import type { FactAspect } from '#schemas/catalogue/entry.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { addressLines } from '../locations/address-lines.ts';
+import { type CatalogueField, fieldsOf } from '../vehicle/catalogue-fields.ts';
 import type { Subject } from './subject.ts';
 
 type FactType = 'string' | 'number' | 'boolean' | 'list';
@@ -54,23 +55,7 @@ export const bindableFacts: readonly BindableFact[] = [
   ofLocation('licence', 'Licence of the location', 'string', (location) => location.dealer_license_number, true),
   ofLocation('type', 'Kind of location', 'string', (location) => location.location_type),
   ofLocation('makes', 'Makes sold at the location', 'list', (location) => location.manufacturers),
-  ofVehicle('name', 'Name of the vehicle', 'string', (vehicle) => vehicle.name),
-  ofVehicle('make', 'Make', 'string', (vehicle) => vehicle.make),
-  ofVehicle('model', 'Model', 'string', (vehicle) => vehicle.model),
-  ofVehicle('year', 'Year', 'number', (vehicle) => vehicle.year),
-  ofVehicle('price', 'Advertised price', 'number', (vehicle) => vehicle.price),
-  ofVehicle('price_type', 'Price type', 'string', (vehicle) => vehicle.price_type),
-  ofVehicle('km', 'Kilometres', 'number', (vehicle) => vehicle.km),
-  ofVehicle('car_type', 'New, demo or used', 'string', (vehicle) => vehicle.car_type),
-  ofVehicle('item_type', 'Kind of vehicle', 'string', (vehicle) => vehicle.item_type),
-  ofVehicle('status', 'Status', 'string', (vehicle) => vehicle.status),
-  ofVehicle('sold', 'Sold', 'boolean', (vehicle) => vehicle.sold),
-  ofVehicle('reserved', 'Reserved', 'boolean', (vehicle) => vehicle.reserved),
-  ofVehicle('certified', 'Certified', 'boolean', (vehicle) => vehicle.certified),
-  ofVehicle('preorder', 'Preorder', 'boolean', (vehicle) => vehicle.preorder),
-  ofVehicle('seller', 'Dealer or private seller', 'string', (vehicle) => vehicle.seller),
-  ofVehicle('stocknum', 'Stock number', 'string', (vehicle) => vehicle.stocknum),
-  ofVehicle('photos_count', 'Number of photographs', 'number', (vehicle) => vehicle.photos_count),
+  ...fieldsOf(({ fact }) => fact).map(ofField),
   ofModel('name', 'Name of the model', 'string', (model) => model.name),
   ofModel('make', 'Make of the model', 'string', (model) => model.manufacturer_name),
   ofModel('from_price', 'Price from', 'number', (model) => model.from_price),
@@ -128,9 +113,15 @@ function ofLocation(
   };
 }
 
-function ofVehicle(name: string, title: string, type: FactType, read: (vehicle: Vehicle) => Json): BindableFact {
-  const from = ({ subject }: FactSources) => (subject.kind === 'vehicle' ? read(subject.vehicle) : null);
-  return { path: `vehicle.${name}`, title, type, pages: ['vehicle'], own: false, read: from };
+/** A field of the vehicle that the catalogue lists as a fact. */
+function ofField({ name, title, aspect, schema }: CatalogueField<FactAspect>): BindableFact {
+  const read = ({ subject }: FactSources): Json => {
+    const value: unknown = subject.kind === 'vehicle' ? Reflect.get(subject.vehicle, name) : null;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  };
+  const kind = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
+  const type = kind === 'number' || kind === 'integer' ? 'number' : kind === 'boolean' ? 'boolean' : 'string';
+  return { path: `vehicle.${name}`, title: aspect.title ?? title, type, pages: ['vehicle'], own: false, read };
 }
 
 function ofModel(name: string, title: string, type: FactType, read: (model: Model) => Json): BindableFact {

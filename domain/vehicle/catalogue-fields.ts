@@ -3,6 +3,7 @@ import type { FieldEntries, FieldEntry } from '#schemas/catalogue/entry.ts';
 import { specificationFacts, variantFacts } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 
 /** The vehicle's field that holds the fact; null for a field of the vehicle itself. */
 type Holder = 'specifications' | 'variant' | null;
@@ -11,6 +12,7 @@ export interface CatalogueField<A> {
   readonly name: string;
   readonly holder: Holder;
   readonly title: string;
+  readonly schema: SchemaNode;
   readonly aspect: A;
 }
 
@@ -28,14 +30,14 @@ export function fieldsOf<A extends { readonly at?: number }>(
     .flatMap(([holder, entries]) =>
       Object.entries(entries).flatMap(([name, entry]) => {
         const aspect = aspectOf(entry);
-        return aspect ? [{ name, holder, title: entry.schema.title, aspect }] : [];
+        return aspect ? [{ name, holder, title: entry.schema.title, schema: entry.schema, aspect }] : [];
       }),
     )
     .sort((a, b) => placeOf(a.aspect) - placeOf(b.aspect));
 }
 
 /** The vehicle's value of a field, where it is a plain one. */
-export function factOf(vehicle: Vehicle, { name, holder }: Omit<CatalogueField<unknown>, 'aspect' | 'title'>) {
+export function factOf(vehicle: Vehicle, { name, holder }: Pick<CatalogueField<unknown>, 'name' | 'holder'>) {
   const held: object | null | undefined = holder === null ? vehicle : vehicle[holder];
   const raw: unknown = held ? Reflect.get(held, name) : null;
   return typeof raw === 'string' || typeof raw === 'number' ? raw : null;

@@ -157,6 +157,19 @@ test('R2-008: badge and series line, four chips', () => {
   ).toEqual(['SUV']);
 });
 
+test('R2-008: a tractor’s chips are hours and power, a caravan’s sleeps, length and masses', () => {
+  const tractor = aVehicle({ item_type: 'machinery', km: null, engine_hours: 1240, engine_power: 88, pto_power: 76 });
+  expect(attributeChips(tractor).slice(0, 4)).toEqual(['1,240 hours', '88 hp', 'PTO 76 hp', 'Automatic']);
+  const { specifications } = aVehicle();
+  const measures = { ...specifications, sleeps: 4, body_length: 21.5, aggregate_trailer_mass: 3100, tare_weight: 2650 };
+  const none = { km: null, simple_transmission: null, trans: null, simple_fuel: null, fuel: null, simple_body: null };
+  expect(attributeChips(aVehicle({ ...none, item_type: 'caravan', specifications: measures }))).toEqual([
+    ...['Sleeps 4', '21.5 ft', 'ATM 3,100 kg', 'Tare 2,650 kg'],
+  ]);
+  // A car has a tare too, and nobody buys it by that.
+  expect(attributeChips(aVehicle({ ...none, engine_power: 180, specifications: measures }))).toEqual([]);
+});
+
 test.each([
   ['2026-02-01', {}, 'Expires on 1 Feb 2026'],
   ['2026-01-31', {}, 'Unregistered'],

@@ -30,6 +30,10 @@ interface Aspects {
   readonly chip?: ChipAspect;
   /** Part of the public record as it is, since cards show it; search does not know it under its own name. */
   readonly card?: true;
+  /** A fact that a prop can take its value from (`$bind`) and a condition can ask for, under the field's own name. */
+  readonly fact?: FactAspect;
+  /** Its property in a page's structured data (schema.org), where that is the value as it is. */
+  readonly structured?: string;
 }
 
 export type FormGroup =
@@ -187,6 +191,12 @@ export interface ChipAspect {
   /** The field that is shown where this one says nothing. */
   readonly or?: string;
   readonly show?: 'kilometres';
+}
+
+export interface FactAspect {
+  readonly at?: number;
+  /** Where it is not the field's own title. */
+  readonly title?: string;
 }
 
 export type SpecDisplay =

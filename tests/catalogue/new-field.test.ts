@@ -24,7 +24,7 @@ const entry = `  towball_kg: {
 `;
 
 test('a towball mass is imported, edited, searched by, shown on its page and answered by the API', () => {
-  const parts = ['schemas', 'domain', 'search', 'blocks', 'renderer', 'tenants', 'composer-api', 'migrations'];
+  const parts = ['schemas', 'domain', 'search', 'blocks', 'renderer', 'tenants', 'composer-api', 'demo', 'migrations'];
   for (const part of [...parts, 'tests/build', 'tests/clock', 'scripts/build'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));

@@ -26,6 +26,8 @@ export const identityFields = {
     },
     import: { at: 80, aliases: 'title vehiclename heading description1 vehicle', read: { text: 160 } },
     search: { text: 10 },
+    fact: { at: 10, title: 'Name of the vehicle' },
+    structured: 'name',
   },
   make: {
     schema: text('Make', 'Feed.'),
@@ -33,6 +35,7 @@ export const identityFields = {
     form: { group: 'identity', at: 10, required: true, schema: { ...line(60), minLength: 1 } },
     import: { at: 30, aliases: 'brand manufacturer makename', read: { text: 60 } },
     search: { index: 'words', text: 20, facet: { at: 120, choice: 20, initially: true } },
+    fact: { at: 20 },
   },
   model: {
     schema: text('Model', 'Feed.'),
@@ -40,6 +43,8 @@ export const identityFields = {
     form: { group: 'identity', at: 20, required: true, schema: { ...line(80), minLength: 1 } },
     import: { at: 40, aliases: 'modelname range', read: { text: 80 } },
     search: { index: 'words', text: 30, facet: { at: 140, choice: 30, initially: true } },
+    fact: { at: 30 },
+    structured: 'model',
   },
   series: {
     schema: textOrNull('Series', 'Feed.'),
@@ -52,6 +57,7 @@ export const identityFields = {
     form: { group: 'identity', at: 40, schema: line(80) },
     import: { at: 60, aliases: 'variantname trim grade version', read: { text: 120 } },
     search: { index: 'words', text: 40, facet: { at: 10, choice: 40 } },
+    structured: 'vehicleConfiguration',
   },
   year: {
     schema: { ...number('Year', 'Model year, four digits. Feed.'), minimum: 1885, maximum: 2100 },
@@ -67,6 +73,7 @@ export const identityFields = {
         year_asc: { at: 50, label: 'Year, oldest first' },
       },
     },
+    fact: { at: 40 },
   },
   colour: {
     schema: textOrNull('Exterior colour', 'Feed.'),
@@ -78,12 +85,14 @@ export const identityFields = {
     },
     search: { index: 'words', text: 70, facet: { at: 60, title: 'Colour', choice: 130, initially: true } },
     spec: { at: 150, label: 'Exterior Colour', featured: 80 },
+    structured: 'color',
   },
   interior_colour: {
     schema: textOrNull('Interior colour', 'Feed.'),
     form: { group: 'identity', at: 120, schema: line(60) },
     import: { at: 270, aliases: 'interiorcolor interior trimcolour intcolour intcolor', read: { text: 60 } },
     spec: { at: 160, key: 'interior', label: 'Interior Colour' },
+    structured: 'vehicleInteriorColor',
   },
   carsales_title: {
     schema: textOrNull('Title in classifieds', 'Feed.'),
@@ -110,6 +119,7 @@ export const identityFields = {
         },
       },
     },
+    fact: { at: 90, title: 'Kind of vehicle' },
   },
   stocknum: {
     schema: textOrNull('Stock number', 'The dealer’s own number. Feed.'),
@@ -117,6 +127,8 @@ export const identityFields = {
     import: { at: 10, aliases: 'stock stockno stocknumber stockid stockcode dealerstockno', read: { text: 60 } },
     search: { text: 110 },
     spec: { at: 190, label: 'Stock no', featured: 110 },
+    fact: { at: 160 },
+    structured: 'sku',
   },
   vin: {
     schema: textOrNull('VIN', 'Vehicle identification number. Feed.'),
@@ -131,6 +143,7 @@ export const identityFields = {
     },
     import: { at: 20, aliases: 'vinnumber vinno chassis chassisno chassisnumber', read: 'vin' },
     spec: { at: 200, show: 'vin' },
+    structured: 'vehicleIdentificationNumber',
   },
   has_nvic: {
     schema: flag('Has an NVIC', 'Feed.'),
@@ -142,6 +155,7 @@ export const identityFields = {
   },
   path: {
     schema: textOrNull('Path', 'Path of its page, for example /cars/2022-mazda-cx-5-1. Platform.'),
+    card: true,
   },
   categories: {
     schema: texts('Categories', 'Groups that the dealer sorts stock into. Staff.'),

@@ -20,9 +20,11 @@ export const mediaFields = {
     schema: integer('Photos', 'Number of photos. Platform.'),
     blank: 0,
     search: { index: 'number' },
+    fact: { at: 170, title: 'Number of photographs' },
   },
   primary_image_url: {
     schema: textOrNull('First picture', 'Path or URL. Feed.'),
+    card: true,
   },
   images: {
     schema: list(imageSchema, 'Pictures', 'In the order that they are shown. Feed.'),

@@ -8,6 +8,7 @@ import { line } from '../form-parts.ts';
 export const placeFields = {
   dealership_id: {
     schema: textOrNull('Dealership id', 'Feed.'),
+    card: true,
   },
   dealership_slug: {
     schema: textOrNull('Dealership slug', 'Feed.'),

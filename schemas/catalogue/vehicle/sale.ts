@@ -22,16 +22,21 @@ export const saleFields = {
         order: 'values',
       },
     },
+    fact: { at: 80, title: 'New, demo or used' },
   },
   status: {
     schema: choice(vehicleStatuses, 'Status', 'Others means withdrawn, deal pending, incomplete or loaner. Feed.'),
     blank: 'in_stock',
     form: { group: 'visibility', at: 10, required: true, schema: { type: 'string', enum: vehicleStatuses } },
     import: { at: 120, aliases: 'stockstatus availability state1', read: 'status' },
+    card: true,
+    fact: { at: 100 },
   },
   sold: {
     schema: flag('Sold', 'Wins over any status. Feed.'),
     blank: false,
+    card: true,
+    fact: { at: 110 },
   },
   sold_date_timestamp: {
     schema: numberOrNull('Sold at', 'Milliseconds since 1970; values below 1e11 are seconds. Feed.'),
@@ -49,6 +54,8 @@ export const saleFields = {
     schema: flag('Reserved', 'A deposit is held. Platform.'),
     blank: false,
     form: { group: 'visibility', at: 30, required: true },
+    card: true,
+    fact: { at: 120 },
   },
   certified: {
     schema: flag('Certified', 'Passed the maker’s used programme. Feed.'),
@@ -59,12 +66,15 @@ export const saleFields = {
       index: 'words',
       facet: { at: 270, choice: 190, values: { true: 'Certified', false: 'Not certified' }, closed: ['true', 'false'] },
     },
+    fact: { at: 130 },
   },
   preorder: {
     schema: flag('Preorder', 'Can be ordered before it is built. Feed.'),
     blank: false,
     form: { group: 'visibility', at: 40, required: true },
     import: { at: 150, read: 'flag' },
+    card: true,
+    fact: { at: 140 },
   },
   promoted: {
     schema: flag('Promoted', 'Ranks higher among recommended stock. Staff.'),
@@ -81,6 +91,8 @@ export const saleFields = {
       aliases: 'askingprice sellingprice advertisedprice listprice retailprice saleprice priceaud pricenzd',
       read: 'money',
     },
+    card: true,
+    fact: { at: 50, title: 'Advertised price' },
   },
   before_price: {
     schema: numberOrNull('Price before', 'Whole dollars; struck through when above the price. Price ledger.'),
@@ -90,11 +102,13 @@ export const saleFields = {
       schema: { ...money, description: 'Struck through beside the price. Only a price it was really advertised at.' },
     },
     import: { at: 190, aliases: 'wasprice oldprice rrp msrp originalprice', read: 'money' },
+    card: true,
   },
   offer_price: {
     schema: numberOrNull('Offer price', 'Whole dollars; taken when above 10 and below the price. Staff.'),
     form: { group: 'price', at: 40, schema: money },
     import: { at: 200, aliases: 'specialprice', read: 'money' },
+    card: true,
   },
   subscription_price: {
     schema: numberOrNull('Subscription price', 'Whole dollars a week. Feed.'),
@@ -109,11 +123,13 @@ export const saleFields = {
     schema: numberOrNull('Drive away price', 'Whole dollars, everything included. Feed.'),
     form: { group: 'price', at: 50, schema: money },
     import: { at: 210, aliases: 'driveawayprice driveaway dap', read: 'money' },
+    card: true,
   },
   egc_price: {
     schema: numberOrNull('Price excluding government charges', 'Whole dollars. Feed.'),
     form: { group: 'price', at: 60, schema: money },
     import: { at: 220, aliases: 'egc egcprice priceegc', read: 'money' },
+    card: true,
   },
   price_type: {
     schema: textOrNull(
@@ -122,12 +138,16 @@ export const saleFields = {
     ),
     form: { group: 'price', at: 20, schema: line(80) },
     import: { at: 230, aliases: 'pricetypetext', read: 'price type' },
+    card: true,
+    fact: { at: 60 },
   },
   seller: {
     schema: choice(['dealer', 'private'], 'Seller', 'Who sells it. Feed.'),
     blank: 'dealer',
     form: { group: 'condition', at: 70, required: true, schema: { type: 'string', enum: ['dealer', 'private'] } },
     import: { at: 130, aliases: 'sellertype', read: 'seller' },
+    card: true,
+    fact: { at: 150, title: 'Dealer or private seller' },
   },
   show_on_dealer_website: {
     schema: flag('Show on the website', 'Off hides it whatever its status. Staff.'),
@@ -138,6 +158,7 @@ export const saleFields = {
   },
   created_at: {
     schema: textOrNull('Added', 'ISO 8601 time at which it came into stock. Platform.'),
+    card: true,
   },
   created_at_timestamp: {
     schema: numberOrNull('Added (number)', 'Milliseconds since 1970. Platform.'),

@@ -24,6 +24,7 @@ export const technicalFields = {
     },
     chip: { at: 10, show: 'kilometres' },
     spec: { at: 10, show: 'kilometres', featured: 10 },
+    fact: { at: 70 },
   },
   engine_hours: {
     schema: numberOrNull('Hours', 'On the hour meter. Feed.'),
@@ -73,6 +74,8 @@ export const technicalFields = {
     import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname', read: 'body' },
     chip: { at: 80 },
     spec: { at: 120, key: 'body', featured: 60 },
+    card: true,
+    structured: 'bodyType',
   },
   bodyconfiguration: {
     schema: textOrNull('Body configuration', 'Full words of the feed. Feed.'),
@@ -83,6 +86,8 @@ export const technicalFields = {
     schema: textOrNull('Drive', 'One of few words: 4WD, AWD, FWD, RWD. Platform.'),
     form: { group: 'specifications', at: 50, schema: line(40) },
     spec: { at: 80, key: 'drive', show: 'drive', featured: 50 },
+    card: true,
+    structured: 'driveWheelConfiguration',
   },
   drive: {
     schema: textOrNull('Drive in full', 'Feed.'),
@@ -93,12 +98,15 @@ export const technicalFields = {
       aliases: 'drivetype drivetrain driveline wheeldrive simpledrive',
       read: 'drive',
     },
+    card: true,
   },
   simple_transmission: {
     schema: textOrNull('Transmission', 'Automatic or Manual. Platform.'),
     form: { group: 'specifications', at: 30, schema: line(40) },
     chip: { at: 60, or: 'trans' },
     spec: { at: 60, key: 'transmission', show: 'transmission', featured: 20 },
+    card: true,
+    structured: 'vehicleTransmission',
   },
   trans: {
     schema: textOrNull('Transmission in full', 'Feed.'),
@@ -109,17 +117,21 @@ export const technicalFields = {
       aliases: 'transmission transmissiontype gearbox gear geartype simpletransmission',
       read: 'transmission',
     },
+    card: true,
   },
   simple_fuel: {
     schema: textOrNull('Fuel', 'One of few words: Petrol, Diesel, Hybrid, PHEV, Electric … Platform.'),
     form: { group: 'specifications', at: 70, schema: line(40) },
     chip: { at: 70, or: 'fuel' },
     spec: { at: 50, key: 'fuel', label: 'Fuel Type', show: 'fuel', featured: 30 },
+    card: true,
+    structured: 'fuelType',
   },
   fuel: {
     schema: textOrNull('Fuel in full', 'Feed.'),
     form: { group: 'specifications', at: 80, schema: line(80) },
     import: { at: 300, title: 'Fuel', aliases: 'fueltype simplefuel', read: 'fuel' },
+    card: true,
   },
   seats: {
     schema: numberOrNull('Seats', 'Count. Feed.'),
@@ -131,12 +143,14 @@ export const technicalFields = {
     },
     search: { index: 'number', facet: { at: 180, choice: 120, initially: true } },
     spec: { at: 130, featured: 70 },
+    structured: 'vehicleSeatingCapacity',
   },
   doors: {
     schema: numberOrNull('Doors', 'Count. Feed.'),
     form: { group: 'specifications', at: 130, schema: count(12) },
     import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], units: 'door doors' } },
     spec: { at: 140 },
+    structured: 'numberOfDoors',
   },
   engine_size: {
     schema: numberOrNull('Engine size', 'Cubic centimetres. Feed.'),
