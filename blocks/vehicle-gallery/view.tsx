@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
+import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -90,7 +91,7 @@ function NoPictures({ name }: { name: string }): ReactNode {
       <div className="vehicle-gallery-none">
         <Icon name="camera" />
         <p>
-          <b>Photos on their way</b>
+          <b>{noPhotographs}</b>
           Enquire and we will send you some of this {name}.
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -35,7 +36,9 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
             <Picture key={src} src={src} alt="" first sizes="(min-width: 640px) 50vw, 100vw" max={1280} />
           ))}
         </div>
-      ) : null}
+      ) : (
+        <p className="vehicle-print-none">{noPhotographs}</p>
+      )}
       {sheet.specs.length > 0 ? (
         <section>
           <h2>Specifications</h2>

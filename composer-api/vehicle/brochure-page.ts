@@ -10,4 +10,6 @@ export const width = paper.width - 2 * margin;
 export const bottom = paper.height - 62;
 export const ink = '#14161a';
 export const soft = '#555b66';
+/** Where a picture would be. */
+export const sunken = '#f1f2f4';
 export const line = '#d9dce2';

@@ -56,6 +56,12 @@ describe('R7-020: a brochure', () => {
       expect(text).toContain(words);
   });
 
+  test('says that photographs are on their way where there are none, and not where they are only elsewhere', async () => {
+    const none = { images: [], thumbnails: [], photos_count: 0, primary_image_url: null };
+    expect(textOf(await draw(aVehicle(none)))).toContain('Photos on their way');
+    expect(textOf(await draw(aVehicle({ primary_image_url: 'https://cdn.example/a.jpg' })))).not.toContain('Photos');
+  });
+
   test('promise 9: names a repayment with its rates and warning or not at all, and never of a sold vehicle', async () => {
     const vehicle = aVehicle({
       finance_lenders: { plain: financeInfo({ paymentWeek: 133.4, interestRate: 7.99, comparisonRate: 8.49 }) },

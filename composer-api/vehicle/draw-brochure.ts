@@ -1,9 +1,10 @@
 /** A vehicle's brochure: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
 
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
 import { comments, features, notes, specifications } from './brochure-lists.ts';
-import { ink, line, margin, type Page, paper, soft, width } from './brochure-page.ts';
+import { ink, line, margin, type Page, paper, soft, sunken, width } from './brochure-page.ts';
 import { type Dealer, shownAddress, visit } from './brochure-visit.ts';
 import type { PrintFace } from './print-faces.ts';
 import { mapTexts, printableIn } from './printable.ts';
@@ -44,7 +45,7 @@ export async function drawBrochure(given: Brochure): Promise<Buffer> {
     doc.on('error', reject);
   });
   head(doc, brochure);
-  pictures(doc, brochure.pictures, sheet.facts);
+  pictures(doc, brochure.pictures, sheet);
   finance(doc, sheet);
   specifications(doc, sheet);
   features(doc, sheet.features);
@@ -100,18 +101,25 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
 const gap = 8;
 const third = (width - 2 * gap) / 3;
 
-/** One large picture; beside it two more, or where there is only one, the facts. */
-function pictures(doc: Page, images: readonly Buffer[], facts: readonly SpecEntry[]): void {
+/** Points; a photograph would be higher, and there is little to say. */
+const noteHeight = 132;
+
+/**
+ * One large picture, or the note that the vehicle has none yet; beside it two more, or where there is only one, the facts.
+ */
+function pictures(doc: Page, images: readonly Buffer[], { facts, pictures: addresses }: VehicleSheet): void {
   const [first, ...others] = images;
-  if (!first) {
+  if (!first && addresses.length > 0) {
     strip(doc, facts);
     return;
   }
   const large = width - third - gap;
-  const height = (large * 2) / 3;
+  const height = first ? (large * 2) / 3 : noteHeight;
   const top = doc.y;
   const x = margin + large + gap;
-  framed(doc, first, { x: margin, y: top, w: large, h: height });
+  const box = { x: margin, y: top, w: large, h: height };
+  if (first) framed(doc, first, box);
+  else noted(doc, noPhotographs, box);
   const beside = others.slice(0, 2);
   const each = (height - gap * (beside.length - 1)) / Math.max(1, beside.length);
   beside.forEach((image, at) => {
@@ -135,6 +143,16 @@ function framed(doc: Page, image: Buffer, { x, y, w, h }: Box & { readonly h: nu
   doc.save().rect(x, y, w, h).clip();
   doc.image(image, x, y, { cover: [w, h], align: 'center', valign: 'center' });
   doc.restore();
+}
+
+function noted(doc: Page, text: string, { x, y, w, h }: Box & { readonly h: number }): void {
+  doc.rect(x, y, w, h).fill(sunken);
+  doc
+    .font('regular')
+    .fontSize(12)
+    .fillColor(soft)
+    .text(text, x, y + h / 2 - 7, { width: w, align: 'center', lineBreak: false });
+  doc.x = margin;
 }
 
 function strip(doc: Page, facts: readonly SpecEntry[]): void {

@@ -16,6 +16,8 @@ export interface ShareImage {
   readonly faces: { readonly heading: PrintFace | null; readonly body: PrintFace | null };
   /** JPEG of `sharePicture`, or null without a picture of ours. */
   readonly picture: Buffer | null;
+  /** In place of the picture of a vehicle that has none; empty for none. */
+  readonly note: string;
 }
 
 /** Pixels, as the networks that show it ask for. */
@@ -30,8 +32,9 @@ const family = 'Inter, Helvetica Neue, Liberation Sans, Noto Sans, DejaVu Sans, 
 /** JPEG bytes of the image. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const { picture, colours, faces } = image;
-  const wide = picture ? shareSize.width - sharePicture.width - 2 * margin : shareSize.width - 2 * margin;
+  const { picture, note, colours, faces } = image;
+  const hasArea = picture !== null || note !== '';
+  const wide = hasArea ? shareSize.width - sharePicture.width - 2 * margin : shareSize.width - 2 * margin;
   const text = (words: string, sizes: readonly number[], most: number, bold = false) =>
     textBlock({ words, sizes, most, bold, face: bold ? faces.heading : faces.body, wide, colour: colours.onBrand });
   const [dealer, title, subtitle, price, type, host] = await Promise.all([
@@ -42,8 +45,8 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     text(image.priceType, [24, 20], 64),
     text(image.host, [20, 16], 28),
   ]);
-  const layers: OverlayOptions[] = picture
-    ? [{ input: picture, left: shareSize.width - sharePicture.width, top: 75 }]
+  const layers: OverlayOptions[] = hasArea
+    ? [{ input: picture ?? (await drawNote(image)), left: shareSize.width - sharePicture.width, top: 75 }]
     : [];
   const stack = (blocks: readonly (TextBlock | null)[], from: number, gap: number) => {
     let top = from;
@@ -61,6 +64,26 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   return sharp({ create: { ...shareSize, channels: 3, background: colours.brand } })
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Words on a pale panel of the picture's size. */
+async function drawNote({ note, colours, faces }: ShareImage): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = sharePicture;
+  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colours.onBrand}" fill-opacity="0.12"/></svg>`;
+  const words = await textBlock({
+    words: note,
+    sizes: [34, 28],
+    most: 120,
+    bold: false,
+    face: faces.body,
+    wide: width - 2 * margin,
+    colour: colours.onBrand,
+  });
+  return sharp(Buffer.from(panel))
+    .composite(words ? [{ input: words.png, gravity: 'centre' }] : [])
+    .png()
     .toBuffer();
 }
 

@@ -1,6 +1,7 @@
 /** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show beside a shared link. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { noPhotographs } from '#domain/vehicle/photos.ts';
 import { shortHash } from '#renderer/hash.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
@@ -30,8 +31,8 @@ export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoute
       zone: site.release.facts.site.timeZone,
       now: now(),
     });
-    const facts = factsOf(site, sheet, faces);
     const [picture] = sheet.pictures;
+    const facts = { ...factsOf(site, sheet, faces), note: picture === undefined ? noPhotographs : '' };
     const key = shortHash(JSON.stringify([site.scope.tenantId, facts, picture]));
     const headers = {
       ...siteHeaders,
@@ -60,7 +61,7 @@ function factsOf(
   site: SiteRequest,
   sheet: ReturnType<typeof vehicleSheet>,
   faces: PrintFaces,
-): Omit<ShareImage, 'picture'> {
+): Omit<ShareImage, 'picture' | 'note'> {
   const { facts, theme, tokens } = site.release;
   return {
     siteName: facts.site.name,

@@ -15,6 +15,7 @@ const image: ShareImage = {
   colours: { brand: '#14315f', onBrand: '#ffffff' },
   faces: { heading: null, body: null },
   picture: null,
+  note: '',
 };
 const red = () =>
   sharp({ create: { width: 720, height: 480, channels: 3, background: '#c01020' } })
@@ -34,6 +35,15 @@ describe('a vehicle’s share image', () => {
     const [r = 0, g = 0, b = 0] = await meanOf(bytes, 0, 40);
     expect(Math.max(Math.abs(r - 0x14), Math.abs(g - 0x31), Math.abs(b - 0x5f))).toBeLessThan(6);
     expect((await meanOf(bytes, 800, 300))[0]).toBeGreaterThan(170);
+  });
+
+  test('says in place of a photograph that there is none yet', async () => {
+    const plain = await drawShareImage(image);
+    const noted = await drawShareImage({ ...image, note: 'Photos on their way' });
+    // A pale panel with words on it: brighter than the dealer's colour around it, and not all of one colour.
+    expect((await meanOf(noted, 500, 40))[0]).toBeGreaterThan(((await meanOf(plain, 500, 40))[0] ?? 0) + 15);
+    expect((await meanOf(noted, 700, 300))[0]).toBeGreaterThan(((await meanOf(noted, 500, 40))[0] ?? 0) + 5);
+    expect(await meanOf(noted, 0, 40)).toEqual(await meanOf(plain, 0, 40));
   });
 
   test('says the price: another price is another picture', async () => {

@@ -4,6 +4,9 @@ import type { Image } from '#schemas/shapes/media.ts';
 
 const drawings = '/img/drawn/';
 
+/** In place of the photographs of a vehicle that has none. */
+export const noPhotographs = 'Photos on their way';
+
 type MovingField =
   | 'spin_images'
   | 'spin_interior_image'

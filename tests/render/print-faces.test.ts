@@ -113,6 +113,7 @@ test('every theme’s face draws a share image of its own, bold and regular', as
       colours,
       faces: { heading: one, body: one },
       picture: null,
+      note: '',
     });
   const drawn = new Set<string>();
   for (const one of [null, ...fontFamilies.map(face)]) drawn.add((await draw(one)).toString('base64'));

@@ -1,5 +1,6 @@
 /** One vehicle in a list: the part that search results and every stock carousel share. */
 import type { ReactNode } from 'react';
+import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { Part } from '../../kit/part.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
@@ -76,7 +77,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
           <CardPicture url={item.image} alt={item.alt} eager={options.eager} />
         ) : (
           <p className="vehicle-card-none">
-            <Icon name="camera" /> Photos on their way
+            <Icon name="camera" /> {noPhotographs}
           </p>
         )}
         {item.tag ? (
