@@ -3,6 +3,7 @@
  * moment. It follows the stock by its feed of changes and by the instants at which time alone changes a vehicle.
  */
 
+import { LRUCache } from 'lru-cache';
 import { isListed, listingTurns } from '#domain/stock/is-listed.ts';
 import { boostWord } from '#domain/stock/ranking-settings.ts';
 import { boostValues, mapSubjects, type RankFacts, rankFacts, rankFactTurns } from '#domain/stock/recommended-rank.ts';
@@ -112,20 +113,15 @@ interface Kept {
 }
 
 export class RankedStocks {
-  readonly #kept = new Map<string, Promise<Kept>>();
+  readonly #kept = new LRUCache<string, Promise<Kept>>({ max: keptTenants });
 
-  /** The tenant's stock, up to date. One that fails is let go, and the next question begins anew. */
+  /** The tenant's stock, up to date. After a failure the next question starts from an empty index. */
   async open(request: RankedStockRequest): Promise<RankedStock> {
     const { tenantId } = request.source;
     // One after the other: two that bring the same stock up to date would do it twice.
     const before = this.#kept.get(tenantId)?.catch(() => null) ?? Promise.resolve(null);
     const made = before.then((kept) => bring(kept, request));
-    this.#kept.delete(tenantId);
     this.#kept.set(tenantId, made);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= keptTenants) break;
-      this.#kept.delete(oldest);
-    }
     return (await made).stock;
   }
 }

@@ -3,6 +3,7 @@
  * Only vehicles that changed are read again; the rows of a page come whole from the store.
  */
 
+import { LRUCache } from 'lru-cache';
 import { listingTurns } from '#domain/stock/is-listed.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/api/stock.ts';
@@ -38,7 +39,7 @@ export interface FoundStock {
 
 export class StockLists {
   readonly #store: Store;
-  readonly #kept = new Map<string, Promise<Kept>>();
+  readonly #kept = new LRUCache<string, Promise<Kept>>({ max: keptTenants });
 
   constructor(store: Store) {
     this.#store = store;
@@ -70,12 +71,7 @@ export class StockLists {
     const before = this.#kept.get(scope.tenantId);
     // One after the other: two that bring the same index up to date would do it twice.
     const made = (before ?? Promise.resolve(null)).catch(() => null).then((kept) => this.#bringUpToDate(scope, kept));
-    this.#kept.delete(scope.tenantId);
     this.#kept.set(scope.tenantId, made);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= keptTenants) break;
-      this.#kept.delete(oldest);
-    }
     return made;
   }
 

@@ -1,4 +1,5 @@
-/** Quotes of a service, kept so that no page view asks again what was answered: by tenant and request, the oldest out first. */
+/** Quotes of a service, kept so that no page view asks again what was answered: by tenant and request. */
+import { LRUCache } from 'lru-cache';
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '#domain/ports/finance-quote.ts';
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 
@@ -12,7 +13,7 @@ interface Kept {
 }
 
 export class KeptQuotes {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LRUCache<string, Kept>({ max: most });
 
   /** @throws what the service throws; a failure is not kept. */
   async get(
@@ -25,12 +26,7 @@ export class KeptQuotes {
     const known = this.#kept.get(key);
     if (known && known.until > now.getTime()) return known.quote;
     const quote = await service.quote(request);
-    this.#kept.delete(key);
     this.#kept.set(key, { quote, until: now.getTime() + goodFor });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= most) break;
-      this.#kept.delete(oldest);
-    }
     return quote;
   }
 }

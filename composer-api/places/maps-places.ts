@@ -1,4 +1,5 @@
 /** Places of a maps service over HTTP: autocomplete restricted to regions of one country, and its geocoder (section 7). */
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { type Place, type PlacesPort, suggestionLimit } from '#domain/ports/places.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -24,7 +25,7 @@ const found = z.object({
 const geocoded = z.object({ status: z.string(), results: z.array(found) });
 const completed = z.object({ status: z.string(), predictions: z.array(z.object({ place_id: z.string() })) });
 
-/** Places remembered, oldest out first: the same few are asked for again and again. */
+/** Places kept in memory: the same few are asked for again and again. */
 const remembered = 500;
 
 /** @returns a port whose answers reject when the service fails, is late, or has failed too often just now. */
@@ -32,7 +33,7 @@ export function mapsPlaces(options: MapsPlacesOptions): PlacesPort {
   const { country, url, key, timeLimit = 1500 } = options;
   const ask = options.fetch ?? fetch;
   const breaker = options.breaker ?? new CircuitBreaker();
-  const known = new Map<string, Place>();
+  const known = new LRUCache<string, Place>({ max: remembered });
 
   const get = async <T extends { readonly status: string }>(
     path: string,
@@ -53,7 +54,7 @@ export function mapsPlaces(options: MapsPlacesOptions): PlacesPort {
   const geocode = async (query: { readonly [name: string]: string }): Promise<Place | null> => {
     const { results } = await get('/geocode/json', { ...query, language: 'en' }, geocoded);
     const place = results[0] ? toPlace(results[0]) : null;
-    if (place) remember(known, place);
+    if (place) known.set(place.id, place);
     return place;
   };
   const find = async (id: string): Promise<Place | null> => known.get(id) ?? geocode({ place_id: id });
@@ -78,15 +79,6 @@ export function mapsPlaces(options: MapsPlacesOptions): PlacesPort {
     },
     nearest: ({ lat, lng }) => geocode({ latlng: `${lat},${lng}`, result_type: 'locality|postal_code' }),
   };
-}
-
-function remember(known: Map<string, Place>, place: Place): void {
-  known.delete(place.id);
-  known.set(place.id, place);
-  for (const oldest of known.keys()) {
-    if (known.size <= remembered) break;
-    known.delete(oldest);
-  }
 }
 
 function toPlace({ place_id, types, address_components, geometry }: z.infer<typeof found>): Place | null {

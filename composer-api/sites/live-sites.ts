@@ -1,4 +1,5 @@
 /** Which site answers at a host, and its live release, compiled. */
+import { LRUCache } from 'lru-cache';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -21,7 +22,8 @@ const keptReleases = 300;
 export class LiveSites {
   readonly #deps: LiveSitesDeps;
   readonly #scopes = new Map<string, TenantScope>();
-  readonly #releases = new Map<string, CompiledRelease>();
+  // Compiled pages of hundreds of tenants would fill the memory: the least recently used release is evicted.
+  readonly #releases = new LRUCache<string, CompiledRelease>({ max: keptReleases });
   /** Content version at which the dealers that a release was compiled with were read last. */
   readonly #dealersAt = new WeakMap<CompiledRelease, number>();
 
@@ -78,13 +80,7 @@ export class LiveSites {
     const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry, dealers);
     this.#dealersAt.set(release, versions.content);
     if (kept) this.#deps.onReplaced(release, kept);
-    this.#releases.delete(scope.tenantId);
     this.#releases.set(scope.tenantId, release);
-    // Compiled pages of hundreds of tenants would fill the memory: the one made longest ago goes, and is made again.
-    for (const oldest of this.#releases.keys()) {
-      if (this.#releases.size <= keptReleases) break;
-      this.#releases.delete(oldest);
-    }
     return release;
   }
 }

@@ -3,6 +3,7 @@
  * is read again only when its counter in the database has moved.
  */
 
+import { LRUCache } from 'lru-cache';
 import { findBySlug } from '#domain/locations/find-by-slug.ts';
 import { orderLocations } from '#domain/locations/order.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
@@ -64,16 +65,15 @@ export class SiteDataCache {
   readonly #pool: StockPool;
   readonly #ports: PortsOf;
   readonly #hosted: HostedSearches;
-  readonly #content = new Map<string, Promise<Content>>();
-  readonly #limit: number;
+  readonly #content: LRUCache<string, Promise<Content>>;
 
-  /** @param limit tenants whose content is held; the one used longest ago goes first. */
+  /** @param limit tenants whose content is held; the least recently used is evicted first. */
   constructor(store: Store, pool: StockPool, ports: PortsOf, hosted: HostedSearches, limit = 100) {
     this.#store = store;
     this.#pool = pool;
     this.#ports = ports;
     this.#hosted = hosted;
-    this.#limit = limit;
+    this.#content = new LRUCache({ max: limit });
   }
 
   async get(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<SiteData> {
@@ -101,9 +101,13 @@ export class SiteDataCache {
 
   async #contentOf(scope: TenantScope, versions: Versions): Promise<Content> {
     const kept = await this.#content.get(scope.tenantId)?.catch(() => undefined);
-    if (kept && kept.version === versions.content) return touch(this.#content, scope.tenantId, kept);
+    if (kept && kept.version === versions.content) return kept;
     const made = this.#readContent(scope, versions.content);
-    this.#keep(this.#content, scope.tenantId, made);
+    this.#content.set(scope.tenantId, made);
+    // A read that failed is not kept: the next request tries again.
+    made.catch(() => {
+      if (this.#content.peek(scope.tenantId) === made) this.#content.delete(scope.tenantId);
+    });
     return made;
   }
 
@@ -122,28 +126,6 @@ export class SiteDataCache {
       manufacturers: manufacturers.map((stored) => stored.item),
     };
   }
-
-  #keep<T>(map: Map<string, Promise<T>>, key: string, made: Promise<T>): void {
-    map.delete(key);
-    map.set(key, made);
-    // A read that failed is not kept: the next request tries again.
-    made.catch(() => {
-      if (map.get(key) === made) map.delete(key);
-    });
-    for (const oldest of map.keys()) {
-      if (map.size <= this.#limit) break;
-      map.delete(oldest);
-    }
-  }
-}
-
-function touch<T>(map: Map<string, Promise<T>>, key: string, value: T): T {
-  const promise = map.get(key);
-  if (promise) {
-    map.delete(key);
-    map.set(key, promise);
-  }
-  return value;
 }
 
 /** The port of the content at hand, made once a release. */

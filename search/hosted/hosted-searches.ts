@@ -1,4 +1,5 @@
 /** The hosted indexes that this process asks: clients and failures by target. */
+import { LRUCache } from 'lru-cache';
 import type { SearchedIndex, StockAnswers } from '../stock/stock-answers.ts';
 import { HostedClient, type Requester } from './client.ts';
 import { HostedIndex } from './hosted-index.ts';
@@ -12,32 +13,28 @@ interface HostedSearchesOptions {
   /** Makes what leaves a host alone after it has failed several times in a row. */
   readonly newGuard: () => Guard;
   readonly onProblem: (target: HostedTarget, error: unknown) => void;
-  /** Targets that are held; the one used longest ago goes first. */
+  /** Targets that are kept; the least recently used is evicted first. */
   readonly limit?: number;
 }
 
 export class HostedSearches {
   readonly #options: HostedSearchesOptions;
-  readonly #held = new Map<string, { readonly index: SearchedIndex; readonly guard: Guard }>();
+  readonly #held: LRUCache<string, { readonly index: SearchedIndex; readonly guard: Guard }>;
 
   constructor(options: HostedSearchesOptions) {
     this.#options = options;
+    this.#held = new LRUCache({ max: options.limit ?? 300 });
   }
 
   /** The stock of `local`, searched at the target. @param owner the tenant: two never share a client. */
   stock(owner: string, target: HostedTarget, local: StockAnswers, version: number): StockAnswers {
-    const { requester, newGuard, onProblem, limit = 300 } = this.#options;
+    const { requester, newGuard, onProblem } = this.#options;
     const name = `${owner} ${targetText(target)} ${target.key}`;
     const held = this.#held.get(name) ?? {
       index: inCalls(new HostedIndex(new HostedClient(target, target.key, requester, 'search'))),
       guard: newGuard(),
     };
-    this.#held.delete(name);
     this.#held.set(name, held);
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= limit) break;
-      this.#held.delete(oldest);
-    }
     return hostedStock(local, { ...held, version, onProblem: (error) => onProblem(target, error) });
   }
 }

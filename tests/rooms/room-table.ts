@@ -26,12 +26,12 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   schemas: { imports: [], packages: ['json-schema-to-ts', 'ajv', 'ajv-formats'] },
   domain: { imports: ['schemas'], packages: [] },
   tenants: { imports: ['domain', 'schemas'], packages: ['drizzle-orm', 'better-sqlite3', 'libsql', '@node-rs/argon2'] },
-  search: { imports: ['domain', 'schemas'], packages: ['algoliasearch'] },
+  search: { imports: ['domain', 'schemas'], packages: ['algoliasearch', 'lru-cache'] },
   blocks: { imports: ['domain', 'schemas'], packages: ['react', 'leaflet'] },
   renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html'] },
   'composer-api': {
     imports: ['renderer', 'blocks', 'tenants', 'search', 'domain', 'schemas'],
-    packages: ['hono', '@hono/node-server', 'zod', 'pino', 'sharp', 'pdfkit', 'qrcode-generator'],
+    packages: ['hono', '@hono/node-server', 'zod', 'pino', 'sharp', 'pdfkit', 'qrcode-generator', 'lru-cache'],
   },
   admin: {
     imports: ['domain', 'schemas'],
