@@ -1,5 +1,6 @@
 /** Holds imports against the table of rooms: arrows, doors, packages, cycles. */
-import { dirname, join, normalize } from 'node:path/posix';
+import { findCycles } from './find-cycles.ts';
+import { isTest, projectPath, roomOf } from './imports-of.ts';
 import { readImports } from './read-imports.ts';
 import { type RoomName, roomTable, testImports, testPackages } from './room-table.ts';
 
@@ -8,10 +9,6 @@ export interface Violation {
   readonly line: number;
   readonly message: string;
 }
-
-/** Tests, and the values that several of them share. */
-const isTest = (file: string) => /\.(?:test|spec|e2e|fixtures?)\.tsx?$/.test(file);
-const roomOf = (file: string) => file.slice(0, file.indexOf('/'));
 
 function packageOf(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
@@ -36,9 +33,8 @@ export function checkRooms(files: ReadonlyMap<string, string>): Violation[] {
     for (const { specifier, line } of imports) {
       const say = (message: string) => violations.push({ file, line, message });
       if (specifier.startsWith('node:') || specifier.startsWith('virtual:') || specifier.startsWith('vite/')) continue;
-      if (specifier.startsWith('.') || specifier.startsWith('#')) {
-        const bare = specifier.replace(/\?[a-z]+$/, '');
-        const target = bare.startsWith('#') ? bare.slice(1) : normalize(join(dirname(file), bare));
+      const target = projectPath(file, specifier);
+      if (target !== null) {
         const other = roomOf(target);
         if (!/\.[a-z]+$/.test(target)) say(`"${specifier}" lacks its extension`);
         if (specifier.startsWith('.') && other !== room)
@@ -61,22 +57,4 @@ export function checkRooms(files: ReadonlyMap<string, string>): Violation[] {
   for (const cycle of findCycles(graph))
     violations.push({ file: cycle[0] ?? '', line: 1, message: `cycle: ${cycle.join(' → ')}` });
   return violations;
-}
-
-/** One path for each group of files that import each other in a ring. */
-function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
-  const state = new Map<string, 'open' | 'done'>();
-  const cycles: string[][] = [];
-  const visit = (file: string, path: string[]) => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      cycles.push([...path.slice(path.indexOf(file)), file]);
-      return;
-    }
-    state.set(file, 'open');
-    for (const target of graph.get(file) ?? []) if (graph.has(target)) visit(target, [...path, file]);
-    state.set(file, 'done');
-  };
-  for (const file of graph.keys()) visit(file, []);
-  return cycles;
 }

@@ -1,23 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkRooms } from './check-rooms.ts';
 import { roomTable } from './room-table.ts';
+import { sources } from './sources.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-function sources(): Map<string, string> {
-  const files = new Map<string, string>();
-  const walk = (folder: string) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) walk(path);
-      else if (/\.tsx?$/.test(entry.name)) files.set(path, readFileSync(join(root, path), 'utf8'));
-    }
-  };
-  for (const room of Object.keys(roomTable)) walk(room);
-  return files;
-}
 
 test('M-012: every import follows the table of rooms and packages', () => {
   expect(checkRooms(sources()).map((v) => `${v.file}:${v.line} ${v.message}`)).toEqual([]);
