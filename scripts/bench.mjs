@@ -123,7 +123,7 @@ async function freshPages() {
 }
 
 async function starts() {
-  // The first after a build keeps the bytecode that V8 makes, and looks at templates and demos once.
+  // The first after a build checks templates and demos once.
   await startUp();
   const times = [];
   for (let i = 0; i < 3; i++) times.push(await startUp());

@@ -1,4 +1,5 @@
 // npm start: installs, builds, migrates, seeds and serves; what is up to date is not done again.
+import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensurePackages } from './build/install.mjs';
@@ -27,10 +28,12 @@ try {
   } else {
     process.env.NODE_ENV ??= 'production';
     const { buildAll, isBuilt } = await import('./build/build.mjs');
-    const { dist } = await import('./build/paths.mjs');
+    const { dist, root } = await import('./build/paths.mjs');
     // Compiling a driver leaves a core for the build.
     const [found] = await Promise.all([driver, isBuilt() ? undefined : buildAll(say)]);
     process.env.FORECOURT_DRIVER = found;
+    // Node 22 and newer keep the bytecode of what they load; Node 20 has no such function.
+    nodeModule.enableCompileCache?.(join(root, 'node_modules/.cache/forecourt'));
     const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
     await main({ env: process.env, say, dist });
   }

@@ -1,4 +1,4 @@
-/** What the build makes the server's one script of: the server with its validators compiled (`build/checked-schemas.ts`). */
+/** The server as it is built: with its validators compiled (`build/checked-schemas.ts`). */
 import { validators } from 'virtual:forecourt/checked-validators';
 import { adoptValidators } from '#schemas/validate/validate.ts';
 import { checkedSchemas } from '../build/checked-schemas.ts';

@@ -1,14 +1,13 @@
 // Builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made again.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { blocksWith } from './blocks.mjs';
 import { sourceFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
 import { collectStyles } from './styles.mjs';
-import { bundleConfig, clientConfig, serverConfig } from './vite-config.mjs';
+import { clientConfig, serverConfig } from './vite-config.mjs';
 
 const stampFile = join(dist, 'stamp.json');
 
@@ -26,9 +25,14 @@ export async function buildAll(say = () => {}) {
   const fingerprint = sourceFingerprint();
   rmSync(stampFile, { force: true });
   say('Building the server…');
-  await build(serverConfig());
-  const artifacts = await import(`${pathToFileURL(join(dist, 'server/artifacts.js')).href}?${fingerprint}`);
-  await build(bundleConfig({ checkedValidators: () => artifacts.checkedValidatorsModule() }));
+  // Loading a module makes Vite set `development` where nothing is set, and the build would follow.
+  process.env.NODE_ENV ??= 'production';
+  const { module: artifacts } = await runnerImport(join(root, 'composer-api/build/artifacts.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+  });
+  await build(serverConfig({ checkedValidators: () => artifacts.checkedValidatorsModule() }));
   say('Building the pages and the console…');
   await build(clientConfig({ validators: () => artifacts.validatorsModule() }));
   const publicDir = join(dist, 'public');

@@ -89,12 +89,16 @@ export function clientConfig({ validators, mode = 'production' }) {
 /** Packages that hold native code, or read files that lie beside their own. */
 const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
-export function serverConfig() {
+/** `checkedValidators` answers the source of the validators; who bundles something other than the server needs none. */
+export function serverConfig({ checkedValidators } = {}) {
   return {
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [virtualModules({ checkedValidators })],
+    // Packages come in two forms, of which a built server runs one.
+    define: { 'process.env.NODE_ENV': '"production"' },
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.
     ssr: { noExternal: true, external: unbundled },
     build: {
@@ -106,7 +110,7 @@ export function serverConfig() {
       sourcemap: true,
       rollupOptions: {
         input: {
-          main: join(root, 'composer-api/server/load-server.ts'),
+          main: join(root, 'demo/main.ts'),
           'draw-worker': join(root, 'demo/pictures/draw-worker.ts'),
           'brochure-worker': join(root, 'composer-api/vehicle/brochure-worker.ts'),
           'index-worker': join(root, 'search/engine/index-worker.ts'),
@@ -114,32 +118,8 @@ export function serverConfig() {
           'averages-worker': join(root, 'composer-api/market/averages-worker.ts'),
           'file-worker': join(root, 'composer-api/imports/file-worker.ts'),
           'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
-          artifacts: join(root, 'composer-api/build/artifacts.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
-      },
-    },
-  };
-}
-
-/** The server itself, as one script that V8 can keep its bytecode of (`composer-api/server/load-server.ts`). */
-export function bundleConfig({ checkedValidators }) {
-  const { build, ...rest } = serverConfig();
-  return {
-    ...rest,
-    plugins: [virtualModules({ checkedValidators })],
-    build: {
-      ...build,
-      emptyOutDir: false,
-      rollupOptions: {
-        input: { server: join(root, 'demo/main.ts') },
-        output: {
-          format: 'cjs',
-          // Code that runs from kept bytecode has no import(): what is loaded late is required.
-          dynamicImportInCjs: false,
-          entryFileNames: '[name].cjs',
-          chunkFileNames: 'chunk-[hash].cjs',
-        },
       },
     },
   };
