@@ -8,7 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { pointerSegments, withValueAt } from '../forms/json-values.ts';
 import { displayKey } from '../forms/messages.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import type { DraftSession } from './draft-session.ts';
 
 /** The merged body with the chosen side wherever the two could not be put together. */
 export function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
@@ -49,22 +49,23 @@ export function ConflictDialog({
   onLater,
 }: {
   readonly documentKey: string;
-  readonly saver: DraftSaver;
+  readonly saver: DraftSession;
   readonly conflict: SaveConflict;
   readonly onLater: () => void;
 }) {
   const merged = useMemo(
-    () => mergeDocument(documentKey, saver.base, saver.body, conflict.theirs.body, { rule: 'save' }),
+    () => mergeDocument(documentKey, saver.base.body, saver.body, conflict.theirs.body, { rule: 'save' }),
     [documentKey, saver, conflict],
   );
+  const settle = (body: Json) => saver.settle(conflict.theirs, body);
   return (
     <MergeChoices
       theirs={conflict.theirs}
       conflicts={merged.conflicts}
       nameOf={(entry) => displayPlace(saver.body, entry)}
-      onTheirs={() => saver.settle(conflict.theirs.body)}
-      onMine={() => saver.settle(saver.body)}
-      onSettle={(choices) => saver.settle(applyChoices(merged.body ?? saver.body, merged.conflicts, choices))}
+      onTheirs={() => settle(conflict.theirs.body)}
+      onMine={() => settle(saver.body)}
+      onSettle={(choices) => settle(applyChoices(merged.body ?? saver.body, merged.conflicts, choices))}
       onLater={onLater}
     />
   );

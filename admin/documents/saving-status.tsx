@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { displayTime } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { DraftSaver, SaveState } from './draft-saver.ts';
+import type { DraftSession, DraftState } from './draft-session.ts';
 import { useSaving } from './use-draft.ts';
 
-export function displaySaveState(state: SaveState): string {
+export function displaySaveState(state: DraftState): string {
   switch (state.kind) {
     case 'saved':
       return Number.isNaN(state.at.getTime()) ? 'Nothing to save' : `Saved ${displayTime(state.at)}`;
@@ -29,7 +29,7 @@ export function SavingStatus({
   documentKey,
   onShowProblems,
 }: {
-  readonly saver: DraftSaver;
+  readonly saver: DraftSession;
   readonly documentKey: string;
   readonly onShowProblems?: () => void;
 }) {

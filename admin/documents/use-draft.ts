@@ -9,10 +9,10 @@ import { callApi, documentPath } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';
 import { type LocalCopies, localCopies } from '../editing/local-copy.ts';
-import { DraftSaver, type DraftSnapshot } from './draft-saver.ts';
+import { type DraftSession, type DraftSnapshot, draftSession } from './draft-session.ts';
 
 export interface OpenDocument {
-  readonly saver: DraftSaver;
+  readonly saver: DraftSession;
   readonly document: DocumentState;
   /** What is edited: the server's draft, with what this browser kept from an earlier visit put over it. */
   readonly body: Json;
@@ -22,12 +22,12 @@ export interface OpenDocument {
 
 /**
  * Opens a document; null until it is fully loaded, so that nothing can be saved over what was not seen.
- * `onReplaced` is told of bodies that were not typed here.
+ * `onReplaced` receives bodies that were not typed here.
  */
 export function useOpenDocument(
   tenant: string,
   key: string,
-  onReplaced: (body: Json) => void,
+  onReplaced?: (body: Json) => void,
 ): { readonly open: OpenDocument | null; readonly error: unknown; readonly retry: () => void } {
   const query = useQuery(documentQuery(tenant, key));
   const client = useQueryClient();
@@ -61,16 +61,15 @@ export function useOpenDocument(
   return { open: current, error: query.isLoadingError ? query.error : null, retry };
 }
 
-function openDocument(tenant: string, document: DocumentState, onReplaced: (body: Json) => void): OpenDocument {
+function openDocument(tenant: string, document: DocumentState, onReplaced?: (body: Json) => void): OpenDocument {
   const copies = localCopies(localStorage, tenant, document.key);
   const body = restoreCopy(document, copies);
-  const saver = new DraftSaver({
+  const saver = draftSession({
     document,
     copies,
     send: (request, keepalive) =>
       callApi<SaveResponse>('PUT', documentPath(tenant, document.key), request, { keepalive }),
-    merge: (base, yours, theirs) => mergeDocument(document.key, base, yours, theirs, { rule: 'save' }).body ?? yours,
-    onReplaced,
+    ...(onReplaced ? { onReplaced } : {}),
   });
   const restored = !equalJson(body, document.body);
   if (restored) saver.change(body);
@@ -86,26 +85,16 @@ function restoreCopy(document: DocumentState, copies: LocalCopies): Json {
 }
 
 /** How saving stands, as it changes. */
-export function useSaving(saver: DraftSaver): DraftSnapshot {
+export function useSaving(saver: DraftSession): DraftSnapshot {
   return useSyncExternalStore(saver.subscribe, saver.snapshot);
 }
 
 /** A document edited as one value: for forms. */
 export function useDraft(tenant: string, key: string) {
-  const [body, setBody] = useState<Json | null>(null);
-  const { open, error, retry } = useOpenDocument(tenant, key, setBody);
-  useEffect(() => {
-    setBody(open ? open.body : null);
-  }, [open]);
-  const change = useCallback(
-    (next: Json) => {
-      setBody(next);
-      open?.saver.change(next);
-    },
-    [open],
-  );
-  return useMemo(
-    () => ({ open, body: open ? (body ?? open.body) : null, change, error, retry }),
-    [open, body, change, error, retry],
-  );
+  const { open, error, retry } = useOpenDocument(tenant, key);
+  const body = useSyncExternalStore(open?.saver.subscribe ?? noChanges, () => open?.saver.body ?? null);
+  const change = useCallback((next: Json) => open?.saver.change(next), [open]);
+  return useMemo(() => ({ open, body, change, error, retry }), [open, body, change, error, retry]);
 }
+
+const noChanges = () => () => {};

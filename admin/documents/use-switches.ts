@@ -31,10 +31,10 @@ export function useSwitches(tenant: string) {
   // Who set what, and when, is known once it is saved.
   useEffect(() => {
     if (!open) return;
-    let shown = open.saver.revision;
+    let shown = open.saver.base.revision;
     return open.saver.subscribe(() => {
-      if (open.saver.snapshot().state.kind !== 'saved' || open.saver.revision === shown) return;
-      shown = open.saver.revision;
+      if (open.saver.snapshot().state.kind !== 'saved' || open.saver.base.revision === shown) return;
+      shown = open.saver.base.revision;
       void client.invalidateQueries({ queryKey: switchesQuery(tenant).queryKey });
     });
   }, [open, client, tenant]);

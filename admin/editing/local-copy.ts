@@ -1,4 +1,4 @@
-/** What somebody typed and the server has not acknowledged yet, kept in this browser. */
+/** What somebody typed and the server has not acknowledged yet, stored in this browser. */
 import type { Json } from '#schemas/shapes/json.ts';
 
 export interface LocalCopy {
@@ -15,7 +15,7 @@ export interface LocalCopies {
   clear(): void;
 }
 
-/** Copies of one document in `storage`. A storage that is full or refused is no reason to stop somebody from working. */
+/** Copies of one document in `storage`. Storage that is full or forbidden stops nobody from working. */
 export function localCopies(storage: Storage, tenant: string, key: string): LocalCopies {
   const name = `forecourt.draft.${tenant}.${key}`;
   return {
@@ -42,6 +42,23 @@ export function localCopies(storage: Storage, tenant: string, key: string): Loca
         // Nothing to clear then.
       }
     },
+  };
+}
+
+/** The copy of one edit, as its session writes it. */
+export interface EditCopies<Base, Body> {
+  write(base: Base, body: Body): void;
+  clear(): void;
+}
+
+/** Copies of an edit in this browser. @param toCopy its two sides as plain JSON, and the revision it began from. */
+export function editCopies<Base, Body>(
+  copies: LocalCopies,
+  toCopy: (base: Base, body: Body) => Omit<LocalCopy, 'at'>,
+): EditCopies<Base, Body> {
+  return {
+    write: (base, body) => copies.write({ ...toCopy(base, body), at: new Date().toISOString() }),
+    clear: () => copies.clear(),
   };
 }
 

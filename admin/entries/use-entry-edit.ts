@@ -1,17 +1,17 @@
-/** What is typed of a location or review: kept in this browser until stored, saved against the version it began from. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+/** What is typed of a location or review: an edit saved by hand against the version it began from. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { entryForm, withEntryForm } from '#domain/content/entry-form.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryConflict, StoredEntry } from '#schemas/api/content.ts';
-import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { ApiFailure, callApi, displayError } from '../api/client.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { callApi } from '../api/client.ts';
 import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts';
-import { localCopies } from '../editing/local-copy.ts';
 import { type Side, withChosenSides } from '../editing/merge-choices.tsx';
+import { useSavedByHand } from '../editing/use-saved-by-hand.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { useToast } from '../ui/toasts.tsx';
 
@@ -44,83 +44,57 @@ export function useEntryEdit<E extends Entry>(
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const copies = useMemo(() => localCopies(localStorage, tenant, `${folder}/${id}`), [tenant, folder, id]);
-  const [kept] = useState(() => copies.read());
-  const [began, setBegan] = useState<Began<E>>(() => readBegan<E>(kept?.base) ?? stored);
-  const [typed, setTyped] = useState<Typed<E>>(() => readTyped<E>(kept?.body) ?? typedOf(schema, stored.item));
-  const [conflict, setConflict] = useState<EntryConflict<E> | null>(null);
-  const draft = useMemo(() => draftOf(schema, typed), [schema, typed]);
-  const isDirty = useMemo(
-    () => !equalJson(draft, draftOf(schema, typedOf(schema, began.item))),
-    [schema, draft, began.item],
-  );
-  if (!isDirty && began.version !== stored.version) {
-    setBegan(stored);
-    setTyped(typedOf(schema, stored.item));
-  }
-
-  const reset = (to: Began<E>) => {
-    copies.clear();
-    setBegan(to);
-    setTyped(typedOf(schema, to.item));
-    setConflict(null);
-  };
-  const accept = (answer: StoredEntry<E>) => {
+  const publish = (answer: StoredEntry<E>) => {
     client.setQueryData(entryQuery<E>(tenant, folder, answer.item.id).queryKey, answer);
     void client.invalidateQueries({ queryKey: [folder, tenant, 'list'] });
-    reset(answer);
   };
-  const save = useMutation({
-    mutationFn: ({ version, item }: Began<E>) =>
-      version === 0
-        ? callApi<StoredEntry<E>>('POST', entryPath(tenant, folder), { item })
-        : callApi<StoredEntry<E>>('PUT', entryPath(tenant, folder, id), { version, item }),
-    onSuccess: (answer) => {
-      accept(answer);
+  const {
+    body: typed,
+    base: _base,
+    reset,
+    ...edit
+  } = useSavedByHand<Began<E>, Typed<E>, EntryConflict<E>>({
+    ...{ tenant, stored: beganOf(stored), at: stored.at },
+    key: `${folder}/${id}`,
+    bodyOf: ({ item }) => typedOf(schema, item),
+    readBase: (copy) => readBegan<E>(copy),
+    readBody: (copy) => readTyped<E>(copy),
+    differs: ({ item }, body) => !equalJson(draftOf(schema, body), draftOf(schema, typedOf(schema, item))),
+    // A new entry gets a screen of its own once it is stored: nothing may stay behind for the next new one.
+    merge: (sent, now, theirs) => (id === theirs.item.id ? mergeTyped(sent, now, theirs) : theirs),
+    send: async ({ version }, body) => {
+      const item = draftOf(schema, body);
+      const answer =
+        version === 0
+          ? await callApi<StoredEntry<E>>('POST', entryPath(tenant, folder), { item })
+          : await callApi<StoredEntry<E>>('PUT', entryPath(tenant, folder, id), { version, item });
+      publish(answer);
       const merged = answer.merged ? ' Somebody else’s change was kept too.' : '';
       toast({ text: `Saved. It is on the site now.${merged}` });
       const own = encodeURIComponent(answer.item.id);
       if (id !== answer.item.id) void navigate(`/sites/${tenant}/${folder}/${own}`, { replace: true });
-    },
-    onError: (error) => {
-      if (error instanceof ApiFailure && isConflict<E>(error.body)) setConflict(error.body);
+      return { base: beganOf(answer), at: answer.at };
     },
   });
-  const write = (next: Typed<E>) => {
-    setTyped(next);
-    copies.write({
-      revision: String(began.version),
-      base: plain(began),
-      body: plain(next),
-      at: new Date().toISOString(),
-    });
+  const draft = useMemo(() => draftOf(schema, typed), [schema, typed]);
+  const accept = (answer: StoredEntry<E>) => {
+    publish(answer);
+    reset(beganOf(answer), answer.at);
   };
-
-  const problems = save.error instanceof ApiFailure ? save.error.problems : [];
+  const { conflict, problems, isDirty } = edit;
   return {
-    /** As it would be stored. */
-    draft,
+    ...edit,
+    ...{ draft, accept },
     form: typed.form,
-    isDirty,
     /** A form that nobody has touched has made no mistake yet. */
     isUntouched: stored.version === 0 && !isDirty,
-    conflict,
-    keptAt: kept !== null && isDirty ? kept.at : null,
-    isSaving: save.isPending,
-    failure: save.isError && !conflict ? displayError(save.error) : null,
-    problems,
     messageAt: (pointer: string) => problems.find((problem) => problem.pointer === pointer)?.message,
     /** Fields of the schema form. */
-    change: (fields: JsonObject) => write({ ...typed, form: { ...typed.form, ...fields } }),
+    change: (fields: JsonObject) => edit.change({ ...typed, form: { ...typed.form, ...fields } }),
     /** What has a control of its own. */
-    set: (change: (item: E) => E) => write({ form: typed.form, item: change(draft) }),
+    set: (change: (item: E) => E) => edit.change({ form: typed.form, item: change(draft) }),
     /** Both at once, where a control fills fields of the form. */
-    fill: (change: (item: E) => E) => write(typedOf(schema, change(draft))),
-    save: () => save.mutate({ version: began.version, item: draft }),
-    discard: () => {
-      save.reset();
-      reset(stored);
-    },
+    fill: (change: (item: E) => E) => edit.change(typedOf(schema, change(draft))),
     settle: (choices: readonly Side[] | 'theirs') => {
       if (!conflict) return;
       const { theirs, base, conflicts } = conflict;
@@ -128,14 +102,16 @@ export function useEntryEdit<E extends Entry>(
       const merged = mergeValues(base ? jsonObjectOf(base) : {}, jsonObjectOf(draft), jsonObjectOf(theirs.item));
       // A merge of two entries of one closed shape has that shape; the server checks it again.
       const item = withChosenSides(merged.value ?? jsonObjectOf(draft), conflicts, choices) as unknown as E;
-      save.mutate({ version: theirs.version, item });
+      edit.settle(beganOf(theirs), typedOf(schema, item));
     },
-    closeConflict: () => setConflict(null),
-    accept,
   };
 }
 
 export type EntryEdit<E extends Entry> = ReturnType<typeof useEntryEdit<E>>;
+
+function beganOf<E>({ version, item }: Began<E>): Began<E> {
+  return { version, item };
+}
 
 function typedOf<E extends Entry>(schema: SchemaNode, item: E): Typed<E> {
   return { item, form: entryForm(schema, jsonObjectOf(item)) };
@@ -146,11 +122,11 @@ function draftOf<E extends Entry>(schema: SchemaNode, { item, form }: Typed<E>):
   return withEntryForm(schema, jsonObjectOf(item), form) as unknown as E;
 }
 
-function plain(value: object): Json {
-  return JSON.parse(JSON.stringify(value));
+function mergeTyped<E extends Entry>(sent: Typed<E>, typed: Typed<E>, stored: Typed<E>): Typed<E> {
+  return readTyped<E>(mergeValues(jsonObjectOf(sent), jsonObjectOf(typed), jsonObjectOf(stored)).value) ?? typed;
 }
 
-// Both were written by this same file: an entry of another shape only differs in more fields.
+// Copies are written by this same file: an entry of another shape only differs in more fields.
 function readTyped<E>(value: unknown): Typed<E> | null {
   if (!isJsonObject(value) || !isJsonObject(value['item']) || !isJsonObject(value['form'])) return null;
   return value as unknown as Typed<E>;
@@ -159,8 +135,4 @@ function readTyped<E>(value: unknown): Typed<E> | null {
 function readBegan<E>(value: unknown): Began<E> | null {
   if (!isJsonObject(value) || typeof value['version'] !== 'number' || !isJsonObject(value['item'])) return null;
   return value as unknown as Began<E>;
-}
-
-function isConflict<E extends Entry>(body: unknown): body is EntryConflict<E> {
-  return isJsonObject(body) && 'theirs' in body && 'conflicts' in body;
 }

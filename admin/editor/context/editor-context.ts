@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import type { DraftSaver } from '../../documents/draft-saver.ts';
+import type { DraftSession } from '../../documents/draft-session.ts';
 import type { Validators } from '../../forms/load-validators.ts';
 import type { EditorActions } from '../page/actions.ts';
 import type { EditorState, EditorStore, Topic } from '../page/store.ts';
@@ -14,7 +14,7 @@ export interface Editor {
   readonly documentKey: string;
   readonly store: EditorStore;
   readonly actions: EditorActions;
-  readonly saver: DraftSaver;
+  readonly saver: DraftSession;
   readonly loader: PreviewLoader;
   readonly framePage: FramePage;
   readonly blocks: readonly BlockSummary[];

@@ -1,7 +1,7 @@
 /** The order of results: points for what staff want seen first, and beside them what they do to the site's own stock. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { DraftSaver } from '../../documents/draft-saver.ts';
+import type { DraftSession } from '../../documents/draft-session.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { findProblem, useSwitches } from '../../documents/use-switches.ts';
@@ -43,7 +43,7 @@ function Ranking({
   onSet,
 }: {
   readonly tenant: string;
-  readonly saver: DraftSaver;
+  readonly saver: DraftSession;
   readonly choices: NonNullable<Switches['groups']>[number]['switches'];
   readonly own: NonNullable<Switches['own']>;
   readonly detail: NonNullable<Switches['detail']>;

@@ -1,13 +1,14 @@
-/** What is typed on a vehicle's form: kept in this browser until it is stored, saved against the version it began from. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+/** What is typed on a vehicle's form: an edit saved by hand against the version it began from. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mergeValues } from '#domain/merge/values.ts';
 import { changesOf, type VehicleForm, vehicleForm } from '#domain/stock/vehicle-form.ts';
 import type { EditVehicleRequest, StockVehicle, VehicleConflict } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf } from '#schemas/entities/vehicle-form.ts';
-import { ApiFailure, callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { stockPath, vehicleQuery } from '../../api/stock-queries.ts';
-import { localCopies } from '../../editing/local-copy.ts';
+import { useSavedByHand } from '../../editing/use-saved-by-hand.ts';
 import { isJsonObject, type JsonObject } from '../../forms/json-values.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -20,85 +21,73 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
   const client = useQueryClient();
   const toast = useToast();
   const { id } = stored.vehicle;
-  const copies = useMemo(() => localCopies(localStorage, tenant, `stock/${id}`), [tenant, id]);
-  const [kept] = useState(() => copies.read());
-  const [began, setBegan] = useState<Began>(() => beganWith(kept?.base) ?? stored);
-  const [form, setForm] = useState<VehicleForm>(() => formOf(kept?.body) ?? vehicleForm(stored.vehicle));
-  const [conflict, setConflict] = useState<VehicleConflict | null>(null);
-  const changes = useMemo(() => changesOf(began.vehicle, form), [began, form]);
-  const isDirty = Object.keys(changes).length > 0;
-  // Nothing typed: the form follows what is stored.
-  if (!isDirty && began.version !== stored.version) {
-    setBegan(stored);
-    setForm(vehicleForm(stored.vehicle));
-  }
-
   const accept = (answer: StockVehicle) => {
     client.setQueryData(vehicleQuery(tenant, id).queryKey, answer);
     void client.invalidateQueries({ queryKey: ['stock', tenant, 'list'] });
     void client.invalidateQueries({ queryKey: ['stock', tenant, 'acts'] });
   };
-  const reset = (to: StockVehicle) => {
-    copies.clear();
-    setBegan(to);
-    setForm(vehicleForm(to.vehicle));
-    setConflict(null);
-  };
-  const send = (request: EditVehicleRequest) => callApi<StockVehicle>('PUT', stockPath(tenant, id), request);
-  const save = useMutation({
-    mutationFn: (request: EditVehicleRequest) => send(request),
-    onSuccess: (answer) => {
+  const put = (request: EditVehicleRequest) => callApi<StockVehicle>('PUT', stockPath(tenant, id), request);
+  const {
+    base,
+    body,
+    problems,
+    reset: _reset,
+    ...edit
+  } = useSavedByHand<Began, VehicleForm, VehicleConflict>({
+    ...{ tenant, stored: beganOf(stored), at: stored.at },
+    key: `stock/${id}`,
+    bodyOf: ({ vehicle }) => vehicleForm(vehicle),
+    readBase: readBegan,
+    readBody: formOf,
+    differs: ({ vehicle }, form) => Object.keys(changesOf(vehicle, form)).length > 0,
+    merge: (sent, typed, now) => formOf(mergeValues(sent, typed, now).value) ?? typed,
+    send: async ({ version, vehicle }, form) => {
+      const answer = await put({ version, changes: changesOf(vehicle, form) });
       accept(answer);
-      reset(answer);
       const merged = answer.merged ? ' Somebody else’s change was kept too.' : '';
       toast({ text: `${answer.unlisted === null ? 'Saved. It is on the site now.' : 'Saved.'}${merged}` });
-    },
-    onError: (error) => {
-      if (error instanceof ApiFailure && isVehicleConflict(error.body)) setConflict(error.body);
+      return { base: beganOf(answer), at: answer.at };
     },
   });
-
+  const changes = useMemo(() => changesOf(base.vehicle, body), [base, body]);
   return {
-    form,
-    changes,
-    isDirty,
-    conflict,
-    /** When what is on the form was typed on an earlier visit. */
-    keptAt: kept !== null && isDirty ? kept.at : null,
-    isSaving: save.isPending,
-    failure: save.isError && !conflict ? displayError(save.error) : null,
-    problems: save.error instanceof ApiFailure ? save.error.problems.map(atField) : [],
+    ...edit,
+    ...{ changes, accept },
+    form: body,
+    problems: problems.map(atField),
     change(next: JsonObject) {
       const typed = formOf(next);
-      if (!typed) return;
-      setForm(typed);
-      copies.write({
-        revision: String(began.version),
-        base: JSON.parse(JSON.stringify({ version: began.version, vehicle: began.vehicle })),
-        body: next,
-        at: new Date().toISOString(),
-      });
+      if (typed) edit.change(typed);
     },
-    save: () => save.mutate({ version: began.version, changes }),
-    discard: () => {
-      save.reset();
-      reset(stored);
+    /** @param chosen the changes that stay over theirs. */
+    settle({ theirs }: VehicleConflict, chosen: Partial<Vehicle>) {
+      edit.settle(beganOf(theirs), withTyped(vehicleForm(theirs.vehicle), body, Object.keys(chosen)));
     },
-    settle: (chosen: Partial<Vehicle>) => {
-      if (conflict) save.mutate({ version: conflict.theirs.version, changes: chosen });
-    },
-    closeConflict: () => setConflict(null),
     /** A change that is not of the form: made at once, put together with what is typed. */
     async act(request: Omit<EditVehicleRequest, 'version'>): Promise<StockVehicle> {
-      const answer = await send({ version: stored.version, ...request });
+      const answer = await put({ version: stored.version, ...request });
       accept(answer);
       return answer;
     },
-    accept,
   };
 }
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
+
+function beganOf({ version, vehicle }: Began): Began {
+  return { version, vehicle };
+}
+
+/** A form with some of its fields as they were typed. */
+function withTyped(form: VehicleForm, typed: VehicleForm, fields: readonly string[]): VehicleForm {
+  return fields.reduce((now, field) => {
+    const group = formGroupOf(field);
+    const value = group === null ? undefined : typed[group]?.[field];
+    if (group === null) return now;
+    const { [field]: _theirs, ...others } = now[group] ?? {};
+    return { ...now, [group]: value === undefined ? others : { ...others, [field]: value } };
+  }, form);
+}
 
 /** The server names fields; the form has them in groups. */
 function atField<P extends { readonly pointer: string }>(problem: P): P {
@@ -114,12 +103,8 @@ function formOf(value: unknown): VehicleForm | null {
   return Object.fromEntries(groups) as VehicleForm;
 }
 
-function beganWith(value: unknown): Began | null {
+function readBegan(value: unknown): Began | null {
   if (!isJsonObject(value) || typeof value['version'] !== 'number' || !isJsonObject(value['vehicle'])) return null;
   // Written by this same file; a vehicle of another shape only differs in more fields.
   return value as unknown as Began;
-}
-
-function isVehicleConflict(body: unknown): body is VehicleConflict {
-  return isJsonObject(body) && 'theirs' in body && 'conflicts' in body;
 }

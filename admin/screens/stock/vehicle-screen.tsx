@@ -45,6 +45,7 @@ type Tab = (typeof tabs)[number];
 function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly stored: StockVehicle }) {
   const { vehicle, version, removedAt } = stored;
   const edit = useVehicleEdit(tenant, stored);
+  const { conflict } = edit;
   const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
@@ -201,11 +202,11 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
       {tab === 'history' ? (
         <HistoryPanel tenant={tenant} stored={stored} onRestore={(to) => void restore(version, to)} />
       ) : null}
-      {edit.conflict ? (
+      {conflict ? (
         <VehicleConflictDialog
-          conflict={edit.conflict}
+          conflict={conflict}
           changes={edit.changes}
-          onSettle={edit.settle}
+          onSettle={(chosen) => edit.settle(conflict, chosen)}
           onLater={edit.closeConflict}
         />
       ) : null}

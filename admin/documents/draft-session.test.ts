@@ -3,7 +3,7 @@ import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/conso
 import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure } from '../api/client.ts';
 import type { LocalCopy } from '../editing/local-copy.ts';
-import { DraftSaver } from './draft-saver.ts';
+import { draftSession } from './draft-session.ts';
 import { displaySaveState } from './saving-status.tsx';
 
 interface Sent {
@@ -16,7 +16,7 @@ function setUp() {
   const sent: Sent[] = [];
   const replaced: Json[] = [];
   let copy: LocalCopy | null = null;
-  const saver = new DraftSaver({
+  const saver = draftSession({
     document: {
       key: 'site',
       revision: 'r1',
@@ -36,8 +36,7 @@ function setUp() {
         copy = null;
       },
     },
-    merge: (_base, yours, theirs) => ({ ...(theirs as object), ...(yours as object) }) as Json,
-    onReplaced: (body) => replaced.push(body),
+    onReplaced: (body) => void replaced.push(body),
   });
   return { saver, sent, replaced, copy: () => copy, kind: () => saver.snapshot().state.kind };
 }
@@ -135,7 +134,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
     expect(copy()?.body).toEqual({ name: 'Bo' });
-    saver.settle({ name: 'Both' });
+    saver.settle(conflict.theirs, { name: 'Both' });
     await vi.advanceTimersByTimeAsync(0);
     expect(sent[1]?.request).toEqual({ revision: 'r9', body: { name: 'Both' } });
   });

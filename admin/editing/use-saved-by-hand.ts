@@ -1,0 +1,110 @@
+/** An edit whose save is on the site at once: saved when the person asks for it, stored in this browser until then. */
+import { onlineManager } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Json } from '#schemas/shapes/json.ts';
+import { isJsonObject } from '../forms/json-values.ts';
+import { EditSession } from './edit-session.ts';
+import { editCopies, localCopies } from './local-copy.ts';
+
+export interface HandEdit<Base extends { readonly version: number }, Body> {
+  /** Of the copy in this browser: the tenant, and what is edited. */
+  readonly tenant: string;
+  readonly key: string;
+  /** As the server has it now. */
+  readonly stored: Base;
+  readonly at: string;
+  readonly bodyOf: (base: Base) => Body;
+  /** The two sides of a copy of an earlier visit; null for anything else. */
+  readonly readBase: (copy: unknown) => Base | null;
+  readonly readBody: (copy: unknown) => Body | null;
+  readonly differs: (base: Base, body: Body) => boolean;
+  /** Stores it, and says so. @throws ApiFailure */
+  readonly send: (base: Base, body: Body) => Promise<{ readonly base: Base; readonly at: string }>;
+  /** Puts what is stored under what was typed since it was sent. */
+  readonly merge: (sent: Body, typed: Body, stored: Body) => Body;
+}
+
+/**
+ * @typeParam Conflict what the address answers with a 409.
+ * Everything but `stored`, `at` and `send` is read once: screens give each edit a React key of its own.
+ */
+export function useSavedByHand<Base extends { readonly version: number }, Body extends object, Conflict>(
+  edit: HandEdit<Base, Body>,
+) {
+  const { stored, at, bodyOf } = edit;
+  const latest = useRef(edit);
+  useLayoutEffect(() => {
+    latest.current = edit;
+  });
+  const [{ session, copy }] = useState(() => openSession<Base, Body, Conflict>(edit, latest));
+  const { base, body, hasUnsaved, state, problems } = useSyncExternalStore(session.subscribe, session.snapshot);
+  // Nothing typed: the form follows what is stored.
+  const isBehind = !hasUnsaved && stored.version > base.version;
+  useLayoutEffect(() => {
+    const { stored: now, bodyOf: bodyNow, at: atNow } = latest.current;
+    if (isBehind) session.reset(now, bodyNow(now), atNow);
+  }, [session, isBehind]);
+  return {
+    ...{ base, body, problems },
+    isDirty: hasUnsaved,
+    isSaving: state.kind === 'saving',
+    failure: state.kind === 'refused' || state.kind === 'offline' ? state.message : null,
+    conflict: state.kind === 'conflict' ? state.conflict : null,
+    keptAt: copy !== null && hasUnsaved ? copy.at : null,
+    change: (next: Body) => session.change(next),
+    save: () => void session.flush(),
+    discard: () => session.reset(stored, bodyOf(stored), at),
+    /** Takes over what the server has, whatever is typed. */
+    reset: (to: Base, toAt: string) => session.reset(to, bodyOf(to), toAt),
+    /** Saves over theirs what was made from both sides. */
+    settle: (theirs: Base, settled: Body) => session.settle(theirs, settled),
+    closeConflict: () => session.postpone(),
+  };
+}
+
+function openSession<Base extends { readonly version: number }, Body extends object, Conflict>(
+  { tenant, key, stored, at, bodyOf, readBase, readBody, differs, merge }: HandEdit<Base, Body>,
+  latest: { readonly current: HandEdit<Base, Body> },
+) {
+  const copies = localCopies(localStorage, tenant, key);
+  const copy = copies.read();
+  const session = new EditSession<Base, Body, Conflict>({
+    ...{ differs, merge },
+    base: readBase(copy?.base) ?? stored,
+    body: readBody(copy?.body) ?? bodyOf(stored),
+    savedAt: at,
+    send: async (from, typed) => {
+      await untilOnline();
+      const answer = await latest.current.send(from, typed);
+      return { base: answer.base, body: bodyOf(answer.base), problems: [], savedAt: answer.at };
+    },
+    // Each address answers 409 with a conflict of its own kind.
+    readConflict: (answer) => (isConflict(answer) ? (answer as Conflict) : null),
+    copies: editCopies(copies, (from, typed) => ({
+      revision: String(from.version),
+      base: plain(from),
+      body: plain(typed),
+    })),
+  });
+  return { session, copy };
+}
+
+function isConflict(answer: unknown): boolean {
+  return isJsonObject(answer) && 'theirs' in answer && 'conflicts' in answer;
+}
+
+/** A save without a network waits for it, and says "Saving…" meanwhile. */
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    if (onlineManager.isOnline()) return resolve();
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function plain(value: object): Json {
+  return JSON.parse(JSON.stringify(value));
+}
