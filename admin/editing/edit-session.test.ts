@@ -39,7 +39,7 @@ function open(body = 'A') {
 }
 
 const refusal = (status: number, body: unknown = null) =>
-  new ApiFailure(status, 'x', 'No.', [{ severity: 'error', pointer: '/name', message: 'Wrong.' }], body);
+  new ApiFailure(status, 'x', 'No.', [{ severity: 'error', document: 'x', pointer: '/name', message: 'Wrong.' }], body);
 
 test('nothing is sent before the person saves, and nothing at all when a change is taken back', async () => {
   const { session, sent, copies } = open();
