@@ -16,8 +16,7 @@ import { TokenBuckets } from '../http/token-buckets.ts';
 import { createOnce, type Logger } from '../log.ts';
 import { formAnswerPage } from '../services/form-answer-page.ts';
 import type { ServiceOptions } from '../services/service-client.ts';
-import type { SiteRequest } from '../sites/request-context.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRequest, SiteRoutes } from '../sites/request-context.ts';
 import { httpDelivery } from './http-delivery.ts';
 
 export interface DeliveryOptions {

@@ -4,7 +4,7 @@ import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 
 const address = /^\/api\/cars\/([A-Za-z0-9_-]{1,80})\/finance-disclaimer$/;
 

@@ -18,7 +18,7 @@ import { siteHeaders } from '../http/security-headers.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { createOnce, type Logger } from '../log.ts';
 import type { ServiceOptions } from '../services/service-client.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 import { httpQuote } from './http-quote.ts';
 import { KeptQuotes } from './kept-quotes.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { createOnce, type Logger } from '../log.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 
 const gaugePath = /^\/cars\/([a-z0-9][a-z0-9-]*)\/autogauge$/;
 

@@ -6,8 +6,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
-import type { SiteRequest } from '../sites/request-context.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRequest, SiteRoutes } from '../sites/request-context.ts';
 
 const longestText = 100;
 

@@ -8,7 +8,7 @@ import { parseJson, readText } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { TokenBuckets, tooOften } from '../http/token-buckets.ts';
 import type { Logger } from '../log.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 import { readAccess, requireIndex, requireWrite } from './access.ts';
 import { changeSettings, deleteIndex, operate } from './index-calls.ts';
 import type { IndexDeps, ProtocolRequest } from './indexes.ts';

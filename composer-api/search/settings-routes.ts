@@ -1,5 +1,4 @@
 /** `GET /api/search-settings`: where this site's stock is searched and with which public key, for clients of the protocol. */
-
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { indexFor } from '#search/hosted/index-settings.ts';
@@ -9,8 +8,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRequest } from '../sites/request-context.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRequest, SiteRoutes } from '../sites/request-context.ts';
 
 export function searchSettingsRoutes({ store }: { readonly store: Store }): SiteRoutes {
   return async (request, site) => {

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 
 export const suggestRoutes: SiteRoutes = async (request, site) => {
   if (site.path !== '/api/suggest') return null;

@@ -6,7 +6,7 @@ import { totalCount } from '#domain/search/total-count.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 
 /** New vehicles are counted up to this many. */
 export const newsLimit = 50;

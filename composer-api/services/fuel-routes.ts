@@ -2,7 +2,7 @@
 import { parseFuelField, weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
 import { displayCents } from '#domain/price/money.ts';
 import { allowReading } from '../http/methods.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 import { formAnswerPage } from './form-answer-page.ts';
 
 export const fuelRoutes: SiteRoutes = async (request, site) => {

@@ -21,18 +21,11 @@ import { favicon } from './favicon.ts';
 import { htmlResponse } from './html-response.ts';
 import { LiveSites } from './live-sites.ts';
 import { type CachedPage, type PageCache, pageResponse } from './page-cache.ts';
-import type { SiteRequest } from './request-context.ts';
+import type { SiteRequest, SiteRoutes } from './request-context.ts';
 import { type PortsOf, SiteDataCache } from './site-data.ts';
 import { SitePages, type SitePagesDeps } from './site-pages.ts';
 import { SiteStyles } from './site-styles.ts';
 import { robotsText, Sitemaps } from './sitemap.ts';
-
-/** Answers what a path below `/api` or `/img`, or one that belongs to a vehicle's page, asks for; null when it is not theirs. */
-export type SiteRoutes = (
-  request: Request,
-  site: SiteRequest,
-  incoming: IncomingMessage | undefined,
-) => Promise<Response | null>;
 
 export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly assets: Assets;

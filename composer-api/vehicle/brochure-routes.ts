@@ -1,5 +1,4 @@
 /** `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). */
-
 import { AppError } from '#domain/errors/app-error.ts';
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
@@ -13,8 +12,7 @@ import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
 import type { Images, PictureAsk } from '../images/image-routes.ts';
 import { askOf } from '../sites/picture-ask.ts';
-import type { SiteRequest } from '../sites/request-context.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRequest, SiteRoutes } from '../sites/request-context.ts';
 import type { DrawBrochure } from './brochure-thread.ts';
 import type { Brochure } from './draw-brochure.ts';
 import { KeptFiles } from './kept-files.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 import { codeSvg, vehiclePageUrl } from './page-code.ts';
 
 const address = /^\/cars\/([a-z0-9-]{1,200})\/code\.svg$/;

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRoutes } from '../sites/request-context.ts';
 
 const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/related$/;
 

@@ -11,8 +11,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { allowReading } from '../http/methods.ts';
 import { siteHeaders } from '../http/security-headers.ts';
-import type { SiteRequest } from '../sites/request-context.ts';
-import type { SiteRoutes } from '../sites/site-app.ts';
+import type { SiteRequest, SiteRoutes } from '../sites/request-context.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 const address = /^\/cars\/([a-z0-9-]{1,200})\/view\.json$/;
