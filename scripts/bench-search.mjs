@@ -61,7 +61,7 @@ try {
     'grow-site': join(root, 'bench/search/grow-site.ts'),
     'http-server': join(root, 'bench/search/http-server.ts'),
     'index-worker': join(root, 'search/engine/index-worker.ts'),
-    'snapshot-worker': join(root, 'composer-api/search/snapshot-worker.ts'),
+    'snapshot-worker': join(root, 'composer-api/work/search/snapshot-worker.ts'),
   };
   await build(config);
   // A process for each size, so that none pays for the memory of another.

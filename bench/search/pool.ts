@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStockSource } from '#composer-api/sites/stock-source.ts';
+import { createStockSource } from '#composer-api/site/data/stock-source.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { createEmbeddedSearch } from '#search/embedded/stock-port.ts';
 import { createIndexOpener } from '#search/engine/open.ts';

@@ -13,7 +13,7 @@ import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
-import type { SiteStyles } from '../sites/site-styles.ts';
+import type { SiteStyles } from '../site/release/site-styles.ts';
 
 export interface GalleryDeps {
   readonly registry: ReadonlyMap<string, Block>;

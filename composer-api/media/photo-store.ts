@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { TenantScope } from '#tenants/scope.ts';
-import { readBytes } from '../http/body.ts';
-import { ownWork, WorkQueue } from '../images/work-queue.ts';
+import { readBytes } from '../kernel/http/body.ts';
+import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
 
 /** Bytes of an upload. */
 export const photoLimit = 25 * 1024 * 1024;

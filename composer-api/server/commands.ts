@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { offerFirstAccount, offerResetFromServer } from '#tenants/accounts/first-account.ts';
 import type { MadeLink } from '#tenants/accounts/one-time-links.ts';
 import { openStore } from '#tenants/database/open.ts';
-import { publicAuthority } from '../http/public-address.ts';
-import { linkAddress } from '../identity/link-address.ts';
-import { readSettings } from '../settings.ts';
+import { linkAddress } from '../console/identity/link-address.ts';
+import { publicAuthority } from '../kernel/http/public-address.ts';
 import type { Command } from './extension.ts';
+import { readSettings } from './settings.ts';
 
 export interface CommandInput {
   readonly env: { readonly [name: string]: string | undefined };

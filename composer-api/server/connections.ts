@@ -1,7 +1,7 @@
 /** Connections of the server: how many, from whom, and what those hold that do not read their answers. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup, forwardedAddress } from '../http/client-address.ts';
+import { addressGroup, forwardedAddress } from '../kernel/http/client-address.ts';
 
 export interface ConnectionLimits {
   /** Connections at once; more are closed as they come. */

@@ -2,7 +2,7 @@
 import type { Role } from '#schemas/api/access.ts';
 import type { ThemeChoice } from '#schemas/api/console.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { OpenPictures } from '../images/picture-source.ts';
+import type { OpenPictures } from '../media/picture-source.ts';
 
 export interface Start {
   readonly say: (line: string) => void;

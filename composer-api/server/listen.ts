@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { plainPage } from '#renderer/page-html.ts';
-import { isLoopback, isTrustedProxy, type TrustedProxies } from '../http/client-address.ts';
-import { edgeHeaders } from '../http/edge-headers.ts';
+import { isLoopback, isTrustedProxy, type TrustedProxies } from '../kernel/http/client-address.ts';
+import { edgeHeaders } from '../kernel/http/edge-headers.ts';
 import { type ConnectionLimits, connectionLimits, watchConnections } from './connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 

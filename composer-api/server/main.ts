@@ -1,13 +1,13 @@
 /** Starts the server: settings, database, seed, sites and console, and what to open. */
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readAssetsFile, toAssets } from '../assets/built-assets.ts';
-import { readSettings } from '../settings.ts';
+import { readAssetsFile, toAssets } from '../kernel/assets/built-assets.ts';
 import { beginEmpty, checkDataFolder } from './begin-installation.ts';
 import type { Extension } from './extension.ts';
 import { openHouse } from './house.ts';
 import { listen } from './listen.ts';
 import { keepPrivate } from './private-folder.ts';
+import { readSettings } from './settings.ts';
 import { optionsFromSettings } from './settings-options.ts';
 
 export interface MainInput {

@@ -2,13 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Authority } from '#domain/hosts/authority.ts';
-import type { Fetch } from '../app.ts';
-import { clientAddress, isLoopback, noteClientAddress, type TrustedProxies } from '../http/client-address.ts';
-import { edgeHeaders, transportHeaders } from '../http/edge-headers.ts';
-import { type PublicAddress, publicAuthority } from '../http/public-address.ts';
-import { incomingAuthority } from '../http/request-host.ts';
-import { siteHeaders } from '../http/security-headers.ts';
-import { type CachedPage, pageAnswer } from '../sites/page-cache.ts';
+import { clientAddress, isLoopback, noteClientAddress, type TrustedProxies } from '../kernel/http/client-address.ts';
+import { edgeHeaders, transportHeaders } from '../kernel/http/edge-headers.ts';
+import { type PublicAddress, publicAuthority } from '../kernel/http/public-address.ts';
+import { incomingAuthority } from '../kernel/http/request-host.ts';
+import { siteHeaders } from '../kernel/http/security-headers.ts';
+import { type CachedPage, pageAnswer } from '../site/pages/page-cache.ts';
+import type { Fetch } from './app.ts';
 import { answerBusy } from './busy-answer.ts';
 import { Gate, type Leave } from './gate.ts';
 

@@ -1,9 +1,9 @@
 /** The options that settings decide: the same for `npm start` and `npm run dev`. */
 import { resolve } from 'node:path';
-import { createLog } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import { createLog } from '../kernel/log.ts';
 import { isLoopback } from './begin-installation.ts';
 import type { HouseOptions } from './house-options.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * @param env where the start script has noted the database driver that it found (`FORECOURT_DRIVER`).

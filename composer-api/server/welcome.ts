@@ -4,7 +4,7 @@ import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listDemoPasswords } from '#tenants/installation.ts';
 import { listTenants } from '#tenants/list-tenants.ts';
-import { linkAddress } from '../identity/link-address.ts';
+import { linkAddress } from '../console/identity/link-address.ts';
 import type { Begun } from './extension.ts';
 
 /** The program itself, which sees all tenants. */

@@ -1,7 +1,7 @@
 /**
  * Draws in a thread of its own: a shape that is new takes some 100 ms, and requests of others must not wait for it.
  */
-import { AskedThread } from '#composer-api/jobs/asked-thread.ts';
+import { AskedThread } from '#composer-api/kernel/threads/asked-thread.ts';
 import type { Draw, Drawing } from '../drawings/draw-picture.ts';
 
 export interface DrawJob {

@@ -1,6 +1,6 @@
 /** `/img/drawn/{shape}/{paint}/{view}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
 import { join } from 'node:path';
-import type { MadePicture, OpenPictures } from '#composer-api/images/picture-source.ts';
+import type { MadePicture, OpenPictures } from '#composer-api/media/picture-source.ts';
 import { type Draw, type Drawing, drawPicture } from '../drawings/draw-picture.ts';
 import { isPaint } from '../drawings/paints.ts';
 import { isSceneKind } from '../drawings/scenes/draw-scene.ts';

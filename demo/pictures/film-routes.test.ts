@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownWork } from '#composer-api/images/work-queue.ts';
-import { createLog } from '#composer-api/log.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { ownWork } from '#composer-api/kernel/work-queue.ts';
 import { createFilmRoutes } from './film-routes.ts';
 import { muxWebm, vp8Frame } from './webm.ts';
 

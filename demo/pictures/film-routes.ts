@@ -1,10 +1,10 @@
 /** `/img/drawn/{shape}/{paint}/walkaround.webm` and `film.webm`: films of drawn vehicles, made when first asked for. */
 
-import { jsonError, toAppError } from '#composer-api/http/errors.ts';
-import { allowReading } from '#composer-api/http/methods.ts';
-import { DiskCache } from '#composer-api/images/disk-cache.ts';
-import { type AskedBy, WorkQueue } from '#composer-api/images/work-queue.ts';
-import type { Logger } from '#composer-api/log.ts';
+import { jsonError, toAppError } from '#composer-api/kernel/http/errors.ts';
+import { allowReading } from '#composer-api/kernel/http/methods.ts';
+import type { Logger } from '#composer-api/kernel/log.ts';
+import { type AskedBy, WorkQueue } from '#composer-api/kernel/work-queue.ts';
+import { DiskCache } from '#composer-api/media/disk-cache.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Draw } from '../drawings/draw-picture.ts';

@@ -78,7 +78,7 @@ export interface ImportAspect {
 
 /**
  * How a cell is read: as text of so many characters, as a number within bounds (both included) with one of `units` behind
- * it or none, or by a reader of its own (`composer-api/imports/cell-readers.ts`).
+ * it or none, or by a reader of its own (`composer-api/work/imports/cell-readers.ts`).
  */
 export type CellReader =
   | { readonly text: number }

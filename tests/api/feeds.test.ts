@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readHostGrants } from '#composer-api/feeds/safe-address.ts';
+import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import type { Feed, FeedPreview, FeedRun } from '#schemas/api/feed.ts';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';

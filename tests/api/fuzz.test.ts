@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
-import { createLog } from '#composer-api/log.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
 import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { bodies, parameters } from './fuzz-samples.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import { fakeLog } from '#composer-api/sites/site.fixtures.ts';
+import { fakeLog } from '#composer-api/site/site.fixtures.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
 import type { BlockSummary, DocumentState } from '#schemas/api/console.ts';
 import type { PreviewResponse, SubjectChoice } from '#schemas/api/preview.ts';

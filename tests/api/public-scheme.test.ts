@@ -1,6 +1,6 @@
 /** Behind a proxy that speaks TLS: every address that a page or a cookie shows is the browser's, not the proxy's. */
 import { expect, test } from 'vitest';
-import { readSettings } from '#composer-api/settings.ts';
+import { readSettings } from '#composer-api/server/settings.ts';
 import { consoleHost, password, staff } from '../build/house.ts';
 import { aServer } from './wire.ts';
 

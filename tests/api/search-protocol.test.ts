@@ -120,7 +120,7 @@ describe('the transport', () => {
   test('keys stay out of the log, also where something fails', async () => {
     const lines: string[] = [];
     const log = { error: (...given: unknown[]) => lines.push(JSON.stringify(given)) };
-    const { problem } = await import('#composer-api/search/respond.ts');
+    const { problem } = await import('#composer-api/site/protocol/respond.ts');
     const answer = problem(new Error('boom'), log as never, 'north /1/indexes/x');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: expect.not.stringContaining('boom'), status: 500 });

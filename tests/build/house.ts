@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { createLog } from '#composer-api/log.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import type { House, HouseOptions } from '#composer-api/server/house-options.ts';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createStockSource } from '#composer-api/sites/stock-source.ts';
+import { createStockSource } from '#composer-api/site/data/stock-source.ts';
 import { createEmbeddedSearch } from '#search/embedded/stock-port.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool/pool.ts';

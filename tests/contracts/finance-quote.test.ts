@@ -1,7 +1,7 @@
 /** Both drivers of finance quotes, the tenant's lenders and a service over HTTP, promise the same. */
 import { describe, expect, test } from 'vitest';
-import { httpQuote } from '#composer-api/finance/http-quote.ts';
-import { CircuitBreaker } from '#composer-api/places/circuit-breaker.ts';
+import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
+import { httpQuote } from '#composer-api/site/finance/http-quote.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { FinanceQuotePort } from '#domain/ports/finance-quote.ts';

@@ -2,11 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { JobRunner } from '#composer-api/jobs/job-runner.ts';
-import { createLog } from '#composer-api/log.ts';
-import { adminKeyName } from '#composer-api/search/admin-key.ts';
-import { type SyncDeps, searchSyncJob } from '#composer-api/search/sync-job.ts';
-import { createStockSource } from '#composer-api/sites/stock-source.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { createStockSource } from '#composer-api/site/data/stock-source.ts';
+import { adminKeyName } from '#composer-api/site/protocol/admin-key.ts';
+import { JobRunner } from '#composer-api/work/job-runner.ts';
+import { type SyncDeps, searchSyncJob } from '#composer-api/work/search/sync-job.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

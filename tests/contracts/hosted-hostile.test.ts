@@ -2,12 +2,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { networkOf, noGrants } from '#composer-api/feeds/safe-address.ts';
-import { JobRunner } from '#composer-api/jobs/job-runner.ts';
-import { createLog } from '#composer-api/log.ts';
-import { adminKeyName, revealAdminKey } from '#composer-api/search/admin-key.ts';
-import { enqueueSync, type SyncDeps, searchSyncJob } from '#composer-api/search/sync-job.ts';
-import { showSearchIndex, tryConnection } from '#composer-api/search/sync-state.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { networkOf, noGrants } from '#composer-api/kernel/outbound/safe-address.ts';
+import { adminKeyName, revealAdminKey } from '#composer-api/site/protocol/admin-key.ts';
+import { JobRunner } from '#composer-api/work/job-runner.ts';
+import { enqueueSync, type SyncDeps, searchSyncJob } from '#composer-api/work/search/sync-job.ts';
+import { showSearchIndex, tryConnection } from '#composer-api/work/search/sync-state.ts';
 import { createRequester } from '#search/hosted/requester.ts';
 import { hostedTarget, targetText } from '#search/hosted/target.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';

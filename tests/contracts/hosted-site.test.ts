@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHostGrants } from '#composer-api/feeds/safe-address.ts';
+import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';

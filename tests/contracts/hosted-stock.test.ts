@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminKeyName } from '#composer-api/search/admin-key.ts';
-import { enqueueSync } from '#composer-api/search/sync-job.ts';
+import { adminKeyName } from '#composer-api/site/protocol/admin-key.ts';
+import { enqueueSync } from '#composer-api/work/search/sync-job.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { HostedClient } from '#search/hosted/client.ts';
 import { createRequester } from '#search/hosted/requester.ts';

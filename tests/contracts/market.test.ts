@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { embeddedMarket } from '#composer-api/market/embedded-market.ts';
-import { httpMarket } from '#composer-api/market/http-market.ts';
-import { CircuitBreaker } from '#composer-api/places/circuit-breaker.ts';
+import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
+import { embeddedMarket } from '#composer-api/site/data/embedded-market.ts';
+import { httpMarket } from '#composer-api/site/data/http-market.ts';
 import { minimumComparables } from '#domain/market/market-view.ts';
 import { createEmbeddedSearch } from '#search/embedded/stock-port.ts';
 import { StockPool } from '#search/pool/pool.ts';

@@ -91,7 +91,7 @@ test('R4-026, R4-049, R8-002, R8-015: services that are slow, then fail, leave a
   expect(failed).toEqual([]);
 });
 
-/** As `composer-api/vehicle/similar-vehicles.test.ts` has them from the server while they fail. */
+/** As `composer-api/site/vehicle/similar-vehicles.test.ts` has them from the server while they fail. */
 const standIn = readFileSync(new URL('similar-vehicles-stand-in.html', import.meta.url), 'utf8').trim();
 
 /** Opens a vehicle's page that was made while similar ones could not be had, at the placeholders; the rest is the server's. */

@@ -1,8 +1,8 @@
 /** A whole server in a process of its own, to be attacked: two sites with stock. Says its port to its parent. */
 import { join } from 'node:path';
-import { readHostGrants } from '#composer-api/feeds/safe-address.ts';
-import { readTrustedProxies } from '#composer-api/http/client-address.ts';
-import { createLog } from '#composer-api/log.ts';
+import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';

@@ -35,7 +35,7 @@ beforeAll(async () => {
       rollupOptions: {
         input: {
           child: join(import.meta.dirname, 'hostile-child.ts'),
-          'file-worker': join(root, 'composer-api/imports/file-worker.ts'),
+          'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#composer-api/log.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { findScopeByHost } from '#tenants/hosts.ts';

@@ -1,5 +1,5 @@
 /** A whole server in a process of its own, to be killed: one site, one member of staff. Says its port to its parent. */
-import { createLog } from '#composer-api/log.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';

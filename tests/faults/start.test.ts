@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
 import { main } from '#composer-api/server/main.ts';
-import { readSettings } from '#composer-api/settings.ts';
+import { readSettings } from '#composer-api/server/settings.ts';
 import { type Driver, ensureDriver } from '#scripts/build/driver.mjs';
 import { migrations } from '#tenants/database/migrate.ts';
 import { openStore } from '#tenants/database/open.ts';

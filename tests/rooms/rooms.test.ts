@@ -31,7 +31,7 @@ describe('the check bites', () => {
     ],
     [
       'a type-only arrow',
-      { 'admin/a.ts': "import type { X } from '#composer-api/app.ts';" },
+      { 'admin/a.ts': "import type { X } from '#composer-api/server/app.ts';" },
       /admin may not import composer-api/,
     ],
     [

@@ -1,7 +1,7 @@
 /** The templates and demo sites that ship, whole: seeded into a house of their own and read over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { checkDocuments } from '#composer-api/console/check-documents.ts';
+import { checkDocuments } from '#composer-api/console/checks/documents.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '#composer-api/log.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
 import { openHouse } from '#composer-api/server/house.ts';
 import type { House } from '#composer-api/server/house-options.ts';
 import { demoExtension } from '#demo/extension.ts';

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { Hono } from 'hono';
+import type { Block } from '#blocks/kit/define-block.ts';
+import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
+import type { ThemeChoice } from '#schemas/api/console.ts';
+import type { Requester } from '#search/hosted/client.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { Person } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import type { Vault } from '#tenants/secrets/vault.ts';
+import type { Logger } from '../../kernel/log.ts';
+import type { PhotoStore } from '../../media/photo-store.ts';
+import type { PlacesOf } from '../../site/data/places.ts';
+import type { SiteApp } from '../../site/site-app.ts';
+import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
+import type { FileDesk } from '../../work/imports/file-desk.ts';
+import type { ReadStockFile, ReadUpload } from '../../work/imports/file-thread.ts';
+import type { JobRunner } from '../../work/job-runner.ts';
+
+export interface ConsoleDeps {
+  readonly store: Store;
+  readonly sites: SiteApp;
+  readonly registry: ReadonlyMap<string, Block>;
+  /** Themes that a new site can begin with. */
+  readonly themes: readonly ThemeChoice[];
+  readonly log: Logger;
+  /** Runs what the console starts and does not wait for. */
+  readonly jobs: Pick<JobRunner, 'wake'>;
+  readonly vault: Vault;
+  /** Seals secrets of accounts and links. */
+  readonly seals: Seals;
+  readonly feedPlaces: FeedPlaces;
+  readonly readStockFile: ReadStockFile;
+  /** Takes a request with a stock file apart. */
+  readonly readUpload: ReadUpload;
+  /** Takes turns at files that people wait for. */
+  readonly fileDesk: FileDesk;
+  /** Looks for proofs of domains. */
+  readonly proofs: ProofLookup;
+  /** Speaks to hosts of search indexes. */
+  readonly requester: Requester;
+  /** Places of a country, for finding a location's. */
+  readonly places: PlacesOf;
+  /** Where uploaded photographs go. */
+  readonly photos: PhotoStore;
+}
+
+export interface ConsoleEnv {
+  Bindings: { readonly incoming?: IncomingMessage };
+  /** `scope` is set where the address names a site (`route-access.ts`). */
+  Variables: { account: Person; scope: TenantScope };
+}
+
+export type ConsoleRoutes = Hono<ConsoleEnv>;

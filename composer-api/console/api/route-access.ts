@@ -1,0 +1,83 @@
+/** Who may use which route of the console's API: one check before every handler, by `domain/access/route-permissions.ts`. */
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { type AllowChanges, listForbiddenChanges } from '#domain/access/document-permissions.ts';
+import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
+import { type RouteAccess, routePermissions } from '#domain/access/route-permissions.ts';
+import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Permission, Role } from '#schemas/api/access.ts';
+import type { Account } from '#schemas/api/console.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
+import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
+import { requireAccount } from './require-session.ts';
+
+export const basePath = '/api/console';
+
+/** The row of a route as Hono names it; undefined where the table has none. */
+function findAccess(method: string, path: string): RouteAccess | undefined {
+  const row = `${method} ${path.slice(basePath.length)}`;
+  return Object.hasOwn(routePermissions, row) ? routePermissions[row] : undefined;
+}
+
+/**
+ * Holds every request against the table: signed in where the row asks for it, the account's own site where the
+ * address names one (404 otherwise), and the permission (403, with whom to ask). Sets `account` and `scope`.
+ */
+export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHandler<ConsoleEnv> {
+  return async (c, next) => {
+    const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
+    const access = route && findAccess(route.method, route.path);
+    if (access === 'public') return next();
+    const account = { ...(await requireAccount(store, c.req.raw)), address: clientAddress(c.env?.incoming) };
+    c.set('account', account);
+    if (route === undefined) return next();
+    // Parameters of a pattern are read by the handler; here only the pattern itself names the site.
+    const slug = route.path.startsWith(`${basePath}/tenants/:tenant`) ? readSlug(c) : null;
+    const scope = slug === null ? null : await requireScopeForAccount(store, account, slug);
+    if (scope) c.set('scope', scope);
+    if (access === 'signed-in') return next();
+    // `requireRows` has seen to it that each route has a row.
+    const needed = access === undefined ? [] : typeof access === 'string' ? [access] : access;
+    requirePermission(account, needed, scope?.kind);
+    return next();
+  };
+}
+
+/** The site's slug in `/api/console/tenants/<slug>/…`. */
+function readSlug(c: Context<ConsoleEnv>): string {
+  return decodeURIComponent(c.req.path.slice(`${basePath}/tenants/`.length).split('/', 1)[0] ?? '');
+}
+
+/** @throws AppError `auth.forbidden` unless the account holds one of the permissions. */
+export function requirePermission(
+  account: Pick<Account, 'role' | 'locationIds'>,
+  needed: readonly Permission[],
+  kind?: 'site' | 'template',
+): void {
+  const ofRole = needed.filter((permission) => isAllowed(account.role, permission, kind));
+  if (ofRole.some((permission) => !isForbiddenByYards(account, permission))) return;
+  if (ofRole.length > 0) throw new AppError('auth.forbidden', yardRefusal);
+  const [first = 'site.view'] = needed;
+  throw new AppError('auth.forbidden', describeRefusal(first, kind));
+}
+
+/** Refuses changes of documents and fields that the person has no permission for, naming the fields. */
+export function allowChanges(role: Role, scope: TenantScope): AllowChanges {
+  return (changes) => {
+    const problems = listForbiddenChanges(role, changes, scope.kind);
+    const [first] = problems;
+    if (first) throw new AppError('auth.forbidden', first.message, problems);
+  };
+}
+
+/** @throws Error naming the routes that the table forgets: a server with an unguarded route does not start. */
+export function requireRows(app: Hono<ConsoleEnv>): void {
+  const missing = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && findAccess(method, path) === undefined)
+    .map(({ method, path }) => `${method} ${path.slice(basePath.length)}`);
+  if (missing.length > 0)
+    throw new Error(`No permission is set for ${missing.join(', ')}. Add a row to domain/access/route-permissions.ts.`);
+}

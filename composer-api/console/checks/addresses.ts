@@ -1,0 +1,150 @@
+/** Addresses that pages may not have, addresses that a site cannot be without, and those that a change would lose. */
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { searchRoutes } from '#domain/search/routes.ts';
+import type { Redirects } from '#schemas/documents/redirects.ts';
+import { type Page, type PageType, standInTypes } from '#schemas/layout/page.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { redirectRules } from '../../site/release/redirect-rules.ts';
+import { RouteTable } from '../../site/release/route-table.ts';
+
+/** What the platform itself answers, on every site. */
+const reserved: ReadonlySet<string> = new Set([
+  ...['api', 'assets', 'img', '1', 'frame', '__blocks', '.well-known'],
+  ...['healthz', 'favicon.svg', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
+]);
+/** Kinds of page whose address ends in the name of what they are about. */
+const withSubject: readonly PageType[] = ['vehicle', 'location', 'model'];
+
+/** Whether the platform itself answers at a path of every site. */
+export function isPlatformPath(path: string): boolean {
+  return reserved.has(path.split('/')[1] ?? '');
+}
+
+const fixedPart = /^[A-Za-z0-9_-][A-Za-z0-9_.~-]*$/;
+
+/** Why a page of this kind cannot have this address; null when it can. */
+export function addressFault(route: string, type: PageType): string | null {
+  if (route === '/') return null;
+  const parts = route.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const [first = ''] = parts;
+  if (reserved.has(first)) return `Addresses below /${first} belong to the platform.`;
+  if (!fixedPart.test(first)) return 'An address begins with a fixed word, such as /offers.';
+  for (const [index, part] of parts.entries()) {
+    if (part === '*') {
+      if (type !== 'search' || index !== parts.length - 1)
+        return 'Only the address of a search page can end in *, and only at its end.';
+    } else if (part.startsWith(':')) {
+      if (part !== ':slug') return `${part} means nothing here; the part that changes is called :slug.`;
+      if (!withSubject.includes(type))
+        return 'Only pages of a vehicle, a location or a model have a part that changes (:slug).';
+      if (parts.indexOf(part) !== index) return ':slug can stand in an address once.';
+    } else if (!fixedPart.test(part)) return `“${part}” cannot be part of an address.`;
+  }
+  return null;
+}
+
+interface Routed {
+  readonly route: string;
+  /** Where the address stands in the page. */
+  readonly pointer: string;
+  readonly document: SnapshotDocument;
+  readonly type: PageType;
+}
+
+/** Each address of each page that answers by one, also of drafts that are wrong. */
+export function listRoutes(snapshot: Snapshot): readonly Routed[] {
+  return [...snapshot.documents.values()].flatMap((document): Routed[] => {
+    // A draft may hold anything: what is looked at is looked at first.
+    const { route, aliases, type } = (document.kind === 'page' ? (document.effective ?? {}) : {}) as Partial<Page>;
+    if (typeof route !== 'string' || typeof type !== 'string' || standInTypes.includes(type)) return [];
+    const others = Array.isArray(aliases) ? aliases : [];
+    return [
+      { route, pointer: '/route', document, type },
+      ...others.flatMap((alias: unknown, at) =>
+        typeof alias === 'string' ? [{ route: alias, pointer: `/aliases/${at}`, document, type }] : [],
+      ),
+    ];
+  });
+}
+
+export function checkAddresses(snapshot: Snapshot): Problem[] {
+  const routes = listRoutes(snapshot);
+  const faults = routes.flatMap(({ route, pointer, document, type }): Problem[] => {
+    const fault = addressFault(route, type);
+    return fault === null
+      ? []
+      : [{ document: document.key, pointer, message: `${fault} Choose another.`, severity: 'error' }];
+  });
+  return [...faults, ...listMissing(snapshot, routes)];
+}
+
+/** What every site has to answer: links of the platform's own blocks lead there. */
+const needed: readonly {
+  readonly type: PageType;
+  readonly key: string;
+  readonly paths: readonly string[];
+  readonly name: string;
+}[] = [
+  { type: 'home', key: 'page/home', paths: ['/'], name: 'the home page' },
+  { type: 'search', key: 'page/search', paths: searchRoutes.map(({ path }) => path), name: 'the search of stock' },
+  { type: 'vehicle', key: 'page/vehicle', paths: ['/cars/2020-some-car'], name: 'a vehicle’s page' },
+];
+
+function listMissing(snapshot: Snapshot, routes: readonly Routed[]): Problem[] {
+  const table = new RouteTable(routes.map((one) => [one.route, one] as const));
+  const lost = needed.flatMap(({ type, key, paths, name }): Problem[] => {
+    const path = paths.find((one) => table.find(one)?.value.type !== type);
+    if (path === undefined) return [];
+    const own = routes.find((one) => one.type === type);
+    const shown = path.replace('2020-some-car', ':slug');
+    return [
+      own
+        ? {
+            document: own.document.key,
+            pointer: '/route',
+            message: `Then nothing answers ${shown}, where links lead to ${name}. Keep that address, or add it to the page’s other addresses.`,
+            severity: 'error',
+          }
+        : {
+            document: key,
+            pointer: '',
+            message: `A site cannot be without ${name}. Put it back from its history.`,
+            severity: 'error',
+          },
+    ];
+  });
+  if (snapshot.documents.has('section/header')) return lost;
+  const message = 'A site cannot be without its header. Put it back from its history.';
+  return [...lost, { document: 'section/header', pointer: '', message, severity: 'error' }];
+}
+
+/** Warns of addresses that are live and that nothing would answer any more: links and search engines still lead there. */
+export function warnOfLostAddresses(live: Snapshot | null, next: Snapshot): Problem[] {
+  if (live === null) return [];
+  const table = new RouteTable(listRoutes(next).map((one) => [one.route, one] as const));
+  const redirect = redirectRules(wholeRules(next), (path) => table.find(path) !== null);
+  return listRoutes(live).flatMap(({ route, document }): Problem[] => {
+    if (/[:*]/.test(route) || table.find(route) !== null || redirect(route) !== null) return [];
+    const to = listRoutes(next).find((one) => one.document.key === document.key)?.route;
+    const isThere = to !== undefined;
+    const title = titleOf(document.key, document.effective);
+    const message = isThere
+      ? `Links to ${route} will find nothing. Add it to the other addresses of “${title}”, or a redirect from it.`
+      : `Links to ${route} will find nothing. Add a redirect from it to another page.`;
+    const mended = isThere && !/[:*]/.test(to) ? { redirect: { from: route, to } } : {};
+    return [{ document: document.key, pointer: isThere ? '/route' : '', message, severity: 'warning', ...mended }];
+  });
+}
+
+/** The redirects of a draft, but for rules that are still being written. */
+export function wholeRules(snapshot: Snapshot): Redirects {
+  const { rules } = (snapshot.documents.get('redirects')?.effective ?? {}) as { readonly rules?: unknown };
+  return { rules: Array.isArray(rules) ? rules.filter(isRule) : [] };
+}
+
+function isRule(rule: unknown): rule is Redirects['rules'][number] {
+  if (typeof rule !== 'object' || rule === null) return false;
+  const { from, to } = rule as { readonly from?: unknown; readonly to?: unknown };
+  return typeof from === 'string' && typeof to === 'string';
+}

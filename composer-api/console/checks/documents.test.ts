@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { templateDocuments } from '#tests/build/documents.ts';
+import { checkDocuments, checkOneDocument } from './documents.ts';
+
+const blocks = new Map(registry.map((block) => [block.type, block]));
+
+function snapshotOf(
+  site: Json,
+  template: Snapshot['template'],
+  changes: { readonly [key: string]: Json } = {},
+): Snapshot {
+  const documents = { ...templateDocuments, site, ...changes };
+  return {
+    release: 1,
+    releaseId: 'r_1',
+    template,
+    documents: new Map(
+      (Object.entries(documents) as [DocumentKey, Json][]).map(([key, effective]): [DocumentKey, SnapshotDocument] => [
+        key,
+        {
+          key,
+          kind: key.split('/')[0] as SnapshotDocument['kind'],
+          own: effective,
+          template: null,
+          effective,
+          provenance: {},
+          hash: key,
+          revision: 'rev_1',
+          by: null,
+          at: null,
+        },
+      ]),
+    ),
+  };
+}
+
+const clone: Snapshot['template'] = { id: 't_plain', slug: 'plain', name: 'Plain', releaseId: 'r_0', release: 1 };
+const { contact: _, ...nameless } = templateDocuments.site as { readonly [key: string]: Json };
+const problemsOf = (site: Json, template: Snapshot['template']) =>
+  checkDocuments({ registry: blocks }, snapshotOf(site, template))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ document, pointer }) => `${document}${pointer}`);
+
+test('a template may leave to its clones what names a dealer; a site may not', () => {
+  expect(problemsOf(nameless, null)).toEqual([]);
+  expect(problemsOf(nameless, clone)).toEqual(['site/contact']);
+});
+
+test('what a template does say has to be right', () => {
+  const site = { ...nameless, contact: { phone: '+61732001234', email: 'nobody' } };
+  expect(problemsOf(site, null)).toEqual(['site/contact/email']);
+  expect(problemsOf({ ...nameless, country: 'FR' }, null)).toEqual(['site/country']);
+});
+
+describe('links to a part of another page', () => {
+  const warnings = (changes: { readonly [key: string]: Json }) =>
+    checkDocuments({ registry: blocks }, snapshotOf(templateDocuments.site as Json, clone, changes))
+      .filter(({ severity, message }) => severity === 'warning' && message.includes('lead nowhere'))
+      .map(({ document, message }) => [document, message]);
+  const block = (type: string) => ({ type, version: 1, props: {} });
+  const page = (...types: string[]): Json => ({
+    type: 'vehicle',
+    title: 'Vehicle',
+    route: '/cars/:slug',
+    layout: {
+      root: types.map((_, index) => `b_${index}00000`),
+      blocks: Object.fromEntries(types.map((type, index) => [`b_${index}00000`, block(type)])),
+    },
+  });
+
+  test('are told where the block that they lead to was taken off, and by which pages they are made', () => {
+    const switches = { 'cards.weekly-finance': true };
+    expect(warnings({ switches, 'page/vehicle': page('vehicle-price', 'vehicle-disclaimer') })).toEqual([]);
+    const print = { ...(page('vehicle-price') as { readonly [key: string]: Json }), route: '/cars/:slug/print' };
+    const whole = { switches, 'page/vehicle': page('vehicle-price', 'vehicle-disclaimer'), 'page/print': print };
+    expect(warnings(whole)).toEqual([]);
+    const changed = { switches, 'page/vehicle': page('vehicle-price') };
+    expect(warnings(changed)).toEqual([
+      [
+        'page/vehicle',
+        expect.stringMatching(
+          /^Links on “Vehicle”, “Search” lead nowhere: nothing on this page is the finance disclaimer\. Put back “.+”/,
+        ),
+      ],
+    ]);
+    expect(warnings({ ...changed, switches: { 'cards.weekly-finance': false } })).toEqual([]);
+  });
+
+  test('are looked for in nothing that is no layout', () => {
+    expect(warnings({ 'page/vehicle': { type: 'vehicle', title: 'Vehicle', layout: null } })).toEqual([]);
+  });
+});
+
+test('every block that names a repayment says where its disclaimer link leads, to a part that some block offers', () => {
+  const offered = new Set(registry.flatMap((block) => block.anchors ?? []));
+  for (const block of registry) {
+    const names = block.switches?.includes('cards.finance-disclaimer-text') ?? false;
+    expect([block.type, block.linksTo !== undefined]).toEqual([block.type, names]);
+    for (const part of block.linksTo ?? []) expect(offered).toContain(part.anchor);
+  }
+});
+
+test('a name in braces that nothing fills in is a warning at the disclaimer it stands in', () => {
+  const lender = { name: 'Wattle', interestRate: 9.5, disclaimer: '{rate} of {lender}. {ratte} {constructor}' };
+  const problems = checkDocuments(
+    { registry: blocks },
+    snapshotOf(templateDocuments.site as Json, null, { lenders: { lenders: { wattle: lender } } }),
+  );
+  const found = problems.filter(({ document }) => document === 'lenders');
+  expect(found.map(({ pointer, severity }) => [pointer, severity])).toEqual([
+    ['/lenders/wattle/disclaimer', 'warning'],
+    ['/lenders/wattle/disclaimer', 'warning'],
+  ]);
+  expect(found[0]?.message).toContain('Nothing fills in {ratte} in the disclaimer of Wattle');
+});
+
+describe('the work of a check', () => {
+  /** A site with so many pages more; counts how often its switches are read. */
+  const withPages = (count: number) => {
+    const careers = { type: 'content', title: 'Careers', route: '/careers', layout: { root: ['b_00001'], blocks: {} } };
+    const pages = Object.fromEntries(
+      Array.from({ length: count }, (_, index): [string, Json] => [
+        `page/careers-${index}`,
+        { ...careers, route: `/careers-${index}` },
+      ]),
+    );
+    const snapshot = snapshotOf(templateDocuments.site as Json, clone, { ...pages, switches: {} });
+    let reads = 0;
+    const counted: Snapshot = {
+      ...snapshot,
+      documents: new Map(
+        [...snapshot.documents].map(([key, document]) => [
+          key,
+          key === 'switches'
+            ? {
+                ...document,
+                get effective() {
+                  reads++;
+                  return document.effective;
+                },
+              }
+            : document,
+        ]),
+      ),
+    };
+    return { snapshot: counted, reads: () => reads };
+  };
+
+  test('what pages are held against is looked at once, however many pages there are', () => {
+    const [few, many] = [withPages(2), withPages(60)];
+    for (const { snapshot } of [few, many]) checkDocuments({ registry: blocks }, snapshot);
+    expect(many.reads()).toBe(few.reads());
+  });
+
+  test('documents that have not changed are not looked at again', () => {
+    const { snapshot, reads } = withPages(2);
+    const problems = checkDocuments({ registry: blocks }, snapshot);
+    const before = reads();
+    expect(checkDocuments({ registry: blocks }, snapshot)).toEqual(problems);
+    expect(reads()).toBe(before);
+  });
+
+  test('one document has the same problems by itself as among all', () => {
+    const broken = {
+      'page/vehicle': { type: 'vehicle', title: '', route: '/api/x', layout: { root: ['b_gone0'], blocks: {} } },
+    };
+    const fresh = () => snapshotOf(nameless, clone, broken);
+    const all = checkDocuments({ registry: blocks }, fresh());
+    for (const key of fresh().documents.keys()) {
+      const own = all.filter(({ document }) => document === key);
+      expect([key, checkOneDocument({ registry: blocks }, fresh(), key)]).toEqual([key, own]);
+    }
+    expect(all.length).toBeGreaterThan(1);
+  });
+});

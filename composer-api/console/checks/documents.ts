@@ -1,0 +1,233 @@
+/**
+ * Everything that is wrong with a set of documents: shapes, layout rules, block props with their references resolved,
+ * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
+ */
+
+import { checkLenders } from '#domain/finance/check-lenders.ts';
+import { member } from '#domain/json/json-object.ts';
+import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
+import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
+import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
+import { checkContrast } from '#domain/theme/check-contrast.ts';
+import { upgradeProps } from '#renderer/compile-page.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Lenders } from '#schemas/documents/lenders.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { checkAddresses } from './addresses.ts';
+import { checkLinks } from './links.ts';
+import { checkPageLinks } from './page-links.ts';
+import { checkRedirects, checkRoutes } from './routes.ts';
+
+type Deps = Pick<ConsoleDeps, 'registry'>;
+
+const checked = new WeakMap<Snapshot, { readonly registry: Deps['registry']; readonly problems: readonly Problem[] }>();
+
+/** All problems of the documents; worked out once for a snapshot, which never changes. */
+export function checkDocuments(deps: Deps, snapshot: Snapshot): readonly Problem[] {
+  const known = checked.get(snapshot);
+  if (known?.registry === deps.registry) return known.problems;
+  const switches = switchesOf(snapshot);
+  const context: CheckContext = { ...deps, snapshot, switches, site: siteOf(snapshot) };
+  const problems = [
+    ...checkRequired(snapshot),
+    ...[...snapshot.documents.values()].flatMap((document) => tryDocument(context, document)),
+    ...checkTogether(deps, snapshot, switches),
+  ];
+  checked.set(snapshot, { registry: deps.registry, problems });
+  return problems;
+}
+
+/** The problems of one document, in the order of `checkDocuments`, without looking into all others. */
+export function checkOneDocument(deps: Deps, snapshot: Snapshot, key: DocumentKey): readonly Problem[] {
+  const isOwn = (problem: Problem) => problem.document === key;
+  if (checked.get(snapshot)?.registry === deps.registry) return checkDocuments(deps, snapshot).filter(isOwn);
+  const document = snapshot.documents.get(key);
+  const switches = switchesOf(snapshot);
+  return [
+    ...checkRequired(snapshot),
+    ...(document ? tryDocument({ ...deps, snapshot, switches, site: siteOf(snapshot) }, document) : []),
+    ...checkTogether(deps, snapshot, switches, key),
+  ].filter(isOwn);
+}
+
+/** Documents that every site has. */
+function checkRequired({ documents }: Snapshot): Problem[] {
+  return ['site', 'theme'].flatMap((required) =>
+    documents.has(required)
+      ? []
+      : [
+          {
+            document: required,
+            pointer: '',
+            message: `The ${required} document is missing. A site cannot go live without it.`,
+            severity: 'error',
+          },
+        ],
+  );
+}
+
+/** What is wrong between documents. @param only the one document whose links are followed; all where left out */
+function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches, only?: DocumentKey): Problem[] {
+  return [
+    ...checkAddresses(snapshot),
+    ...checkRoutes(snapshot),
+    ...checkRedirects(snapshot),
+    ...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false),
+    ...checkPageLinks(deps, snapshot, only),
+  ];
+}
+
+type Switches = { readonly [key: string]: Json };
+
+/** What documents are held against. */
+interface CheckContext extends Deps {
+  readonly snapshot: Snapshot;
+  readonly switches: Switches;
+  readonly site: Site | undefined;
+}
+
+function switchesOf(snapshot: Snapshot): Switches {
+  return (readable(snapshot, 'switches') ?? {}) as Switches;
+}
+
+function siteOf(snapshot: Snapshot): Site | undefined {
+  return readable(snapshot, 'site') as unknown as Site | undefined;
+}
+
+/** A stored document that no check can read is a problem of its own; the checks of all others go on. */
+function tryDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
+  try {
+    return checkDocument(context, document);
+  } catch {
+    const message =
+      'This document cannot be read as it is stored. Set it back to an earlier state in its history, or remove it.';
+    return [{ document: document.key, pointer: '', message, severity: 'error' }];
+  }
+}
+
+function checkDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
+  const { key, effective, kind } = document;
+  // A template names no dealer: what each clone fills in for itself may be lacking in its site document.
+  const isTemplateSite = kind === 'site' && context.snapshot.template === null;
+  const shape = checkShape(document).filter((found) => !(isTemplateSite && isLacking(found, effective)));
+  // What does not have its shape cannot be looked at more closely.
+  if (shape.some((problem) => problem.severity === 'error')) return shape;
+  if (kind === 'theme')
+    return [
+      ...shape,
+      ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key })),
+    ];
+  if (kind === 'lenders') return [...shape, ...checkLenders((effective as Partial<Lenders>).lenders ?? {})];
+  if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(context, document)];
+  return shape;
+}
+
+/**
+ * What is wrong with a document's shape. A switch that no longer exists but still stands in the template is left out:
+ * nothing reads it, the tenant's staff cannot reach it, and the template's own check says it.
+ */
+export function checkShape({ key, kind, own, effective }: SnapshotDocument): Problem[] {
+  const problems = validateDocument(key, effective);
+  if (kind !== 'switches') return problems;
+  const stored = typeof own === 'object' && own !== null ? own : {};
+  return problems.filter(({ pointer }) => {
+    const name = /^\/([^/]+)$/.exec(pointer)?.[1];
+    return name === undefined || findSwitch(name) !== null || Object.hasOwn(stored, name);
+  });
+}
+
+/** Whether the problem is that a whole part of the document is not there. */
+function isLacking({ pointer }: Problem, body: Json): boolean {
+  const part = /^\/([^/]+)$/.exec(pointer)?.[1];
+  return part !== undefined && typeof body === 'object' && body !== null && !Object.hasOwn(body, part);
+}
+
+/**
+ * A document that others are held against, when every part of it is the kind of thing that it has to be: a draft may
+ * say anything, and its own problems are told at its own fields.
+ */
+function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefined {
+  const document = snapshot.documents.get(key);
+  if (typeof document?.effective !== 'object' || document.effective === null) return undefined;
+  const { effective } = document;
+  return checkShape(document).every((found) => found.severity !== 'error' || isLacking(found, effective))
+    ? effective
+    : undefined;
+}
+
+function checkPage({ registry, switches, site }: CheckContext, document: SnapshotDocument): Problem[] {
+  const page = document.effective as unknown as { readonly layout: Layout; readonly type?: Page['type'] };
+  const pageType = document.kind === 'page' ? (page.type ?? null) : null;
+  const context: LayoutContext = {
+    document: document.key,
+    pageType,
+    rules: blockRulesOf([...registry.values()]),
+    conditions: {
+      switchSchema: (key) => findSwitch(key)?.schema ?? null,
+      factType: (path) => {
+        const fact = findFact(path);
+        return fact && hasFact(fact, pageType) ? fact.type : null;
+      },
+    },
+  };
+  const facts = (path: string) =>
+    site ? (readFact(path, { site, location: null, subject: { kind: 'none' } }) ?? undefined) : undefined;
+  const problems: Problem[] = checkLayout(page.layout, context);
+  for (const [blockId, instance] of Object.entries(page.layout.blocks)) {
+    const block = registry.get(instance.type);
+    if (!block || instance.version > block.version) continue;
+    const where = { document: document.key, blockId };
+    problems.push(
+      ...checkReferences(instance.props, {
+        ...where,
+        schema: block.schema,
+        pageType,
+        findSwitch,
+      }),
+    );
+    problems.push(...warnOfLiterals(instance.props, { ...where, facts }));
+    try {
+      const props = upgradeProps(block, instance);
+      const resolved = resolveReferences(props, {
+        switches: (key) => switchValue(switches, key),
+        // A fact of the subject is known with the page only; one that fits its prop's type stands for it.
+        facts: (path) => facts(path) ?? standIn(path),
+      });
+      for (const { pointer, message } of validateProps(block.schema, fillDefaults(block.schema, resolved))) {
+        problems.push({ document: document.key, blockId, pointer, message, severity: 'error' });
+      }
+    } catch (error) {
+      problems.push({
+        document: document.key,
+        blockId,
+        pointer: '',
+        message: `${block.title} cannot be brought to its newest version: ${error instanceof Error ? error.message : String(error)}.`,
+        severity: 'error',
+      });
+    }
+  }
+  return problems;
+}
+
+/** The effective value of a switch; undefined for an unknown one. */
+function switchValue(switches: { readonly [key: string]: Json }, key: string): Json | undefined {
+  return member(switches, key) ?? findSwitch(key)?.default;
+}
+
+const standIns = { string: 'x', number: 1, boolean: true, list: ['x'] } as const;
+
+function standIn(path: string): Json | undefined {
+  const fact = findFact(path);
+  return fact ? standIns[fact.type] : undefined;
+}

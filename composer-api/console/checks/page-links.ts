@@ -1,0 +1,134 @@
+/** Links to addresses of the site at which nothing answers: in blocks, in menus and in redirects. */
+import { member } from '#domain/json/json-object.ts';
+import { pointerStep } from '#domain/json/pointer.ts';
+import { schemaAt } from '#domain/layout/schema-at.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import { navigationSchema } from '#schemas/documents/navigation.ts';
+import { redirectsSchema } from '#schemas/documents/redirects.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import {
+  linkAddress,
+  optionalPageAddress,
+  optionalPathAddress,
+  pageAddress,
+  pathAddress,
+  placeAddress,
+} from '#schemas/shapes/formats.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { ruleAt } from '../../site/release/redirect-rules.ts';
+import { RouteTable } from '../../site/release/route-table.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
+
+type Deps = Pick<ConsoleDeps, 'registry'>;
+
+/** Dead links that are named one by one; a site with more of them has another fault. */
+const most = 100;
+/** Parts of a block's props or of a document that are looked at: 2,000 redirects have four each. */
+const mostParts = 10_000;
+
+/** Patterns of fields that may name a page of the site. */
+const pagePatterns: ReadonlySet<unknown> = new Set([
+  linkAddress,
+  optionalPageAddress,
+  optionalPathAddress,
+  pageAddress,
+  pathAddress,
+  placeAddress,
+]);
+
+interface FoundLink {
+  readonly pointer: string;
+  readonly path: string;
+}
+
+/**
+ * Warns of each link that finds nothing, at its field. What is on live pages already is told as well: it is as dead.
+ * @param only the one document whose links are followed; all where left out
+ */
+export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: DocumentKey): Problem[] {
+  const routes = new RouteTable(listRoutes(snapshot).map((one) => [one.route, true] as const));
+  const isPage = (path: string) => routes.find(path) !== null;
+  // A rule that leads around in a circle has a problem of its own; what leads to it is not told twice.
+  const redirect = ruleAt(wholeRules(snapshot));
+  const known = new Map<string, boolean>();
+  const answers = (path: string): boolean => {
+    let is = known.get(path);
+    if (is === undefined) {
+      is = isPlatformPath(path) || isPage(path) || redirect(path) !== null;
+      known.set(path, is);
+    }
+    return is;
+  };
+  const problems: Problem[] = [];
+  for (const document of snapshot.documents.values()) {
+    if (only !== undefined && document.key !== only) continue;
+    for (const { blockId, pointer, path } of linksOf(registry, document)) {
+      if (answers(path)) continue;
+      if (problems.length === most) return problems;
+      problems.push({
+        ...{ document: document.key, pointer, severity: 'warning' },
+        ...(blockId === undefined ? {} : { blockId }),
+        message: `Nothing on this site answers “${path}”. Choose another address, make a page with it, or add a redirect from it.`,
+      });
+    }
+  }
+  return problems;
+}
+
+type DocumentLink = FoundLink & { readonly blockId?: string };
+
+/** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
+function linksOf(registry: Deps['registry'], { key, kind, effective }: SnapshotDocument): readonly DocumentLink[] {
+  if (kind === 'navigation') return listLinks(effective, navigationSchema);
+  // Only where they lead: the addresses that they lead from are meant to be nobody's.
+  if (kind === 'redirects')
+    return listLinks(effective, redirectsSchema).filter(({ pointer }) => pointer.endsWith('/to'));
+  if (kind !== 'page' && kind !== 'section') return [];
+  const blocks = (effective as { readonly layout?: Partial<Layout> } | null)?.layout?.blocks;
+  if (typeof blocks !== 'object' || blocks === null) return [];
+  return Object.entries(blocks).flatMap(([blockId, block]) => {
+    const schema = registry.get(String(block?.type))?.schema;
+    return schema && block?.props ? listLinks(block.props, schema).map((link) => ({ ...link, blockId })) : [];
+  });
+}
+
+/** Paths of the site that a value names, in fields for addresses and in links of rich text. */
+export function listLinks(value: Json, schema: SchemaNode): readonly FoundLink[] {
+  const found: FoundLink[] = [];
+  const open: { readonly value: Json; readonly pointer: string }[] = [{ value, pointer: '' }];
+  for (let part = open.pop(), seen = 0; part !== undefined && seen < mostParts; part = open.pop(), seen++) {
+    const { value: at, pointer } = part;
+    if (typeof at === 'string')
+      found.push(...pathsIn(at, schemaAt(schema, pointer)).map((path) => ({ pointer, path })));
+    else if (typeof at === 'object' && at !== null)
+      open.push(
+        ...Object.keys(at)
+          .reverse()
+          .map((name) => ({ value: memberOf(at, name), pointer: `${pointer}/${pointerStep(name)}` })),
+      );
+  }
+  return found;
+}
+
+function memberOf(value: Json, name: string): Json {
+  if (Array.isArray(value)) return value[Number(name)] ?? null;
+  return member(value as { readonly [name: string]: Json }, name) ?? null;
+}
+
+function pathsIn(text: string, schema: SchemaNode | null): readonly string[] {
+  // An address may end in `*` where a redirect takes the rest over.
+  if (schema?.['format'] !== 'rich-text')
+    return pagePatterns.has(schema?.['pattern']) && schema?.['format'] !== 'image' && !text.endsWith('*')
+      ? pathOf(text)
+      : [];
+  return [...text.matchAll(/\shref=["'](\/[^"'\s]{0,500})["']/gi)].flatMap(([, href = '']) => pathOf(href));
+}
+
+/** The path of an address of this site, without parameters and place; none for other sites, phones and files. */
+function pathOf(address: string): readonly string[] {
+  if (!address.startsWith('/') || address.startsWith('//')) return [];
+  return [address.split(/[?#]/, 1)[0] ?? ''];
+}

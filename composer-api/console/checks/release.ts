@@ -1,0 +1,38 @@
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { checkDocuments } from './documents.ts';
+import { nameBlocks } from './name-blocks.ts';
+
+/**
+ * What stands between drafts and shoppers: an error of what was chosen stops it, and so does one of another document that
+ * the live site does not have yet. An error that is live already stops no other change.
+ * @param drafts all drafts, to say where an error comes only from a change that was not chosen.
+ */
+export function releaseCheck(deps: Pick<ConsoleDeps, 'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
+  return async (candidate, { chosen, live }) => {
+    const problems = nameBlocks(deps, candidate, checkDocuments(deps, candidate));
+    if (chosen === null) return problems;
+    const isOwn = ({ document }: Problem) => chosen.has(document);
+    const isError = ({ severity }: Problem) => severity === 'error';
+    if (!problems.some(isError)) return problems;
+    const before = await live();
+    const known = new Set(before === null ? [] : checkDocuments(deps, before).map(identity));
+    const kept = problems.filter((problem) => !isError(problem) || isOwn(problem) || !known.has(identity(problem)));
+    const together = drafts && kept.some(isError) ? new Set(checkDocuments(deps, await drafts()).map(identity)) : null;
+    return kept.map((problem) =>
+      isError(problem) && together !== null && !together.has(identity(problem))
+        ? {
+            ...problem,
+            message: `${problem.message} Another change that waits puts this right: publish both together.`,
+          }
+        : problem,
+    );
+  };
+}
+
+/** Problems are the same where they say the same of the same place. */
+function identity({ document, blockId, pointer, message }: Problem): string {
+  return JSON.stringify([document, blockId ?? null, pointer, message]);
+}

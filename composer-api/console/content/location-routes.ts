@@ -1,0 +1,152 @@
+/** Locations of a site: where it is, when it is open, how to reach it. */
+import { Hono } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import { openState } from '#domain/hours/opening-hours.ts';
+import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts';
+import { editedLocation, locationProblems } from '#domain/locations/edit-location.ts';
+import { displayPhone } from '#domain/locations/phone.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
+import type { FoundPlace, LocationRow } from '#schemas/api/content.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { type Location, locationSchema } from '#schemas/entities/location.ts';
+import { type ContentRecord, listContentRecords, saveContentIn } from '#tenants/content/edit-content.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
+import { readBytes } from '../../kernel/http/body.ts';
+import { photoLimit } from '../../media/photo-store.ts';
+import { liveSettings } from '../../site/release/release-settings.ts';
+import { followLocation } from '../../work/stock/place-stock-job.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { EntryRules } from './content-entries.ts';
+import { entryRoutes, siteScope } from './entry-routes.ts';
+
+const longestQuery = 100;
+
+export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, places, photos, jobs } = deps;
+  return new Hono<ConsoleEnv>()
+    .get('/places', async (c) => {
+      const scope = await siteScope(deps, c);
+      const text = c.req.query('q')?.trim() ?? '';
+      if (text === '' || text.length > longestQuery)
+        throw new AppError('input.invalid', `Say in q what to look for, in ${longestQuery} characters at most.`);
+      const { country } = await siteFacts(store, scope);
+      const found: readonly FoundPlace[] = (await places(country).suggest(text)).map(
+        ({ id, label, name, region, postcode, lat, lng }) => ({ id, label, name, region, postcode, lat, lng }),
+      );
+      return c.json({ places: found });
+    })
+    .post('/pictures', async (c) => c.json(await photos.receive(await siteScope(deps, c), c.req.raw), 201))
+    .route(
+      '/',
+      entryRoutes(deps, {
+        rules: (scope) => locationRules(store, scope, () => jobs.wake()),
+        list: async (scope) => ({ rows: await locationRows(store, scope) }),
+        path: ({ slug, visible }) => (visible ? `/locations/${slug}` : null),
+      }),
+    );
+}
+
+function locationRules(store: Store, scope: TenantScope, wake: () => void): EntryRules<'location'> {
+  return {
+    kind: 'location',
+    word: 'location',
+    schema: locationSchema,
+    async blank(given) {
+      const [{ country, timeZone }, known] = await Promise.all([
+        siteFacts(store, scope),
+        listContentRecords(store, scope, 'location'),
+      ]);
+      const slug = locationSlug(given?.name ?? '', new Set(known.map(({ item }) => item.slug)));
+      const owner = known.find(({ item }) => item.primary)?.item ?? known[0]?.item;
+      return {
+        ...blankLocation({ id: newId(), slug, country, timeZone }),
+        dealership: owner?.dealership ?? null,
+        dealership_id: owner?.dealership_id ?? null,
+        dealership_slug: owner?.dealership_slug ?? null,
+        primary: owner === undefined,
+      };
+    },
+    edited: editedLocation,
+    async problems(location) {
+      const found = locationProblems(location);
+      if (location.primary) return found;
+      const others = await listContentRecords(store, scope, 'location');
+      if (others.some(({ id, item, removedAt }) => removedAt === null && item.primary && id !== location.id))
+        return found;
+      const message = 'One location is the main one. Open another and make it the main one instead.';
+      return [...found, { pointer: '/primary', message }];
+    },
+    async follow(db, before, after, at) {
+      if (before) await followLocation(db, scope, { before, after, at });
+      if (after.primary) {
+        for (const { id, item, version, removedAt } of await listContentRecords(store, scope, 'location'))
+          if (id !== after.id && item.primary && removedAt === null)
+            await saveContentIn(db, scope, 'location', {
+              item: { ...item, primary: false },
+              by: 'Forecourt',
+              at,
+              expect: version,
+            });
+      }
+    },
+    stored: wake,
+    async mayRemove({ id, name, primary }) {
+      if (primary)
+        throw new AppError('input.invalid', `${name} is the main location. Make another the main one first.`);
+      const standing = await listVehicleIdsAt(store, scope, id);
+      if (standing.length > 0)
+        throw new AppError(
+          'input.invalid',
+          `${standing.length} ${standing.length === 1 ? 'vehicle stands' : 'vehicles stand'} here. Move them to another location first, or hide this one.`,
+        );
+    },
+  };
+}
+
+async function locationRows(store: Store, scope: TenantScope): Promise<readonly LocationRow[]> {
+  const [records, settings] = await Promise.all([
+    listContentRecords(store, scope, 'location'),
+    liveSettings(store, scope),
+  ]);
+  const now = store.now();
+  return records.map((record) => {
+    const hasHours = record.item.contact_detail.opening_hours.length > 0;
+    return { ...rowOf(record), open: hasHours ? (openState(record.item, settings, now)?.text ?? null) : null };
+  });
+}
+
+function rowOf({ id, item, version, updatedAt, removedAt }: ContentRecord<'location'>): Omit<LocationRow, 'open'> {
+  const { street, city, state, postcode } = item.address;
+  return {
+    id,
+    version,
+    removed: removedAt !== null,
+    changedAt: updatedAt,
+    name: item.name,
+    kind: item.location_type,
+    primary: item.primary,
+    visible: item.visible,
+    address: joinTexts([street, joinTexts([city, state === city ? null : state, postcode])], ', '),
+    phone: item.phone === null ? null : displayPhone(item.phone, item.country),
+    missing: missingOf(item),
+  };
+}
+
+function missingOf({ contact_detail, address, phone }: Location): string[] {
+  return [
+    ...(contact_detail.opening_hours.length === 0 ? ['No opening hours'] : []),
+    ...(address.lat === null || address.long === null ? ['Not on the map'] : []),
+    ...(phone === null ? ['No phone'] : []),
+  ];
+}
+
+async function siteFacts(store: Store, scope: TenantScope): Promise<Pick<Site, 'country' | 'timeZone'>> {
+  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  // Published site settings were checked against their schema.
+  const site = snapshot.documents.get('site')?.effective as unknown as Site | undefined;
+  return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
+}

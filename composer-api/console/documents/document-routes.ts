@@ -1,0 +1,145 @@
+/** A tenant's documents: list, read with provenance, save against a revision, remove. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/console.ts';
+import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { deleteDraft } from '#tenants/documents/delete-draft.ts';
+import { listDocuments } from '#tenants/documents/find-draft.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { checkDocuments, checkOneDocument } from '../checks/documents.ts';
+import { requireShape } from './document-shape.ts';
+import { sanitiseDocument } from './sanitise-document.ts';
+
+const save = z.strictObject({ revision: z.string().max(60), body: anyJson, message: z.string().max(300).optional() });
+
+/** A layout may have 256 KB; the rest is room for JSON's own signs. */
+const bodyLimit = 512 * 1024;
+
+export function requireKey(raw: string): DocumentKey {
+  if (documentKind(raw) === null) throw new AppError('not-found', `There is no document called "${raw.slice(0, 80)}".`);
+  return raw;
+}
+
+export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+
+  const problemsOf = async (scope: TenantScope, key: DocumentKey) =>
+    checkOneDocument(deps, await draftSnapshot(store, scope), key);
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const draft = await draftSnapshot(store, scope);
+      const problems = checkDocuments(deps, draft);
+      const pairs = await listDocuments(store, scope);
+      const documents: DocumentSummary[] = pairs.map(({ key, draft: mine, live, latest, state }) => {
+        const shown = mine ?? live;
+        return {
+          key,
+          kind: documentKind(key) ?? 'page',
+          title: titleOf(key, shown?.body ?? null),
+          ...pageFacts(key, shown?.body ?? null),
+          state,
+          revision: latest?.id ?? '',
+          savedAt: latest?.at ?? shown?.at ?? '',
+          savedBy: latest?.by ?? shown?.by ?? '',
+          problems: countErrors(problems, key),
+        };
+      });
+      // What is inherited whole from the template has no revision of the tenant's own, but can be edited.
+      const own = new Set(pairs.map((pair) => pair.key));
+      for (const document of draft.documents.values()) {
+        if (!own.has(document.key)) documents.push(inheritedSummary(document, problems));
+      }
+      return c.json({ documents });
+    })
+    .get('/:key', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      const draft = (await draftSnapshot(store, scope)).documents.get(key);
+      const live = (await liveSnapshot(store, scope))?.documents.get(key) ?? null;
+      if (!draft) throw new AppError('not-found', 'This page was removed, or never was.');
+      const kind = documentKinds[draft.kind];
+      const perKey = kind.layers === 'per-key';
+      const state: DocumentState = {
+        key,
+        revision: draft.revision ?? '',
+        body: draft.own ?? (perKey ? {} : draft.effective),
+        live: live ? (perKey ? live.own : live.effective) : null,
+        problems: await problemsOf(scope, key),
+        savedAt: draft.at ?? '',
+        savedBy: draft.by ?? '',
+        ...(perKey
+          ? {
+              effective: draft.effective,
+              provenance: withAuthors(draft.provenance, await listValueAuthors(store, scope, key)),
+            }
+          : {}),
+      };
+      return c.json(state);
+    })
+    .put('/:key', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      const request = await readBody(c.req.raw, save, bodyLimit);
+      requireShape(key, request.body);
+      const body = sanitiseDocument(deps.registry, key, request.body);
+      const saved = await saveDraft(store, scope, key, {
+        revision: request.revision,
+        body,
+        by: c.var.account.name,
+        message: request.message,
+        allow: allowChanges(c.var.account.role, scope),
+      });
+      const answer: SaveResponse = { ...saved, problems: await problemsOf(scope, key) };
+      return c.json(answer);
+    })
+    .delete('/:key', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      await deleteDraft(store, scope, key, {
+        revision: c.req.query('revision') ?? '',
+        by: c.var.account.name,
+        allow: allowChanges(c.var.account.role, scope),
+      });
+      return c.body(null, 204);
+    });
+}
+
+function inheritedSummary(document: SnapshotDocument, problems: readonly Problem[]): DocumentSummary {
+  const { key, kind, effective } = document;
+  return {
+    key,
+    kind,
+    title: titleOf(key, effective),
+    ...pageFacts(key, effective),
+    state: 'live',
+    revision: '',
+    savedAt: document.at ?? '',
+    savedBy: document.by ?? '',
+    problems: countErrors(problems, key),
+  };
+}
+
+function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route'> {
+  if (documentKind(key) !== 'page' || body === null) return {};
+  const { type, route } = body as unknown as Partial<Page>;
+  return { ...(type === undefined ? {} : { pageType: type }), ...(typeof route === 'string' ? { route } : {}) };
+}
+
+function countErrors(problems: readonly Problem[], key: DocumentKey): number {
+  return problems.filter((problem) => problem.document === key && problem.severity === 'error').length;
+}

@@ -1,0 +1,111 @@
+/** A document's former states: who made them, what they changed, and the ways back to them. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentHistory, RevisionSummary } from '#schemas/api/release.ts';
+import { listDocuments } from '#tenants/documents/find-draft.ts';
+import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
+import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';
+import { findRevision, type Revision } from '#tenants/documents/revisions.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { requireKey } from './document-routes.ts';
+import { requireShape } from './document-shape.ts';
+import { describer } from './review-changes.ts';
+
+const restoreRequest = z.strictObject({ revision: z.string().max(60), to: z.string().min(1).max(60) });
+const discardRequest = z.strictObject({ revision: z.string().max(60) });
+
+/** States shown at once, and changes of each that are said in words. */
+const shownStates = 60;
+const shownChanges = 4;
+
+export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  const changesOf = describer(deps);
+
+  return new Hono<ConsoleEnv>()
+    .get('/:key/revisions', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      // One more than is shown: what the oldest shown state changed is told against it.
+      const states = await listRevisions(store, scope, key, shownStates + 1);
+      const pair = (await listDocuments(store, scope)).find((one) => one.key === key);
+      const ids = states.map(({ id }) => id);
+      const releases = await findReleasesOf(store, scope, key, ids);
+      // The newest state is the draft, also of a document that is neither drafted nor live.
+      const revision = pair?.latest?.id ?? states[0]?.id ?? '';
+      const history: DocumentHistory = {
+        key,
+        title: titleOf(key, states.find(({ deleted }) => !deleted)?.body),
+        revision,
+        revisions: states.slice(0, shownStates).map((state, at): RevisionSummary => {
+          const before = states[at + 1];
+          const changes = changesOf(key, bodyOf(before), bodyOf(state)).map(({ text }) => text);
+          return {
+            revision: state.id,
+            at: state.at,
+            by: state.by,
+            message: state.message,
+            deleted: state.deleted,
+            isDraft: state.id === revision,
+            isLive: state.id === pair?.live?.id,
+            releases: releases.get(state.id) ?? [],
+            changes: changes.slice(0, shownChanges),
+            more: Math.max(0, changes.length - shownChanges),
+          };
+        }),
+      };
+      return c.json(history);
+    })
+    .get('/:key/revisions/:revision', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      const state = await findRevision(store.db, scope, key, c.req.param('revision').slice(0, 60));
+      if (!state) throw new AppError('not-found', 'This state of the document is not kept any more.');
+      const { id, at, by, message, deleted, body } = state;
+      return c.json({ revision: id, at, by, message, deleted, body });
+    })
+    .post('/:key/restore', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      const { revision, to } = await readBody(c.req.raw, restoreRequest);
+      const accept = (body: Parameters<typeof requireShape>[1]) => requireShape(key, body);
+      return c.json(
+        stateOf(
+          await restoreRevision(store, scope, key, {
+            revision,
+            to,
+            accept,
+            by: c.var.account.name,
+            allow: allowChanges(c.var.account.role, scope),
+          }),
+        ),
+      );
+    })
+    .post('/:key/discard', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const key = requireKey(c.req.param('key'));
+      const { revision } = await readBody(c.req.raw, discardRequest);
+      return c.json(
+        stateOf(
+          await discardDraft(store, scope, key, {
+            revision,
+            by: c.var.account.name,
+            allow: allowChanges(c.var.account.role, scope),
+          }),
+        ),
+      );
+    });
+}
+
+function bodyOf(state: Revision | undefined) {
+  return state === undefined || state.deleted ? null : state.body;
+}
+
+function stateOf({ key, id, deleted, at }: Revision) {
+  return { key, revision: id, deleted, savedAt: at };
+}

@@ -1,0 +1,71 @@
+/** Switches by group: value, where it came from, and what on this tenant's pages reads it. */
+import { Hono } from 'hono';
+import { isLayoutBody } from '#domain/merge/page.ts';
+import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api/console.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { SwitchSpec } from '#schemas/switches/define.ts';
+import { waitsFor } from '#schemas/switches/later.ts';
+import { switchGroups } from '#schemas/switches/registry.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+
+type ReadBy = SwitchState['readBy'][number];
+
+export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  return new Hono<ConsoleEnv>().get('/', async (c) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    const snapshot = await draftSnapshot(store, scope);
+    const document = snapshot.documents.get('switches');
+    const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
+    const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
+    const readers = readersOf(deps, snapshot);
+    const groups: SwitchGroupState[] = switchGroups.map((group) => ({
+      key: group.key,
+      title: group.title,
+      switches: group.switches.map((definition) => ({
+        key: definition.key,
+        title: definition.title,
+        description: definition.description,
+        schema: definition.schema,
+        screen: definition.screen,
+        value: values[definition.key] ?? definition.default,
+        provenance: provenanceOf(provenance, definition),
+        waitsFor: waitsFor(definition.key),
+        readBy: readers.get(definition.key) ?? [],
+      })),
+    }));
+    return c.json({ groups });
+  });
+}
+
+/** Set back to inherit, a default stays what it is. */
+function provenanceOf(provenance: SnapshotDocument['provenance'], { key, default: value }: SwitchSpec): Provenance {
+  const found = provenance[`/${key}`];
+  return found && found.layer !== 'default' ? found : { layer: 'default', inherited: value };
+}
+
+/** Blocks on the tenant's pages by the switch that they read: declared, referenced in props, or asked in a condition. */
+function readersOf(deps: ConsoleDeps, snapshot: Snapshot): Map<string, ReadBy[]> {
+  const readers = new Map<string, ReadBy[]>();
+  for (const document of snapshot.documents.values()) {
+    const kind = documentKind(document.key);
+    if (kind !== 'page' && kind !== 'section') continue;
+    const { effective } = document;
+    if (!isLayoutBody(effective)) continue;
+    for (const [blockId, instance] of Object.entries(effective.layout.blocks)) {
+      const text = JSON.stringify([instance.props, instance.when ?? null]);
+      const named = [...text.matchAll(/"(?:\$switch|switch)":"([^"]+)"/g)].map((match) => match[1] ?? '');
+      for (const key of new Set([...(deps.registry.get(instance.type)?.switches ?? []), ...named])) {
+        const list = readers.get(key) ?? [];
+        list.push({ document: document.key, blockId, type: instance.type });
+        readers.set(key, list);
+      }
+    }
+  }
+  return readers;
+}

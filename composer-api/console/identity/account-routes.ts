@@ -1,0 +1,129 @@
+/** One's own account: name, address, password, second factor, sessions. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { OwnAccount, SecondFactorSetUp } from '#schemas/api/account.ts';
+import { requireAccountRow } from '#tenants/accounts/account-rows.ts';
+import { changeOwnPassword, requireOwnPassword } from '#tenants/accounts/change-password.ts';
+import { changeEmail, renameAccount } from '#tenants/accounts/change-profile.ts';
+import { listDeviceNotices } from '#tenants/accounts/device-notices.ts';
+import { rememberDevice } from '#tenants/accounts/known-devices.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from '#tenants/accounts/second-factor.ts';
+import { endOtherSessions, endSessionById, listSessions } from '#tenants/accounts/sessions.ts';
+import { totpAddress } from '#tenants/accounts/totp.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import { codeDrawing } from '../../site/vehicle/page-code.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { readDeviceCookie } from '../api/device-cookie.ts';
+import { requireSession } from '../api/require-session.ts';
+import { describeDevice } from './describe-device.ts';
+import { emailField, nameField, passwordField } from './link-routes.ts';
+
+const current = z.string().min(1, 'Type your password').max(200, 'At most 200 characters');
+const bodies = {
+  profile: z.strictObject({ name: nameField }),
+  email: z.strictObject({ current, email: emailField }),
+  password: z.strictObject({ current, password: passwordField }),
+  stepUp: z.strictObject({ current }),
+  code: z.strictObject({ code: z.string().min(1, 'Type the code').max(40) }),
+} as const;
+
+export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seals'>): ConsoleRoutes {
+  const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
+  /** A session that was left open is not enough to guess its owner's password. */
+  const limit = (accountId: string) =>
+    tries.require(accountId, store.now(), 'Too many tries. Please wait a minute and try again.');
+  const stepUp = async (accountId: string, password: string) => {
+    limit(accountId);
+    await requireOwnPassword(store, accountId, password);
+  };
+
+  const show = async (request: Request): Promise<OwnAccount> => {
+    const session = await requireSession(store, request);
+    const { row, account, tenantName } = await requireAccountRow(store.db, session.account.id);
+    const [sessions, notices, recoveryCodesLeft] = await Promise.all([
+      listSessions(store, account.id),
+      listDeviceNotices(store, account.id),
+      countRecoveryCodes(store, account.id),
+    ]);
+    return {
+      name: account.name,
+      email: account.email,
+      role: account.role,
+      site: tenantName,
+      passwordChangedAt: row.passwordChangedAt,
+      secondFactor: row.totpSince === null ? null : { since: row.totpSince, recoveryCodesLeft },
+      sessions: sessions.map(({ agent, ...open }) => ({
+        ...open,
+        device: describeDevice(agent),
+        isThisOne: open.id === session.id,
+      })),
+      newDevices: notices.map(({ agent, ...notice }) => ({ ...notice, device: describeDevice(agent) })),
+    };
+  };
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => c.json(await show(c.req.raw)))
+    .put('/', async (c) => {
+      const { name } = await readBody(c.req.raw, bodies.profile);
+      await renameAccount(store, c.var.account, name);
+      return c.json(await show(c.req.raw));
+    })
+    .put('/email', async (c) => {
+      const { current: password, email } = await readBody(c.req.raw, bodies.email);
+      await stepUp(c.var.account.id, password);
+      await changeEmail(store, c.var.account, email);
+      return c.json(await show(c.req.raw));
+    })
+    .put('/password', async (c) => {
+      const change = await readBody(c.req.raw, bodies.password);
+      limit(c.var.account.id);
+      const { id: sessionId } = await requireSession(store, c.req.raw);
+      await changeOwnPassword(store, c.var.account.id, { ...change, sessionId });
+      // The browser that it was changed in stays known.
+      const device = readDeviceCookie(c.req.raw);
+      if (device !== null) await rememberDevice(store, c.var.account.id, device);
+      return c.body(null, 204);
+    })
+    .post('/second-factor', async (c) => {
+      const { current: password } = await readBody(c.req.raw, bodies.stepUp);
+      await stepUp(c.var.account.id, password);
+      const secret = await beginSecondFactor(store, seals, c.var.account.id);
+      const address = totpAddress(secret, c.var.account.email, 'Forecourt');
+      const { side, path } = codeDrawing(address);
+      return c.json({ secret, address, code: { size: side, path } } satisfies SecondFactorSetUp);
+    })
+    .post('/second-factor/confirm', async (c) => {
+      const { code } = await readBody(c.req.raw, bodies.code);
+      limit(c.var.account.id);
+      return c.json({ recoveryCodes: await confirmSecondFactor(store, seals, c.var.account.id, code) });
+    })
+    .post('/second-factor/remove', async (c) => {
+      const { current: password } = await readBody(c.req.raw, bodies.stepUp);
+      await stepUp(c.var.account.id, password);
+      await endSecondFactor(store, c.var.account, c.var.account.id);
+      return c.body(null, 204);
+    })
+    .post('/recovery-codes', async (c) => {
+      const { current: password } = await readBody(c.req.raw, bodies.stepUp);
+      await stepUp(c.var.account.id, password);
+      return c.json({ recoveryCodes: await renewRecoveryCodes(store, c.var.account.id) });
+    })
+    .delete('/sessions', async (c) => {
+      const { id } = await requireSession(store, c.req.raw);
+      await endOtherSessions(store, c.var.account.id, id);
+      return c.body(null, 204);
+    })
+    .delete('/sessions/:session', async (c) => {
+      if (!(await endSessionById(store, c.var.account.id, c.req.param('session'))))
+        throw new AppError('not-found', 'This session has ended already.');
+      return c.body(null, 204);
+    });
+}

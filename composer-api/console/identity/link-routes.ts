@@ -1,0 +1,52 @@
+/** What somebody without a session may do: follow a one-time link, and say that a password was forgotten. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { acceptLink, readLink } from '#tenants/accounts/accept-link.ts';
+import { forgetPassword } from '#tenants/accounts/forgotten.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { signedIn } from '../api/signed-in.ts';
+import { beginSession } from './begin-session.ts';
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Open the whole address that you were given');
+export const nameField = z.string().trim().min(1, 'Type a name').max(80, 'At most 80 characters');
+export const emailField = z.email('An email address such as name@example.com').max(200, 'At most 200 characters');
+export const passwordField = z.string().min(1, 'Type a password').max(200, 'At most 200 characters');
+
+const look = z.strictObject({ token });
+const accept = z.strictObject({
+  token,
+  password: passwordField,
+  name: nameField.optional(),
+  email: emailField.optional(),
+});
+const forgotten = z.strictObject({ email: z.string().min(1, 'Type your email address').max(200) });
+
+export function linkRoutes({ store, seals, log }: Pick<ConsoleDeps, 'store' | 'seals' | 'log'>): ConsoleRoutes {
+  const asked = new TokenBuckets({ capacity: 20, refillMs: 30_000 });
+  const limit = (address: string) =>
+    asked.require(address, store.now(), 'Too many tries. Please wait a minute and try again.');
+  return new Hono<ConsoleEnv>()
+    .post('/forgotten', async (c) => {
+      const { email } = await readBody(c.req.raw, forgotten);
+      limit(clientAddress(c.env?.incoming));
+      forgetPassword(store, seals, email).catch((error: unknown) => log.error({ error: String(error) }, 'fault'));
+      return c.body(null, 202);
+    })
+    .post('/links/look', async (c) => {
+      const { token: given } = await readBody(c.req.raw, look);
+      limit(clientAddress(c.env?.incoming));
+      return c.json(await readLink(store, given));
+    })
+    .post('/links/accept', async (c) => {
+      const answer = await readBody(c.req.raw, accept);
+      limit(clientAddress(c.env?.incoming));
+      const { account, signsIn } = await acceptLink(store, answer);
+      if (!signsIn) return c.json({ account: null });
+      for (const cookie of await beginSession(store, account, c.req.raw, c.env?.incoming))
+        c.header('set-cookie', cookie, { append: true });
+      return c.json({ account: signedIn(account) });
+    });
+}

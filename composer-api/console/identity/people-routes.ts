@@ -1,0 +1,179 @@
+/** People: who has an account, and what colleagues may change about it. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { grantableRoles, mayHaveYards, mayManageAccount } from '#domain/access/manage-accounts.ts';
+import { seesAllSites } from '#domain/access/role-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { roles, roleTitles } from '#schemas/api/access.ts';
+import type { LinkOffer, MadeAddress, People, Person } from '#schemas/api/account.ts';
+import type { Account } from '#schemas/api/console.ts';
+import { requireOwnPassword } from '#tenants/accounts/change-password.ts';
+import {
+  findInvitation,
+  findPerson,
+  listInvitations,
+  listPeople,
+  type PersonRecord,
+  type Whose,
+} from '#tenants/accounts/list-people.ts';
+import {
+  changePerson,
+  copyInvitation,
+  disableAccount,
+  enableAccount,
+  invite,
+  offerReset,
+  renewInvitation,
+  revokeInvitation,
+} from '#tenants/accounts/manage-people.ts';
+import { endSecondFactor } from '#tenants/accounts/second-factor.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { linkAddress } from './link-address.ts';
+import { emailField } from './link-routes.ts';
+
+const role = z.enum(roles as readonly [(typeof roles)[number], ...(typeof roles)[number][]], 'One of the roles');
+const locationIds = z.array(z.string().min(1).max(100)).min(1, 'Choose at least one location, or all').max(500);
+
+const invitation = z.strictObject({
+  email: emailField,
+  role,
+  tenant: z.string().max(60).nullable(),
+  locationIds: locationIds.nullable(),
+});
+const change = z.strictObject({ role: role.optional(), locationIds: locationIds.nullable().optional() });
+const stepUp = z.strictObject({ current: z.string().min(1, 'Type your password').max(200) });
+
+export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seals'>): ConsoleRoutes {
+  const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
+
+  /** Whose accounts somebody looks at: of one site where it is named, else all that they may see. */
+  const whoseOf = async (actor: Account, tenant: string | undefined): Promise<Whose> => {
+    if (tenant !== undefined && tenant !== '') return requireScopeForAccount(store, actor, tenant);
+    return seesAllSites(actor.role) ? 'everybody' : requireScopeForAccount(store, actor, actor.tenant ?? '');
+  };
+  const shown = (actor: Account, person: PersonRecord): Person => ({
+    ...person,
+    mayChange: mayManageAccount(actor, person),
+  });
+  /** A person outside one's own site is not there; one above one's own role is refused. */
+  const requirePerson = (actor: Account, id: string): PersonRecord => {
+    const person = findPerson(store, id);
+    if (person === null || (actor.tenant !== null && person.tenant !== actor.tenant))
+      throw new AppError('not-found', 'There is no such person.');
+    if (!mayManageAccount(actor, person))
+      throw new AppError('auth.forbidden', `Accounts of the role ${roleTitles[person.role]} are not yours to change.`);
+    return person;
+  };
+  const requireInvitation = (actor: Account, id: string): void => {
+    const found = findInvitation(store, id);
+    if (found === null || (actor.tenant !== null && found.tenant !== actor.tenant) || !mayManageAccount(actor, found))
+      throw new AppError('not-found', 'This invitation was taken or called back.');
+  };
+  const requireGrantable = (actor: Account, given: Account['role']) => {
+    if (!grantableRoles(actor.role).includes(given))
+      throw new AppError('auth.forbidden', `You cannot give the role ${roleTitles[given]}: it may do more than yours.`);
+  };
+  const requireLocations = async (scope: TenantScope | null, ids: readonly string[] | null) => {
+    if (ids === null) return;
+    const known = new Set(
+      scope === null ? [] : (await listContent(store, scope, 'location')).map(({ item }) => item.id),
+    );
+    if (ids.every((id) => known.has(id))) return;
+    const message = 'One of these locations is not there any more. Load the page again and choose anew.';
+    throw new AppError('input.invalid', message, [
+      { document: 'request', pointer: '/locationIds', message, severity: 'error' },
+    ]);
+  };
+  const answer = (
+    url: string,
+    kind: LinkOffer['kind'],
+    link: { readonly id: string; readonly token: string | null; readonly expiresAt: string },
+  ): MadeAddress => ({
+    id: link.id,
+    address: link.token === null ? null : linkAddress(new URL(url).origin, kind, link.token),
+    expiresAt: link.expiresAt,
+  });
+  const after = (actor: Account, id: string): Person => shown(actor, requirePerson(actor, id));
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => {
+      const actor = c.var.account;
+      const whose = await whoseOf(actor, c.req.query('tenant'));
+      const last = c.req.query('after')?.slice(0, 40) ?? '';
+      const { people, next } = listPeople(store, whose, { text: c.req.query('q') ?? '', after: last });
+      return c.json({
+        people: people.map((person) => shown(actor, person)),
+        next,
+        invitations: last === '' ? listInvitations(store, whose).filter((one) => mayManageAccount(actor, one)) : [],
+        roles: grantableRoles(actor.role),
+      } satisfies People);
+    })
+    .post('/invitations', async (c) => {
+      const actor = c.var.account;
+      const given = await readBody(c.req.raw, invitation);
+      requireGrantable(actor, given.role);
+      if (seesAllSites(given.role) !== (given.tenant === null))
+        throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, everybody else to one.');
+      const scope = given.tenant === null ? null : await requireScopeForAccount(store, actor, given.tenant);
+      if (scope?.kind === 'template') throw new AppError('input.invalid', 'A template has no people. Choose a site.');
+      if (mayHaveYards(given.role)) await requireLocations(scope, given.locationIds);
+      const { email, role: invited, locationIds: yards } = given;
+      const link = await invite(store, seals, actor, { email, role: invited, scope, locationIds: yards });
+      return c.json(answer(c.req.url, 'invitation', link), 201);
+    })
+    .post('/invitations/:invitation/renew', async (c) => {
+      requireInvitation(c.var.account, c.req.param('invitation'));
+      const link = await renewInvitation(store, seals, c.var.account, c.req.param('invitation'));
+      return c.json(answer(c.req.url, 'invitation', link));
+    })
+    .get('/invitations/:invitation/address', async (c) => {
+      const id = c.req.param('invitation');
+      requireInvitation(c.var.account, id);
+      const copy = await copyInvitation(store, seals, c.var.account, id);
+      return c.json(answer(c.req.url, 'invitation', { id, ...copy }));
+    })
+    .delete('/invitations/:invitation', async (c) => {
+      requireInvitation(c.var.account, c.req.param('invitation'));
+      await revokeInvitation(store, c.var.account, c.req.param('invitation'));
+      return c.body(null, 204);
+    })
+    .put('/:person', async (c) => {
+      const actor = c.var.account;
+      const person = requirePerson(actor, c.req.param('person'));
+      const given = await readBody(c.req.raw, change);
+      if (given.role) requireGrantable(actor, given.role);
+      const scope = person.tenant === null ? null : await requireScopeForAccount(store, actor, person.tenant);
+      await requireLocations(scope, given.locationIds ?? null);
+      await changePerson(store, actor, person.id, given);
+      return c.json(after(actor, person.id));
+    })
+    .post('/:person/disable', async (c) => {
+      const person = requirePerson(c.var.account, c.req.param('person'));
+      await disableAccount(store, c.var.account, person.id);
+      return c.json(after(c.var.account, person.id));
+    })
+    .post('/:person/enable', async (c) => {
+      const person = requirePerson(c.var.account, c.req.param('person'));
+      await enableAccount(store, c.var.account, person.id);
+      return c.json(after(c.var.account, person.id));
+    })
+    .post('/:person/reset', async (c) => {
+      const person = requirePerson(c.var.account, c.req.param('person'));
+      const link = await offerReset(store, seals, c.var.account, person.id);
+      return c.json(answer(c.req.url, 'reset', link));
+    })
+    .post('/:person/second-factor/remove', async (c) => {
+      const actor = c.var.account;
+      const person = requirePerson(actor, c.req.param('person'));
+      const { current } = await readBody(c.req.raw, stepUp);
+      tries.require(actor.id, store.now(), 'Too many tries. Please wait a minute and try again.');
+      await requireOwnPassword(store, actor.id, current);
+      await endSecondFactor(store, actor, person.id);
+      return c.json(after(actor, person.id));
+    });
+}

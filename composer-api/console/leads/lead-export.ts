@@ -1,0 +1,124 @@
+/** Leads as a file for spreadsheets, sent a part at a time: what was sent is not held, and a slow reader holds nothing up. */
+import type { Context } from 'hono';
+import { displayCarried } from '#domain/finance/carried-figures.ts';
+import { csvLine } from '#domain/text/csv.ts';
+import type { LeadSummary } from '#schemas/api/console.ts';
+import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { recordAudit } from '#tenants/audit.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { countLeads, type LeadFilter, listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { ConsoleEnv } from '../api/console-env.ts';
+import { readInstant } from '../api/read-instant.ts';
+
+/** Leads of one file. */
+export const exportLimit = 20_000;
+/** Leads that are read at once. */
+const partSize = 200;
+
+const columns: readonly (readonly [title: string, read: (lead: StoredLead) => string])[] = [
+  ['Time (UTC)', ({ at }) => at],
+  ['Category', ({ category }) => category],
+  ...(
+    [
+      ['Name', 'name'],
+      ['Last name', 'last_name'],
+      ['Email', 'email'],
+      ['Phone', 'phone'],
+      ['Postcode', 'postcode'],
+      ['Message', 'message'],
+      ['Location', 'dealership_name'],
+      ['Vehicle', 'vehicle_name'],
+      ['Make', 'Vehicle Make'],
+      ['Model', 'Vehicle Model'],
+      ['Stock number', 'stock_number'],
+      ['Price', 'vehicle_price'],
+      ['Wants news', 'opt_in'],
+      ['Services', 'additional_services'],
+      ['Page', 'url'],
+      ['Source', 'source'],
+      ['Suspected spam', 'suspected_spam'],
+    ] as const
+  ).map(([title, field]) => [title, ({ payload }: StoredLead) => textOf(payload[field])] as const),
+  [
+    'Finance',
+    ({ payload }) =>
+      financeOf(payload['finance'])
+        .map(([label, text]) => `${label}: ${text}`)
+        .join('; '),
+  ],
+  ['Id', ({ id }) => id],
+];
+
+/**
+ * Answers the leads of a period (`from`, `until`) that the account may read, newest first. The log says how many before
+ * the first one is sent.
+ */
+export async function exportLeads(store: Store, c: Context<ConsoleEnv>): Promise<Response> {
+  const { scope, account } = c.var;
+  const now = store.now().toISOString();
+  const { from, until = now } = {
+    ...readInstant('from', c.req.query('from')),
+    ...readInstant('until', c.req.query('until')),
+  };
+  // What comes in while the file is sent is not in it, so that it holds what the log says.
+  const filter: LeadFilter = { from, until: until < now ? until : now, locationIds: account.locationIds };
+  const found = await countLeads(store, scope, { ...filter, most: exportLimit + 1 });
+  const count = Math.min(found, exportLimit);
+  await store.tx((db) =>
+    recordAudit(db, scope, {
+      ...{ action: 'leads.export', kind: 'read', by: account.name, at: now },
+      detail: { count, from: from ?? '', until: c.req.query('until') ? (filter.until ?? '') : '' },
+    }),
+  );
+  const parts = fileParts(store, scope, { ...filter, count, isCut: found > count });
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return();
+    },
+  });
+  return c.body(body, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="leads-${scope.slug}-${now.slice(0, 10)}.csv"`,
+  });
+}
+
+async function* fileParts(
+  store: Store,
+  scope: TenantScope,
+  { count, isCut, ...filter }: LeadFilter & { readonly count: number; readonly isCut: boolean },
+): AsyncGenerator<string, void, void> {
+  yield `\uFEFF${csvLine(columns.map(([title]) => title))}`;
+  let left = count;
+  let cursor: string | undefined;
+  while (left > 0) {
+    const { leads, next } = await listLeads(store, scope, { ...filter, cursor, limit: Math.min(partSize, left) });
+    if (leads.length > 0) yield leads.map((lead) => csvLine(columns.map(([, read]) => read(lead)))).join('');
+    left -= leads.length;
+    if (next === null) return;
+    cursor = next;
+  }
+  const last = cursor?.split('_', 1)[0];
+  if (isCut && last)
+    yield csvLine([`Cut after ${count} leads, the last one of ${last}. Export the earlier ones by an end day.`]);
+}
+
+function textOf(value: Json | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(textOf).join('; ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What the shopper set in the finance calculator, as people read it; empty where nothing was. */
+export function financeOf(stored: unknown): LeadSummary['finance'] {
+  // Checked against the schema that the type is made from.
+  return validateValue(financeEnquirySchema, stored).length === 0 ? displayCarried(stored as FinanceEnquiry) : [];
+}

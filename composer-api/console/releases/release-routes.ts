@@ -1,0 +1,108 @@
+/** What Publish would do, releases, comparing and rolling back, and what the template has since released. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Published, TemplateUpdate } from '#schemas/api/release.ts';
+import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { rollback } from '#tenants/documents/rollback.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { releaseCheck } from '../checks/release.ts';
+import { describer, listWaiting, reviewChanges } from '../documents/review-changes.ts';
+
+const publishRequest = z
+  .strictObject({
+    base: z.int().min(0),
+    documents: z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000),
+    template: z.int().min(0).optional(),
+    message: z.string().max(300).optional(),
+  })
+  .refine(({ documents }) => new Set(documents.map(({ key }) => key)).size === documents.length, {
+    path: ['documents'],
+    message: 'Name each document once',
+  });
+const baseRequest = z.strictObject({ base: z.int().min(0) });
+
+export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  const changesOf = describer(deps);
+
+  return new Hono<ConsoleEnv>()
+    .get('/changes', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      return c.json(await reviewChanges(deps, scope));
+    })
+    .post('/releases', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { base, message, documents, template } = await readBody(c.req.raw, publishRequest);
+      const summary = await publish(store, scope, {
+        ...{ base, message, by: c.var.account.name },
+        choice: { documents, template: template ?? null },
+        check: releaseCheck(deps, () => draftSnapshot(store, scope)),
+        allow: allowChanges(c.var.account.role, scope),
+      });
+      const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
+      return c.json(published, 201);
+    })
+    .get('/releases', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      return c.json({ releases: await listReleases(store, scope) });
+    })
+    .get('/releases/:number/compare/:other', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const differences = await compareReleases(
+        store,
+        scope,
+        releaseNumber(c.req.param('number')),
+        releaseNumber(c.req.param('other')),
+      );
+      return c.json({
+        changes: differences.flatMap((pair) => changesOf(pair.key, pair.before?.body, pair.after?.body)),
+      });
+    })
+    .post('/releases/:number/rollback', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { base } = await readBody(c.req.raw, baseRequest);
+      return c.json(
+        await rollback(store, scope, releaseNumber(c.req.param('number')), {
+          base,
+          by: c.var.account.name,
+          check: releaseCheck(deps),
+          allow: allowChanges(c.var.account.role, scope),
+        }),
+        201,
+      );
+    })
+    .get('/template-update', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const plan = await findTemplateUpdate(store, scope);
+      if (!plan) throw new AppError('not-found', 'The template has nothing new.');
+      const update: TemplateUpdate = {
+        from: plan.from,
+        to: plan.to,
+        changes: [...plan.documents, ...plan.inherited].flatMap((document) =>
+          changesOf(document.key, document.before, document.after),
+        ),
+        conflicts: plan.documents.flatMap((document) =>
+          document.conflicts.map((conflict) => ({ ...conflict, document: document.key })),
+        ),
+      };
+      return c.json(update);
+    })
+    .post('/template-update', async (c) => {
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { base } = await readBody(c.req.raw, baseRequest);
+      const saved = await applyTemplateUpdate(store, scope, { to: base, by: c.var.account.name });
+      return c.json(saved.map((draft) => ({ ...draft, problems: [] })));
+    });
+}
+
+function releaseNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not-found', `There is no release ${text.slice(0, 20)}.`);
+  return Number(text);
+}

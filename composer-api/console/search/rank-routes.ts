@@ -1,0 +1,53 @@
+/** The order of results on a tenant's own stock: what can be chosen, and what points would do before they are published. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { allStockPath } from '#domain/search/routes.ts';
+import { validateDocument } from '#schemas/validate/validate.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { findVersions } from '#tenants/versions.ts';
+import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import { createStockSource } from '../../site/data/stock-source.ts';
+import { liveSettings } from '../../site/release/release-settings.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { isRankingKey, rankPreview, rankStock } from './rank-answers.ts';
+import { RankedStocks } from './ranked-stock.ts';
+
+const previewBody = z.strictObject({
+  values: z.record(z.string().max(80), anyJson),
+  path: z.string().max(300).optional(),
+});
+
+export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+  const stocks = new RankedStocks();
+
+  const open = async (c: Context<ConsoleEnv>) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
+    const versions = await findVersions(store, scope);
+    const source = createStockSource(store, scope);
+    const now = store.now();
+    const stock = await stocks.open({
+      source,
+      releaseId: versions?.releaseId ?? null,
+      version: versions?.stock ?? 0,
+      settings: await liveSettings(store, scope),
+      now,
+    });
+    return { source, stock, now };
+  };
+
+  return new Hono<ConsoleEnv>()
+    .get('/rank-stock', async (c) => c.json(rankStock((await open(c)).stock)))
+    .post('/rank-preview', async (c) => {
+      const { stock, source, now } = await open(c);
+      const { values, path = allStockPath } = await readBody(c.req.raw, previewBody);
+      const strange = Object.keys(values).find((key) => !isRankingKey(key));
+      if (strange !== undefined)
+        throw new AppError('input.invalid', `"${strange}" has no part in the order of results. Leave it out.`);
+      const problems = validateDocument('switches', values);
+      if (problems.length > 0)
+        throw new AppError('input.invalid', problems[0]?.message ?? 'The points are not as expected.', problems);
+      return c.json(await rankPreview(stock, source, { values, path }, now));
+    });
+}

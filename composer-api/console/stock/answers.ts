@@ -1,0 +1,111 @@
+/** A tenant's vehicles as the console's stock screens get them. */
+import { displayPrice } from '#domain/price/display-price.ts';
+import { wasPriceChoices } from '#domain/price/was-price.ts';
+import { whyUnlisted } from '#domain/stock/why-unlisted.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { isSold } from '#domain/vehicle/availability.ts';
+import { photographCount } from '#domain/vehicle/photos.ts';
+import type { StockFilter, StockPage, StockRow, StockSort, StockVehicle } from '#schemas/api/stock.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { countVehicles, listPrices } from '#tenants/stock/list-vehicles.ts';
+import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
+import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
+import { liveSettings } from '../../site/release/release-settings.ts';
+import { siteUrl } from '../api/tenant-summary.ts';
+import { facetValues } from './facets.ts';
+import type { StockLists } from './list.ts';
+import type { StockVehicles } from './vehicles.ts';
+
+const pageSize = 50;
+
+export async function stockPage(
+  store: Store,
+  scope: TenantScope,
+  lists: StockLists,
+  { filter, sort, page }: { readonly filter: StockFilter; readonly sort: StockSort; readonly page: number },
+): Promise<StockPage> {
+  const at = (number: number) => lists.find(scope, filter, { sort, offset: (number - 1) * pageSize, limit: pageSize });
+  let shown = page;
+  let found = await at(shown);
+  if (found.ids.length === 0 && shown > 1) {
+    shown = Math.max(1, Math.ceil(found.total / pageSize));
+    found = await at(shown);
+  }
+  const settings = await liveSettings(store, scope);
+  const records = new Map(
+    (await listVehicleRecords(store, scope, found.ids)).map((record) => [record.vehicle.id, record]),
+  );
+  const now = store.now();
+  return {
+    rows: found.ids.flatMap((id) => {
+      const record = records.get(id);
+      return record ? [rowOf(record, settings, now)] : [];
+    }),
+    total: found.total,
+    stock: await countVehicles(store, scope),
+    page: shown,
+    pageSize,
+    facets: facetValues(found.counts, filter.facets ?? {}),
+  };
+}
+
+function rowOf({ vehicle, updatedAt, removedAt }: VehicleRecord, settings: Settings, now: Date): StockRow {
+  const price = displayPrice(vehicle, settings);
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    name: vehicle.name,
+    stocknum: vehicle.stocknum,
+    picture: vehicle.images[0]?.url ?? null,
+    photos: photographCount(vehicle),
+    status: vehicle.status,
+    sold: isSold(vehicle),
+    reserved: vehicle.reserved,
+    carType: vehicle.car_type,
+    price: price.text,
+    priceType: price.type,
+    km: vehicle.km,
+    location: vehicle.location,
+    locks: vehicle.locked_fields.length,
+    changedAt: updatedAt,
+    unlisted: removedAt === null ? whyUnlisted(vehicle, settings, now) : removedReason,
+    removed: removedAt !== null,
+  };
+}
+
+const removedReason = { reason: 'removed', text: 'It has been taken out of stock.' };
+
+/** @param origin of the console as the request reached it. */
+export async function stockVehicle(
+  store: Store,
+  scope: TenantScope,
+  vehicles: StockVehicles,
+  id: string,
+  { origin, merged = false }: { readonly origin: string; readonly merged?: boolean },
+): Promise<StockVehicle> {
+  const record = await vehicles.require(id);
+  const { vehicle, version, updatedAt, removedAt } = record;
+  const [settings, prices, revisions, locations, readOnly] = await Promise.all([
+    liveSettings(store, scope),
+    listPrices(store, scope, id),
+    listVehicleRevisions(store, scope, id),
+    vehicles.locations(),
+    vehicles.whyReadOnly(vehicle),
+  ]);
+  const unlisted = removedAt === null ? whyUnlisted(vehicle, settings, store.now()) : removedReason;
+  const site = siteUrl(scope.slug, store.siteDomain, origin);
+  return {
+    vehicle,
+    version,
+    merged,
+    removedAt,
+    by: revisions[0]?.by ?? null,
+    at: revisions[0]?.at ?? updatedAt,
+    unlisted,
+    url: unlisted === null ? new URL(vehicle.path ?? `/cars/${vehicle.slug}`, site).href : null,
+    wasPrices: wasPriceChoices(prices, vehicle.price),
+    locations: locations.map(({ id: place, name }) => ({ id: place, name })),
+    readOnly,
+  };
+}

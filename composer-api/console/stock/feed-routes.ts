@@ -1,0 +1,222 @@
+/** Feeds: stock files that are fetched by a schedule (`schemas/api/feed.ts`). */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Account } from '#schemas/api/console.ts';
+import type { FeedPreviewRequest, FeedSave } from '#schemas/api/feed.ts';
+import { recordAudit } from '#tenants/audit.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
+import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { readAddress } from '../../kernel/outbound/fetch-file.ts';
+import { type FeedDeps, feedDueAgain, feedJob, passwordName, siteTimeZone } from '../../work/feeds/feed-job.ts';
+import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
+import { fileNamePattern } from '../../work/feeds/watched-folder.ts';
+import { requiredFields } from '../../work/imports/read-row.ts';
+import { findTarget, importTargets } from '../../work/imports/targets.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { requirePermission } from '../api/route-access.ts';
+
+const source = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('http'),
+    url: z.string().trim().min(1).max(1000),
+    username: z.string().max(200).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('folder'),
+    file: z.string().regex(fileNamePattern, 'A file name without folders, for example stock-*.csv'),
+  }),
+]);
+
+const mapping = z.record(z.string().max(200), z.string().max(60));
+const password = z.string().max(500).optional();
+
+const feedSave = z.strictObject({
+  name: z.string().trim().min(1, 'Give the feed a name').max(60),
+  source,
+  schedule: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('every'),
+      minutes: z.number().int().min(15, 'Every 15 minutes at most').max(10_080, 'Once a week at least'),
+    }),
+    z.strictObject({
+      kind: z.literal('daily'),
+      at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 06:30'),
+    }),
+  ]),
+  mapping,
+  missing: z.enum(['keep', 'mark-sold', 'remove']),
+  guard: z.number().int().min(0).max(100),
+  version: z.number().int().optional(),
+  password,
+});
+
+const previewRequest = z.strictObject({
+  source,
+  password,
+  feed: z.string().max(60).optional(),
+  mapping: mapping.optional(),
+});
+
+const fields = importTargets.map(({ key, title }) => ({
+  key,
+  title,
+  required: requiredFields.some((field) => field === key),
+}));
+
+export function feedRoutes({
+  store,
+  vault,
+  feedPlaces: places,
+  jobs,
+  readStockFile: read,
+  fileDesk: desk,
+}: ConsoleDeps): ConsoleRoutes {
+  const deps: FeedDeps = { store, vault, places, read };
+  const scopeOf = async (c: { var: ConsoleEnv['Variables']; req: { param(name: 'tenant'): string | undefined } }) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock, so it has no feeds.');
+    return scope;
+  };
+  const require = async (scope: TenantScope, id: string) => {
+    const feed = await findFeed(store, scope, id);
+    if (!feed) throw new AppError('not-found', 'There is no such feed.');
+    return feed;
+  };
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => {
+      const scope = await scopeOf(c);
+      const feeds = await listFeeds(store, scope);
+      return c.json({
+        feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed))),
+        fields,
+        timeZone: await siteTimeZone(store, scope),
+        folder: `feeds/${scope.slug}`,
+      });
+    })
+    .post('/', async (c) => {
+      const scope = await scopeOf(c);
+      const { settings, secret } = readSave(await readBody(c.req.raw, feedSave));
+      allowSecret(c.var.account, secret);
+      const by = c.var.account.name;
+      const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
+      const feed = await createFeed(store, scope, settings, {
+        by,
+        nextAt,
+        ...(secret === undefined
+          ? {}
+          : { also: (db, { id }) => vault.putIn(db, scope, passwordName(id), secret, { by }) }),
+      });
+      return c.json(await showFeed(deps, scope, feed), 201);
+    })
+    .post('/preview', async (c) => {
+      const scope = await scopeOf(c);
+      const request: FeedPreviewRequest = await readBody(c.req.raw, previewRequest);
+      allowSecret(c.var.account, request.password);
+      if (request.feed !== undefined) await requireSameServer(scope, request, request.feed);
+      return c.json(await previewFeed({ ...deps, desk }, scope, request));
+    })
+    .get('/:id', async (c) => {
+      const scope = await scopeOf(c);
+      return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id'))));
+    })
+    .put('/:id', async (c) => {
+      const scope = await scopeOf(c);
+      const before = await require(scope, c.req.param('id'));
+      const { settings, secret, version } = readSave(await readBody(c.req.raw, feedSave));
+      allowSecret(c.var.account, secret);
+      if (version === undefined)
+        throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
+      const by = c.var.account.name;
+      const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
+      // A password belongs to the server that it was typed for: it goes with the address, or not at all.
+      const isElsewhere = serverOf(before.settings.source) !== serverOf(settings.source);
+      const also = (db: Db) => vault.putIn(db, scope, passwordName(before.id), secret ?? '', { by });
+      const feed = await saveFeed(
+        store,
+        scope,
+        { id: before.id, version, settings },
+        { by, nextAt, also: secret !== undefined || isElsewhere ? also : undefined },
+      );
+      return c.json(await showFeed(deps, scope, feed));
+    })
+    .delete('/:id', async (c) => {
+      const scope = await scopeOf(c);
+      const by = c.var.account.name;
+      const id = c.req.param('id');
+      await deleteFeed(store, scope, id, { by, also: (db) => vault.putIn(db, scope, passwordName(id), '', { by }) });
+      return c.body(null, 204);
+    })
+    .post('/:id/run', async (c) => {
+      const scope = await scopeOf(c);
+      const feed = await require(scope, c.req.param('id'));
+      const { force = false } = await readBody(c.req.raw, z.strictObject({ force: z.boolean().optional() }));
+      const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
+      const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
+      if (!begun && force)
+        throw new AppError('input.invalid', 'This feed is running at the moment. Wait for its end, then try again.');
+      await store.tx((db) =>
+        recordAudit(db, scope, {
+          ...{ action: 'feed.run', by: c.var.account.name, at: store.now().toISOString() },
+          detail: { feed: feed.settings.name, force },
+        }),
+      );
+      jobs.wake();
+      return c.json(run, 202);
+    })
+    .post('/:id/pause', async (c) => {
+      const scope = await scopeOf(c);
+      const before = await require(scope, c.req.param('id'));
+      const { paused } = await readBody(c.req.raw, z.strictObject({ paused: z.boolean() }));
+      const nextAt = paused ? null : (await feedDueAgain(store, scope, before.settings)).toISOString();
+      const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt });
+      return c.json(await showFeed(deps, scope, feed));
+    })
+    .get('/:id/runs', async (c) => {
+      const scope = await scopeOf(c);
+      const feed = await require(scope, c.req.param('id'));
+      return c.json({ runs: await listFeedRuns(store, scope, feed.id) });
+    })
+    .get('/:id/runs/:run', async (c) => {
+      const scope = await scopeOf(c);
+      return c.json(await requireFeedRun(store, scope, c.req.param('id'), c.req.param('run')));
+    });
+
+  /** A stored password is sent to the server that it was typed for, and to no other that somebody puts in its place. */
+  async function requireSameServer(scope: TenantScope, request: FeedPreviewRequest, id: string): Promise<void> {
+    const feed = await require(scope, id);
+    const stored = await vault.find(scope, passwordName(id));
+    if (stored && !request.password && serverOf(feed.settings.source) !== serverOf(request.source))
+      throw new AppError('input.invalid', '/password: The address is another server’s now. Type the password again.');
+  }
+}
+
+/** Passwords of feeds are for fewer people than feeds are. */
+function allowSecret(account: Account, secret: string | undefined): void {
+  if (secret !== undefined) requirePermission(account, ['feeds.secrets']);
+}
+
+function readSave(body: FeedSave) {
+  const { version, password: secret, ...settings } = body;
+  if (settings.source.kind === 'http') readAddress(settings.source.url);
+  const targets = Object.values(settings.mapping).filter((key) => key !== '');
+  for (const key of targets)
+    if (!findTarget(key)) throw new AppError('input.invalid', `/mapping: There is no field called "${key}".`);
+  const missing = requiredFields.filter((key) => !targets.includes(key));
+  if (missing.length > 0)
+    throw new AppError(
+      'input.invalid',
+      `/mapping: Say which column holds ${missing.map((key) => findTarget(key)?.title.toLowerCase()).join(', ')}.`,
+    );
+  return { version, secret, settings };
+}
+
+/** Scheme, host and port; a folder is a place of its own. */
+function serverOf(from: FeedSave['source']): string {
+  return from.kind === 'http' && URL.canParse(from.url) ? new URL(from.url).origin : from.kind;
+}

@@ -1,0 +1,133 @@
+/**
+ * What staff see of a tenant's stock: an index over all of it, listed or not, kept up to date by the vehicles' versions.
+ * Only vehicles that changed are read again; the rows of a page come whole from the store.
+ */
+
+import { LRUCache } from 'lru-cache';
+import { listingTurns } from '#domain/stock/is-listed.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/api/stock.ts';
+import { createStockIndex } from '#search/engine/columnar.ts';
+import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
+import { fingerprintOf } from '#search/pool/fingerprint.ts';
+import { staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
+import { findVersions } from '#tenants/versions.ts';
+import { liveSettings } from '../../site/release/release-settings.ts';
+
+/** Tenants whose index is held; the one used longest ago goes first. */
+const keptTenants = 6;
+
+interface Kept {
+  readonly index: StockIndex;
+  readonly settings: Settings;
+  /** Of the settings that listing depends on. */
+  readonly fingerprint: string;
+  readonly versions: Map<string, number>;
+  /** When each vehicle's standing turns by time alone, ms. */
+  readonly turns: Map<string, number>;
+  stock: number;
+}
+
+export interface FoundStock {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly counts: ReadonlyMap<StockFacet, ReadonlyMap<string, number>>;
+}
+
+export class StockLists {
+  readonly #store: Store;
+  readonly #kept = new LRUCache<string, Promise<Kept>>({ max: keptTenants });
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** @param offset first row, 0-based. */
+  async find(
+    scope: TenantScope,
+    filter: StockFilter,
+    { sort, offset, limit }: { readonly sort: StockSort; readonly offset: number; readonly limit: number },
+  ): Promise<FoundStock> {
+    const { index } = await this.#fresh(scope);
+    const query = toQuery(filter, sort);
+    const found = index.search({ ...query, offset, limit, count: stockFacets });
+    const counts = new Map(stockFacets.map((facet) => [facet, new Map(found.counts[facet])]));
+    // What is out of stock is left out above, and yet staff must find their way to it.
+    const removed = index.search({ ...query, refinements: [], filter: isRemoved, limit: 0 }).total;
+    if (removed > 0) counts.get('status')?.set('removed', removed);
+    return { ids: found.ids, total: found.total, counts };
+  }
+
+  /** Everything that a filter finds. */
+  async listIds(scope: TenantScope, filter: StockFilter): Promise<readonly string[]> {
+    const { index } = await this.#fresh(scope);
+    return index.search({ ...toQuery(filter, 'changed'), offset: 0, limit: index.size }).ids;
+  }
+
+  async #fresh(scope: TenantScope): Promise<Kept> {
+    const before = this.#kept.get(scope.tenantId);
+    // One after the other: two that bring the same index up to date would do it twice.
+    const made = (before ?? Promise.resolve(null)).catch(() => null).then((kept) => this.#bringUpToDate(scope, kept));
+    this.#kept.set(scope.tenantId, made);
+    return made;
+  }
+
+  async #bringUpToDate(scope: TenantScope, before: Kept | null): Promise<Kept> {
+    const versions = await findVersions(this.#store, scope);
+    const stock = versions?.stock ?? 0;
+    const settings = await liveSettings(this.#store, scope);
+    const { rows: fingerprint } = fingerprintOf(settings);
+    const kept = before?.fingerprint === fingerprint ? before : emptyList(settings, fingerprint);
+    const now = this.#store.now();
+    const due = [...kept.turns].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
+    if (kept.stock === stock && due.length === 0) return kept;
+    const current = await listVehicleVersions(this.#store, scope);
+    const changed = [...current].flatMap(([id, version]) => (kept.versions.get(id) === version ? [] : [id]));
+    for (const record of await listVehicleRecords(this.#store, scope, [...new Set([...changed, ...due])])) {
+      const { vehicle, version } = record;
+      kept.index.put(toStaffRow(record, kept.settings, now));
+      kept.versions.set(vehicle.id, version);
+      const next = listingTurns(vehicle, kept.settings).filter((at) => at > now.getTime());
+      if (next.length > 0) kept.turns.set(vehicle.id, Math.min(...next));
+      else kept.turns.delete(vehicle.id);
+    }
+    kept.stock = stock;
+    return kept;
+  }
+}
+
+function emptyList(settings: Settings, fingerprint: string): Kept {
+  return {
+    index: createStockIndex(staffSchema),
+    settings,
+    fingerprint,
+    versions: new Map(),
+    turns: new Map(),
+    stock: -1,
+  };
+}
+
+const isRemoved: Filter = { facet: 'status', value: 'removed' };
+
+function toQuery({ q = '', facets = {} }: StockFilter, sort: StockSort): IndexQuery {
+  const text = q.trim();
+  const refinements: Refinement[] = stockFacets.flatMap((attribute) => {
+    const values = facets[attribute] ?? [];
+    if (values.length === 0) return [];
+    return [{ attribute, filter: { any: values.map((value) => ({ facet: attribute, value })) } }];
+  });
+  const wantsRemoved = facets.status?.includes('removed') ?? false;
+  return {
+    // A stock number that is nearly right is another vehicle's.
+    ...(text === '' ? {} : { text: { text, typos: /\d/.test(text) ? 'none' : 'fewest' } }),
+    ...(wantsRemoved ? {} : { filter: { not: isRemoved } }),
+    refinements,
+    sort,
+    relevance: text !== '',
+    offset: 0,
+    limit: 0,
+  };
+}

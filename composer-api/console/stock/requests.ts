@@ -1,0 +1,92 @@
+/** What the stock screens may ask for, at the edge. */
+import * as z from 'zod';
+import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/api/stock.ts';
+import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { anyJson, parseInput } from '../../kernel/http/read-body.ts';
+
+/** Vehicles that one act may take at most; the largest stock of one tenant. */
+const mostVehicles = 50_000;
+
+const id = z.string().min(1, 'Name a vehicle').max(60, 'At most 60 characters');
+const version = z.int().min(1).max(1e9);
+const word = z.string().max(120, 'At most 120 characters');
+const text = z.string().max(200, 'Search by at most 200 characters');
+const facets = z.partialRecord(z.enum(stockFacets), z.array(word).max(100, 'At most 100 values')).optional();
+const filter = z.strictObject({ q: text.optional(), facets });
+const dollars = z.number().min(0, 'Not below zero').max(20_000_000, 'At most $20,000,000');
+const shortLine = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+
+export const newVehicleBody = z.strictObject({
+  make: shortLine(60).min(1, 'Fill this in'),
+  model: shortLine(80).min(1, 'Fill this in'),
+  year: z.int('A year such as 2024').min(1885, 'A year from 1885 on').max(2100, 'A year until 2100'),
+  badge: shortLine(80).nullable().optional(),
+  car_type: z.enum(carTypes).optional(),
+  stocknum: shortLine(40).nullable().optional(),
+  price: dollars.nullable().optional(),
+  location_id: z.string().max(60).nullable().optional(),
+});
+
+export const editBody = z.strictObject({
+  version,
+  changes: z.record(z.string().max(60), anyJson),
+  unlock: z.array(z.string().max(60)).max(200).optional(),
+  note: shortLine(200).optional(),
+});
+
+export const restoreBody = z.strictObject({ version, to: version.optional() });
+
+const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('status'), status: z.enum(['in_stock', 'coming_soon', 'others']) }),
+  z.strictObject({ type: z.literal('sold'), soldAt: z.int().min(1e11, 'A date').max(1e13, 'A date') }),
+  z.strictObject({ type: z.literal('reserved'), reserved: z.boolean() }),
+  z.strictObject({
+    type: z.literal('price'),
+    by: z.enum(['amount', 'percent']),
+    value: z
+      .number()
+      .min(-20_000_000)
+      .max(20_000_000)
+      .refine((value) => value !== 0, 'By how much'),
+    rounding: z.enum(['1', '10', '50', '100', '500', '1000', '90', '990']),
+    showWas: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('location'), locationId: z.string().min(1, 'Choose a location').max(60) }),
+  z.strictObject({ type: z.literal('tag'), tag: shortLine(30).min(1, 'Fill this in').nullable() }),
+  z.strictObject({ type: z.literal('promoted'), promoted: z.boolean() }),
+  z.strictObject({ type: z.literal('visibility'), shown: z.boolean() }),
+  z.strictObject({ type: z.literal('car-type'), carType: z.enum(carTypes) }),
+  z.strictObject({ type: z.literal('remove') }),
+]);
+
+export const bulkBody = z
+  .strictObject({
+    ids: z.array(id).min(1, 'Choose a vehicle').max(mostVehicles, 'Too many vehicles at once').optional(),
+    filter: filter.optional(),
+    action,
+    token: z.string().max(64).optional(),
+  })
+  .refine(
+    (body) => (body.ids === undefined) !== (body.filter === undefined),
+    'Name vehicles or a filter, and not both',
+  );
+
+const listQuery = z.strictObject({
+  filter,
+  sort: z.enum(stockSorts, 'An order of the list'),
+  page: z.int('A page number').min(1, 'A page number').max(100_000, 'A page number'),
+});
+
+/** The list's address. @throws AppError `input.invalid` with the parameter. */
+export function readListQuery(params: URLSearchParams): z.infer<typeof listQuery> & { readonly filter: StockFilter } {
+  const chosen: { [facet in StockFacet]?: string[] } = {};
+  for (const facet of stockFacets) {
+    const values = params.getAll(facet).filter((value) => value !== '');
+    if (values.length > 0) chosen[facet] = [...new Set(values)];
+  }
+  return parseInput(listQuery, {
+    filter: { q: params.get('q') ?? '', facets: chosen },
+    sort: params.get('sort') || 'changed',
+    page: Number(params.get('page') || '1'),
+  });
+}

@@ -1,0 +1,123 @@
+/** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
+import { type Context, Hono } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
+import { readBytes } from '../../kernel/http/body.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { photoLimit } from '../../media/photo-store.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { stockPage, stockVehicle } from './answers.ts';
+import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
+import { vehicleHistory } from './history.ts';
+import { StockLists } from './list.ts';
+import { bulkBody, editBody, newVehicleBody, readListQuery, restoreBody } from './requests.ts';
+import { StockVehicles } from './vehicles.ts';
+
+/** Bytes; an act may name 50,000 vehicles. */
+const bulkLimit = 4 * 1024 * 1024;
+
+type StockContext = Context<ConsoleEnv>;
+
+export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes {
+  const lists = new StockLists(store);
+
+  const scopeOf = async (c: StockContext) => {
+    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
+    return scope;
+  };
+  const limitsOf = (c: StockContext) => ({ by: c.var.account.name, yards: c.var.account.locationIds });
+  const open = async (c: StockContext) => {
+    const scope = await scopeOf(c);
+    const id = c.req.param('vehicle') ?? '';
+    return { scope, id, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
+  };
+  const workOf = async (c: StockContext) => ({
+    ...{ store, scope: await scopeOf(c), ...limitsOf(c) },
+    wake: () => jobs.wake(),
+  });
+  /** 202 says that it goes on by itself. */
+  const answer = (c: StockContext, result: BulkResult) => c.json(result, result.state === 'running' ? 202 : 200);
+  const originOf = (c: StockContext) => new URL(c.req.url).origin;
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => {
+      const scope = await scopeOf(c);
+      const query = readListQuery(new URL(c.req.url).searchParams);
+      return c.json(await stockPage(store, scope, lists, query));
+    })
+    .post('/', async (c) => {
+      const { scope, vehicles } = await open(c);
+      const id = await vehicles.create(emptyToNull(await readBody(c.req.raw, newVehicleBody)));
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }), 201);
+    })
+    .post('/bulk', async (c) => {
+      const work = await workOf(c);
+      const { ids, filter, action, token } = await readBody(c.req.raw, bulkBody, bulkLimit);
+      const named = ids ?? (await lists.listIds(work.scope, filter ?? {}));
+      const locations = await new StockVehicles(store, work.scope, work).locations();
+      if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
+        throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
+      if (token === undefined) return c.json(await tryBulk(work, named, action, locations));
+      return answer(c, await runBulk(work, named, action, locations, token));
+    })
+    .get('/bulk/:change', async (c) => c.json(await bulkState(await workOf(c), c.req.param('change'))))
+    .get('/changes', async (c) => {
+      const scope = await scopeOf(c);
+      const [changes, running] = await Promise.all([listStockActs(store, scope), runningBulk({ store, scope })]);
+      const acts: StockActs = { changes, running };
+      return c.json(acts);
+    })
+    .post('/changes/:change/undo', async (c) => answer(c, await undoChange(await workOf(c), c.req.param('change'))))
+    .get('/:vehicle', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
+    })
+    .put('/:vehicle', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      const body = await readBody(c.req.raw, editBody);
+      // Each field is checked against the vehicle's form before it is stored.
+      const merged = await vehicles.edit(id, { ...body, changes: body.changes as Partial<Vehicle> });
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c), merged }));
+    })
+    .delete('/:vehicle', async (c) => {
+      const { id, vehicles } = await open(c);
+      await vehicles.remove(id, readVersion(c.req.query('version')));
+      return c.body(null, 204);
+    })
+    .post('/:vehicle/duplicate', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      const copy = await vehicles.duplicate(id);
+      return c.json(await stockVehicle(store, scope, vehicles, copy, { origin: originOf(c) }), 201);
+    })
+    .get('/:vehicle/history', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      return c.json(await vehicleHistory(store, scope, await vehicles.require(id)));
+    })
+    .post('/:vehicle/restore', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      await vehicles.restore(id, await readBody(c.req.raw, restoreBody));
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
+    })
+    .post('/:vehicle/photos', async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      await vehicles.requireOwn(id);
+      const photo = await photos.receive(scope, c.req.raw);
+      const added: PhotoAdded = await vehicles.addPhoto(id, photo.url);
+      return c.json(added, 201);
+    });
+}
+
+function readVersion(value: string | undefined): number {
+  const version = Number(value);
+  if (Number.isInteger(version) && version > 0) return version;
+  throw new AppError('input.invalid', 'Name the version that you saw: ?version=3.');
+}
+
+function emptyToNull<T extends { readonly [field: string]: unknown }>(body: T): T {
+  // An emptied text of a form is nothing; each field that can be empty takes null.
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value === '' ? null : value])) as T;
+}

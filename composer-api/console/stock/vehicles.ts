@@ -1,0 +1,298 @@
+/** One vehicle in the hands of staff: read, edited, duplicated, taken out and brought back. */
+
+import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { mergeValues } from '#domain/merge/values.ts';
+import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
+import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
+import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
+import type { MergeConflict } from '#schemas/api/console.ts';
+import type { EditVehicleRequest, NewVehicleRequest, PhotoAdded, RestoreRequest } from '#schemas/api/stock.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
+import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
+import { slugOf } from '../../work/imports/identity.ts';
+import { checkChanges, checkWhole } from './checks.ts';
+
+/** Times that a change is put on top of what others stored meanwhile, before it is given up. */
+const tries = 4;
+/** Photographs come many at once, and each changes the same field. */
+const photoTries = 20;
+
+export class StockVehicles {
+  readonly #store: Store;
+  readonly #scope: TenantScope;
+  readonly #by: string;
+  readonly #yards: YardLimit;
+
+  /**
+   * @param by the name that the history shows.
+   * @param yards the locations whose vehicles may be changed; null for all.
+   */
+  constructor(store: Store, scope: TenantScope, { by, yards }: { readonly by: string; readonly yards: YardLimit }) {
+    this.#store = store;
+    this.#scope = scope;
+    this.#by = by;
+    this.#yards = yards;
+  }
+
+  /** @throws AppError `not-found`. */
+  async require(id: string): Promise<VehicleRecord> {
+    const record = await findVehicleRecord(this.#store, this.#scope, id);
+    if (!record) throw new AppError('not-found', 'There is no such vehicle in this stock.');
+    return record;
+  }
+
+  /** The same, to be changed. @throws AppError `not-found`, `auth.forbidden` for a vehicle of another location. */
+  async requireOwn(id: string): Promise<VehicleRecord> {
+    const record = await this.require(id);
+    await this.#allow(record.vehicle);
+    return record;
+  }
+
+  /** Why this vehicle may not be changed, in words; null where it may. */
+  async whyReadOnly(vehicle: Vehicle): Promise<string | null> {
+    return this.#yards === null ? null : refuseVehicle(this.#yards, vehicle, await this.locations());
+  }
+
+  async locations(): Promise<readonly Location[]> {
+    return (await listContent(this.#store, this.#scope, 'location')).map((stored) => stored.item);
+  }
+
+  async create(request: NewVehicleRequest): Promise<string> {
+    const { location_id, ...said } = request;
+    const location = await this.#location(location_id ?? (await this.#firstYard()));
+    const changes: VehicleChanges = { ...said, ...(location ? placeFields(location) : {}) };
+    return this.#add({ ...blankVehicle, id: newId() }, changes, 'Added by hand');
+  }
+
+  /** The same again for a vehicle of its kind: without what belongs to this one alone, and hidden until it is ready. */
+  async duplicate(id: string): Promise<string> {
+    const { vehicle } = await this.requireOwn(id);
+    const copy: Vehicle = {
+      ...vehicle,
+      id: newId(),
+      stocknum: null,
+      vin: null,
+      regplate: null,
+      rego_expiry: null,
+      images: [],
+      thumbnails: [],
+      primary_image_url: null,
+      photos_count: 0,
+      video_url: null,
+      external_video_url: null,
+      videos: [],
+      walkaround_videos: [],
+      spin_images: [],
+      spin_code: null,
+      spin_interior_image: null,
+      hotspots: { exterior: [], interior: [] },
+      file: null,
+      status: 'in_stock',
+      sold: false,
+      sold_date_timestamp: null,
+      reserved: false,
+      before_price: null,
+      show_on_dealer_website: false,
+      locked_fields: [],
+      views: 0,
+    };
+    return this.#add(copy, {}, `Duplicate of ${vehicle.stocknum ?? vehicle.name}`);
+  }
+
+  /** Answers whether somebody else's change came in between. @throws AppError `input.invalid`, `revision.conflict`. */
+  async edit(id: string, request: EditVehicleRequest): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      const record = await this.requireOwn(id);
+      if (record.removedAt !== null)
+        throw new AppError('revision.conflict', 'This vehicle has been taken out of stock. Restore it first.');
+      const changes = await this.#withYard(await this.#merged(record, request));
+      await checkChanges(this.#store, this.#scope, record.vehicle, withoutYard(changes));
+      const edited = editVehicle(record.vehicle, changes, this.#store.now());
+      const unlock = new Set(request.unlock ?? []);
+      const next = { ...edited, locked_fields: edited.locked_fields.filter((field) => !unlock.has(field)) };
+      checkWhole(next);
+      await this.#allow(next);
+      const isLast = attempt >= tries;
+      if (await this.#put(next, record.version, request.note, isLast)) return record.version !== request.version;
+    }
+  }
+
+  async remove(id: string, version: number): Promise<void> {
+    const record = await this.requireOwn(id);
+    if (record.removedAt !== null) return;
+    await removeVehicles(this.#store, this.#scope, [id], {
+      by: this.#by,
+      source: 'staff',
+      note: 'Taken out of stock',
+      expect: new Map([[id, version]]),
+    });
+  }
+
+  /** Brings back an earlier state as a new change, or a removed vehicle into stock. */
+  async restore(id: string, { version, to }: RestoreRequest): Promise<void> {
+    const record = await this.requireOwn(id);
+    if (record.version !== version)
+      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+    let next = record.vehicle;
+    if (to !== undefined) {
+      const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
+      if (!state) throw new AppError('not-found', 'That state is no longer on record.');
+      // Who it is stays; and its locks are of today, with those of what comes back.
+      const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...fields } = state;
+      next = editVehicle(record.vehicle, fields, this.#store.now());
+      next = { ...next, ...fields, updated_at: next.updated_at };
+    }
+    checkWhole(next);
+    await this.#allow(next);
+    await this.#put(next, version, to === undefined ? 'Brought back into stock' : `Restored to version ${to}`, true);
+  }
+
+  /** Puts an uploaded photograph behind the others. */
+  async addPhoto(id: string, url: string): Promise<PhotoAdded> {
+    const image = { url, thumb: url };
+    for (let attempt = 1; ; attempt += 1) {
+      const { vehicle, version, removedAt } = await this.requireOwn(id);
+      if (removedAt !== null)
+        throw new AppError('revision.conflict', 'This vehicle has been taken out of stock. Restore it first.');
+      if (vehicle.images.some((known) => known.url === url))
+        return { image, version, images: vehicle.images, known: true };
+      const changes = { images: [...vehicle.images, image] };
+      await checkChanges(this.#store, this.#scope, vehicle, changes);
+      const next = editVehicle(vehicle, changes, this.#store.now());
+      // Several are uploaded at once: each goes behind whatever came first.
+      if (await this.#put(next, version, 'Photo added', attempt >= photoTries))
+        return { image, version: version + 1, images: next.images, known: false };
+    }
+  }
+
+  async #add(vehicle: Vehicle, changes: VehicleChanges, note: string): Promise<string> {
+    const now = this.#store.now();
+    await checkChanges(this.#store, this.#scope, vehicle, withoutYard(changes));
+    const { locked_fields: _none, ...made } = editVehicle(vehicle, changes, now);
+    await this.#allow(made);
+    const name = standardName(made);
+    const stock = made.stocknum === null ? `hand:${made.id}` : `stock:${made.stocknum.toLowerCase()}`;
+    // A stock number may have been another vehicle's once; the id never was.
+    for (const source of [stock, `hand:${made.id}`]) {
+      const slug = slugOf(name, source, () => false);
+      const whole: Vehicle = {
+        ...made,
+        name,
+        slug,
+        path: `/cars/${slug}`,
+        locked_fields: [],
+        created_at: now.toISOString(),
+        created_at_timestamp: now.getTime(),
+        updated_at: now.toISOString(),
+      };
+      checkWhole(whole);
+      try {
+        await upsertVehicles(this.#store, this.#scope, [whole], { by: this.#by, source: 'staff', note });
+        return whole.id;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'slug.taken' || source !== stock) throw error;
+      }
+    }
+    throw new AppError('slug.taken', 'Another vehicle has the same address. Give this one another stock number.');
+  }
+
+  /** @throws AppError `auth.forbidden` naming the location where the vehicle is, or would be, another one's. */
+  async #allow(vehicle: Pick<Vehicle, 'location_id' | 'location'>): Promise<void> {
+    if (this.#yards === null) return;
+    const message = refuseVehicle(this.#yards, vehicle, await this.locations());
+    if (message === null) return;
+    throw new AppError('auth.forbidden', message, [
+      { document: 'vehicle', pointer: '/location_id', message, severity: 'error' },
+    ]);
+  }
+
+  /** False when others stored another state first and there is another try. */
+  async #put(vehicle: Vehicle, version: number, note: string | undefined, isLast: boolean): Promise<boolean> {
+    try {
+      await upsertVehicles(this.#store, this.#scope, [vehicle], {
+        by: this.#by,
+        source: 'staff',
+        expect: new Map([[vehicle.id, version]]),
+        ...(note === undefined ? {} : { note }),
+      });
+      return true;
+    } catch (error) {
+      if (isLast || !(error instanceof AppError) || error.code !== 'revision.conflict') throw error;
+      return false;
+    }
+  }
+
+  /** What was typed, over what others stored since. @throws AppError `revision.conflict` with both sides. */
+  async #merged(record: VehicleRecord, { version, changes }: EditVehicleRequest): Promise<VehicleChanges> {
+    if (version === record.version) return changes;
+    const revisions = await listVehicleRevisions(this.#store, this.#scope, record.vehicle.id);
+    const base = vehicleAt(record, revisions, version);
+    const conflicts: MergeConflict[] = [];
+    const merged: { [field: string]: unknown } = {};
+    for (const [field, yours] of Object.entries(changes)) {
+      const theirs = fieldOf(record.vehicle, field);
+      // Where nobody knows any more what the edit began from, what differs has to be looked at.
+      const from = base === null ? undefined : fieldOf(base, field);
+      const result = mergeValues(from, yours as Json, theirs, `/${field}`, () => vehicleFieldTitle(field));
+      conflicts.push(...result.conflicts);
+      merged[field] = result.value;
+    }
+    if (conflicts.length === 0) return merged;
+    const last = revisions[0];
+    throw new AppError('revision.conflict', 'Somebody else changed the same fields in the meantime.', [], {
+      theirs: {
+        version: record.version,
+        vehicle: record.vehicle,
+        by: last?.by ?? 'Somebody',
+        at: last?.at ?? record.updatedAt,
+      },
+      conflicts,
+    });
+  }
+
+  /** A change of yard brings all that the yard decides. */
+  async #withYard(changes: VehicleChanges): Promise<VehicleChanges> {
+    if (changes.location_id === undefined) return changes;
+    const location = await this.#location(changes.location_id);
+    return location ? { ...changes, ...placeFields(location) } : { ...changes, location: null, location_id: null };
+  }
+
+  /** Where somebody of some locations adds vehicles, unless told otherwise; null for everybody else. */
+  async #firstYard(): Promise<string | null> {
+    const yards = this.#yards;
+    if (yards === null) return null;
+    return (await this.locations()).find(({ id }) => yards.includes(id))?.id ?? null;
+  }
+
+  async #location(id: string | null): Promise<Location | null> {
+    if (id === null) return null;
+    const location = (await this.locations()).find((one) => one.id === id);
+    if (location) return location;
+    const message = 'There is no such location. Choose one of the list.';
+    throw new AppError('input.invalid', message, [
+      { document: 'vehicle', pointer: '/location_id', message, severity: 'error' },
+    ]);
+  }
+}
+
+/** Without what follows from the yard, which nobody typed. */
+function withoutYard(changes: VehicleChanges): VehicleChanges {
+  const { location, city, state, lat, lng, dealership_id, dealership_slug, ...typed } = changes;
+  return changes.location_id === undefined && changes.location === undefined ? changes : typed;
+}
+
+function fieldOf(vehicle: Vehicle, field: string): Json | undefined {
+  const fields: { readonly [name: string]: unknown } = { ...vehicle };
+  // Every field of a vehicle is JSON.
+  return Object.hasOwn(fields, field) ? (fields[field] as Json) : undefined;
+}

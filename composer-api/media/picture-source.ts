@@ -1,0 +1,33 @@
+/** Pictures that are made rather than uploaded: who starts the server may bring a source of them. */
+import type { Logger } from '../kernel/log.ts';
+import type { AskedBy } from '../kernel/work-queue.ts';
+
+export interface MadePicture {
+  /** All that it shows, as plain data: part of its cache key. */
+  readonly subject: object;
+  /** Of a picture of all around a screen shows a fifth at a time, so it comes wider than others. */
+  readonly isPanorama: boolean;
+  /** SVG text at a width in pixels. */
+  readonly draw: (width: number) => Promise<string>;
+}
+
+export interface PictureSource {
+  /** Part of every cache key: changes when an address shows another picture than before. */
+  readonly edition: string;
+  /** What a path below `/img/` shows; null for one that names nothing here. */
+  find(path: string): MadePicture | null;
+  /** Answers what is no picture, such as films; null for a path that it does not know. */
+  respond(request: Request, by: AskedBy): Promise<Response | null>;
+  close(): Promise<void>;
+}
+
+/** @param dataDir folder of the installation, for what is worth keeping. */
+export type OpenPictures = (needs: { readonly dataDir: string; readonly log: Logger }) => PictureSource;
+
+/** Uploads alone. */
+export const noMadePictures: PictureSource = {
+  edition: '',
+  find: () => null,
+  respond: async () => null,
+  close: async () => {},
+};

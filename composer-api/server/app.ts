@@ -1,0 +1,68 @@
+/** One door for all hosts: the console's own host, and every site's. */
+import type { IncomingMessage } from 'node:http';
+import { plainPage } from '#renderer/page-html.ts';
+import { edgeHeaders, finishResponse } from '../kernel/http/edge-headers.ts';
+import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
+import { type PublicAddress, publicAuthority } from '../kernel/http/public-address.ts';
+import { checkPath, requestAuthority } from '../kernel/http/request-host.ts';
+import { siteHeaders } from '../kernel/http/security-headers.ts';
+import type { Logger } from '../kernel/log.ts';
+import { problem } from '../site/protocol/respond.ts';
+import type { SiteApp } from '../site/site-app.ts';
+
+export interface AppDeps {
+  /** How browsers reach the server. */
+  readonly publicAddress: PublicAddress;
+  readonly sites: SiteApp;
+  /** Answers on the console's host; null while there is no console (tests of sites). */
+  readonly console: ((request: Request, incoming?: IncomingMessage) => Promise<Response>) | null;
+  readonly consoleHost: string;
+  readonly log: Logger;
+}
+
+export type Fetch = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
+
+/**
+ * The request at its public address: what reads its address then sees full addresses, and sets cookies, as they are for
+ * browsers. A proxy that speaks TLS sends plain requests on, and a caller may state any port.
+ */
+function atPublicAddress(request: Request, scheme: string, authority: string): Request {
+  const url = new URL(request.url);
+  const wanted = new URL(`${scheme}://${authority}${url.pathname}${url.search}`);
+  return wanted.href === url.href ? request : new Request(wanted, request);
+}
+
+export function createApp(deps: AppDeps): Fetch {
+  const { publicAddress } = deps;
+  const headers = edgeHeaders(publicAddress.scheme);
+  const answer = async (received: Request, incoming: IncomingMessage | undefined): Promise<Response> => {
+    const path = new URL(received.url).pathname;
+    // Constant work, whatever the host: load balancers ask often and by address, and attackers could.
+    if (path === '/healthz')
+      return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+    try {
+      const asked = requestAuthority(received, incoming);
+      const { host } = asked;
+      checkPath(path, path.startsWith(host === deps.consoleHost ? '/api/console/' : '/1/indexes/'));
+      const authority = publicAuthority(asked, publicAddress, incoming?.socket.localPort);
+      const request = atPublicAddress(received, publicAddress.scheme, authority);
+      if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
+      return await deps.sites.fetch(request, host, incoming);
+    } catch (error) {
+      if (path.startsWith('/1/')) return problem(error, deps.log, 'request');
+      const known = toAppError(error, deps.log, 'request');
+      const wantsJson = path.startsWith('/api/') || /\bapplication\/json\b/.test(received.headers.get('accept') ?? '');
+      if (wantsJson || received.method !== 'GET') return jsonError(known, siteHeaders);
+      return new Response(plainPage('This page cannot be shown', known.message), {
+        status: known.status,
+        headers: {
+          ...siteHeaders,
+          ...retryHeaders(known),
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        },
+      });
+    }
+  };
+  return async (received, incoming) => finishResponse(await answer(received, incoming), headers);
+}

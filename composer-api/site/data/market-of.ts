@@ -1,0 +1,22 @@
+/** The market's driver: the service where there is one, else the tenant's own stock. */
+import { minimumComparables } from '#domain/market/market-view.ts';
+import type { MarketPort } from '#domain/ports/market.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
+import { embeddedMarket } from './embedded-market.ts';
+import { httpMarket } from './http-market.ts';
+
+export interface MarketOptions {
+  /** A gauge service; without it comparable stock answers. */
+  readonly service?: ServiceOptions | undefined;
+  /** Comparables below which nothing is said. */
+  readonly minimum?: number | undefined;
+}
+
+/** The market as it stands for one tenant, whose stock is given. */
+export type MarketOf = (stock: Pick<StockPort, 'search'>) => MarketPort;
+
+export function marketOf({ service, minimum = minimumComparables }: MarketOptions): MarketOf {
+  const asked = service && httpMarket(service);
+  return (stock) => asked ?? embeddedMarket(stock, minimum);
+}

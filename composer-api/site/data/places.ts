@@ -1,0 +1,57 @@
+/** Which driver answers for a country: the maps service where there is a key to one, the gazetteer else, and when it fails. */
+import { createGazetteer, gazetteerPort } from '#domain/places/gazetteer.ts';
+import { parseGazetteer } from '#domain/places/parse-gazetteer.ts';
+import type { PlacesPort } from '#domain/ports/places.ts';
+import { readPlaces } from '#tenants/data/read-places.ts';
+import { createOnce, type Logger } from '../../kernel/log.ts';
+import { mapsPlaces } from './maps-places.ts';
+
+export type Country = 'AU' | 'NZ';
+export type PlacesOf = (country: Country) => PlacesPort;
+
+export interface PlacesOptions {
+  readonly log: Logger;
+  /** The maps service and its key; none leaves all to the gazetteer. */
+  readonly maps?: { readonly url: string; readonly key: string } | undefined;
+}
+
+/** One port a country, shared by its tenants: places are the same for all of them. */
+export function createPlaces({ log, maps }: PlacesOptions): PlacesOf {
+  const ports = new Map<Country, PlacesPort>();
+  const once = createOnce();
+  return (country) => {
+    const kept = ports.get(country);
+    if (kept) return kept;
+    const embedded = embeddedPlaces(country);
+    const port = maps
+      ? withFallback(mapsPlaces({ country, ...maps }), embedded, (error) => {
+          const message = error instanceof Error ? error.message : String(error);
+          once(message, () => log.warn({ country, error: message }, 'places: the gazetteer answers instead'));
+        })
+      : embedded;
+    ports.set(country, port);
+    return port;
+  };
+}
+
+export function embeddedPlaces(country: Country): PlacesPort {
+  return gazetteerPort(async () => createGazetteer(parseGazetteer(await readPlaces(country))), country === 'AU');
+}
+
+/** `first`, and `second` where it fails; what one does not know by id the other may. */
+export function withFallback(first: PlacesPort, second: PlacesPort, report: (error: unknown) => void): PlacesPort {
+  const either = async <T>(ask: (port: PlacesPort) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(first);
+    } catch (error) {
+      report(error);
+      return ask(second);
+    }
+  };
+  return {
+    knowsPostcodes: first.knowsPostcodes,
+    suggest: (text, limit) => either((port) => port.suggest(text, limit)),
+    find: async (id) => (await second.find(id)) ?? either((port) => port.find(id)),
+    nearest: (point) => either((port) => port.nearest(point)),
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * Ports of one tenant, wired to their drivers. Stock is asked of the tenant's index and read from the store by id; content
+ * is read again only when its counter in the database has moved.
+ */
+
+import { LRUCache } from 'lru-cache';
+import { findBySlug } from '#domain/locations/find-by-slug.ts';
+import { orderLocations } from '#domain/locations/order.ts';
+import type { ContentPort } from '#domain/ports/content.ts';
+import type { MarketPort } from '#domain/ports/market.ts';
+import type { PlacesPort } from '#domain/ports/places.ts';
+import type { PricesPort } from '#domain/ports/prices.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Review } from '#schemas/entities/review.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { createEmbeddedSearch } from '#search/embedded/stock-port.ts';
+import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import { hostedTarget } from '#search/hosted/target.ts';
+import type { StockPool } from '#search/pool/pool.ts';
+import { TenantStock } from '#search/pool/tenant-stock.ts';
+import { versionOf } from '#search/pool/vehicles.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
+import type { Versions } from '#tenants/versions.ts';
+import type { CompiledRelease } from '../release/compiled-release.ts';
+import type { MarketOf } from './market-of.ts';
+import type { PlacesOf } from './places.ts';
+import { createStockSource } from './stock-source.ts';
+
+export interface SiteData {
+  readonly stock: StockPort;
+  /** The tenant's index itself and the records behind it, for the search protocol. */
+  readonly index: TenantStock;
+  readonly content: ContentPort;
+  /** Of the tenant's country. */
+  readonly places: PlacesPort;
+  readonly prices: PricesPort;
+  readonly market: MarketPort;
+  /** Version of a vehicle's own content; moves only when that vehicle does. */
+  versionOf(vehicle: Vehicle): number;
+}
+
+/** Drivers that are told which tenant asks. */
+export interface PortsOf {
+  readonly places: PlacesOf;
+  readonly market: MarketOf;
+}
+
+interface Content {
+  readonly version: number;
+  readonly locations: readonly Location[];
+  readonly models: readonly Model[];
+  readonly reviews: readonly Review[];
+  readonly manufacturers: readonly Manufacturer[];
+}
+
+export class SiteDataCache {
+  readonly #store: Store;
+  readonly #pool: StockPool;
+  readonly #ports: PortsOf;
+  readonly #hosted: HostedSearches;
+  readonly #content: LRUCache<string, Promise<Content>>;
+
+  /** @param limit tenants whose content is held; the least recently used is evicted first. */
+  constructor(store: Store, pool: StockPool, ports: PortsOf, hosted: HostedSearches, limit = 100) {
+    this.#store = store;
+    this.#pool = pool;
+    this.#ports = ports;
+    this.#hosted = hosted;
+    this.#content = new LRUCache({ max: limit });
+  }
+
+  async get(scope: TenantScope, versions: Versions, release: CompiledRelease): Promise<SiteData> {
+    const index = new TenantStock(this.#pool, {
+      source: createStockSource(this.#store, scope),
+      version: versions.stock,
+      settings: release.facts.switches,
+      now: this.#store.now,
+    });
+    const target = hostedTarget(release.facts.site.search);
+    const [content] = await Promise.all([this.#contentOf(scope, versions), target ? null : index.ready()]);
+    const stock = createEmbeddedSearch(
+      target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index,
+    );
+    return {
+      stock,
+      market: this.#ports.market(stock),
+      index,
+      versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
+      content: contentPort(content, release),
+      places: this.#ports.places(release.facts.site.country),
+      prices: { history: (id) => listPrices(this.#store, scope, id) },
+    };
+  }
+
+  async #contentOf(scope: TenantScope, versions: Versions): Promise<Content> {
+    const kept = await this.#content.get(scope.tenantId)?.catch(() => undefined);
+    if (kept && kept.version === versions.content) return kept;
+    const made = this.#readContent(scope, versions.content);
+    this.#content.set(scope.tenantId, made);
+    // A read that failed is not kept: the next request tries again.
+    made.catch(() => {
+      if (this.#content.peek(scope.tenantId) === made) this.#content.delete(scope.tenantId);
+    });
+    return made;
+  }
+
+  async #readContent(scope: TenantScope, version: number): Promise<Content> {
+    const [locations, models, reviews, manufacturers] = await Promise.all([
+      listContent(this.#store, scope, 'location'),
+      listContent(this.#store, scope, 'model'),
+      listContent(this.#store, scope, 'review'),
+      listContent(this.#store, scope, 'manufacturer'),
+    ]);
+    return {
+      version,
+      locations: locations.map((stored) => stored.item),
+      models: models.map((stored) => stored.item),
+      reviews: reviews.map((stored) => stored.item),
+      manufacturers: manufacturers.map((stored) => stored.item),
+    };
+  }
+}
+
+/** The port of the content at hand, made once a release. */
+const ports = new WeakMap<Content, { readonly release: CompiledRelease; readonly port: ContentPort }>();
+
+function contentPort(content: Content, release: CompiledRelease): ContentPort {
+  const kept = ports.get(content);
+  if (kept?.release === release) return kept.port;
+  const port = makeContentPort(content, release);
+  ports.set(content, { release, port });
+  return port;
+}
+
+function makeContentPort(content: Content, release: CompiledRelease): ContentPort {
+  const locations = orderLocations(
+    withRatings(
+      content.locations.filter((location) => location.visible),
+      content.reviews,
+    ),
+    release.facts.switches,
+  );
+  const reviews = newestFirst(content.reviews);
+  return {
+    listLocations: async () => locations,
+    findLocation: async (slug) => findBySlug(locations, slug),
+    listModels: async () => content.models,
+    findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
+    listReviews: async () => reviews,
+    listManufacturers: async () => content.manufacturers,
+    navigation: async () => release.navigation,
+  };
+}

@@ -1,0 +1,25 @@
+/** What is known of a request to a site once its host has been resolved. */
+import type { IncomingMessage } from 'node:http';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { Versions } from '#tenants/versions.ts';
+import type { CompiledRelease } from '../release/compiled-release.ts';
+import type { SiteData } from './site-data.ts';
+
+export interface SiteRequest {
+  readonly scope: TenantScope;
+  readonly versions: Versions;
+  readonly release: CompiledRelease;
+  /** Made when first asked for: a cached page needs none of it. */
+  readonly data: () => Promise<SiteData>;
+  /** `https://host[:port]`, for absolute addresses. */
+  readonly origin: string;
+  readonly path: string;
+  readonly params: URLSearchParams;
+}
+
+/** Answers what a path below `/api` or `/img`, or one that belongs to a vehicle's page, asks for; null when it is not theirs. */
+export type SiteRoutes = (
+  request: Request,
+  site: SiteRequest,
+  incoming: IncomingMessage | undefined,
+) => Promise<Response | null>;

@@ -1,0 +1,79 @@
+/**
+ * `POST /api/youx/quote`: what a vehicle costs a week on credit, for the finance panel. Where there is no quote, or the
+ * service fails, all figures are null and the page leaves out what it cannot say.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import { lenderQuote } from '#domain/finance/lender-quote.ts';
+import { displayQuote } from '#domain/finance/quote-text.ts';
+import type { FinanceQuotePort } from '#domain/ports/finance-quote.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { readJson } from '../../kernel/http/body.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
+import { allowSending } from '../../kernel/http/methods.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import { createOnce, type Logger } from '../../kernel/log.ts';
+import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
+import type { SiteRoutes } from '../data/site-request.ts';
+import { httpQuote } from './http-quote.ts';
+import { KeptQuotes } from './kept-quotes.ts';
+
+export interface QuoteOptions {
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** A service that quotes; without it each tenant's lender rules do. */
+  readonly service?: ServiceOptions | undefined;
+}
+
+const bodyLimit = 4096;
+const none = { weeklyRepaymentAmount: null, advertisedRate: null, comparisonRate: null };
+
+export function quoteRoutes({ log, now, service }: QuoteOptions): SiteRoutes {
+  const asked: FinanceQuotePort | undefined = service && httpQuote(service);
+  const once = createOnce();
+  const rate = new TokenBuckets({ capacity: 30, refillMs: 1000 });
+  const kept = new KeptQuotes();
+  return async (request, site, incoming) => {
+    if (site.path !== '/api/youx/quote') return null;
+    allowSending(request);
+    checkSameOrigin(request);
+    const { switches } = site.release.facts;
+    if (!setting(switches, 'finance.quote-service'))
+      throw new AppError('not-found', 'This site gives no finance quotes.');
+    rate.require(
+      `${site.scope.tenantId} ${clientAddress(incoming)}`,
+      now(),
+      'That was asked too often. Please wait a moment and try again.',
+    );
+    const wanted = readRequest(await readJson(request, bodyLimit));
+    const ask = () =>
+      asked ? kept.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
+    const quote = await ask().catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      once(why, () => log.warn({ error: why }, 'finance: no quote'));
+      return null;
+    });
+    const display = quote && displayQuote(quote, wanted, switches);
+    return Response.json(
+      { ...(display ? quote : none), display },
+      { headers: { ...siteHeaders, 'cache-control': 'no-store' } },
+    );
+  };
+}
+
+/** Only the fields that a quote is asked with. @throws AppError `input.invalid` that names each field. */
+function readRequest(body: unknown): FinanceQuoteRequest {
+  const problems = validateValue(financeQuoteRequestSchema, body).map(
+    ({ pointer, message }): Problem => ({ document: 'quote', pointer, message, severity: 'error' }),
+  );
+  if (problems.length > 0)
+    throw new AppError('input.invalid', 'The quote cannot be worked out from this. See each field.', problems);
+  // It has just been checked against the schema that the type is made from.
+  const { selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping } =
+    body as FinanceQuoteRequest;
+  return { selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping };
+}

@@ -1,0 +1,102 @@
+/** What tests of the lead routes share: a site, a good form, and a way to send it. */
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { type TwoTenants, twoTenants } from '#tests/contracts/store-fixture.ts';
+import { createLog } from '../../kernel/log.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { CompiledRelease } from '../release/compiled-release.ts';
+import { leadRoutes } from './lead-routes.ts';
+
+export const site: Site = {
+  name: 'Harbour Motors',
+  shortName: 'Harbour',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
+  contact: { phone: '+61732001234', email: 'hello@harbour.example' },
+  legal: { company: 'Harbour Motors Pty Ltd', companyNumber: '11 222 333 444', licences: [] },
+  texts: { consent: 'Send me news about new vehicles.' },
+};
+
+export const good = {
+  form: 'enquiry',
+  category: 'General Enquiry',
+  name: 'Mia Tran',
+  email: 'mia@example.com',
+  phone: '0412 345 678',
+  message: 'Is the blue one still there?',
+};
+
+interface Setup {
+  readonly settings?: { readonly [key: string]: Json };
+  readonly locations?: readonly Location[];
+  readonly vehicles?: readonly Vehicle[];
+  readonly now?: () => Date;
+}
+
+export async function setUp({
+  settings = {},
+  locations = [aLocation()],
+  vehicles = [],
+  now = () => new Date('2026-03-02T01:00:00Z'),
+}: Setup = {}) {
+  const tenants = await twoTenants({ now });
+  const routes = leadRoutes({ store: tenants.store, log: createLog('silent') });
+  const send = async (
+    body: unknown,
+    {
+      path = '/api/leads',
+      headers = {},
+      form = false,
+    }: { path?: string; headers?: { [name: string]: string }; form?: boolean } = {},
+  ) => {
+    const url = new URL(path, 'http://north.example');
+    const request = new Request(url, {
+      method: 'POST',
+      headers: {
+        host: 'north.example',
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...headers,
+      },
+      body: form ? new URLSearchParams(body as { [name: string]: string }).toString() : JSON.stringify(body),
+    });
+    const response = await routes(request, siteRequest(tenants, path, settings, locations, vehicles), undefined);
+    if (!response) throw new Error('not answered');
+    return response;
+  };
+  const leads = async () => (await listLeads(tenants.store, tenants.north)).leads;
+  return { ...tenants, routes, send, leads };
+}
+
+export function siteRequest(
+  { north }: TwoTenants,
+  path: string,
+  switches: { readonly [key: string]: Json },
+  locations: readonly Location[],
+  vehicles: readonly Vehicle[] = [],
+): SiteRequest {
+  const release = { facts: { site, switches }, pages: new Map() } as unknown as CompiledRelease;
+  const data = async () =>
+    ({
+      content: { listLocations: async () => locations, findModel: async () => null },
+      stock: {
+        findVehicle: async (slug: string) => vehicles.find((each) => each.slug === slug) ?? null,
+        findVehicleById: async (id: string) => vehicles.find((each) => each.id === id) ?? null,
+      },
+    }) as unknown as Awaited<ReturnType<SiteRequest['data']>>;
+  return {
+    scope: north,
+    versions: { releaseId: 'r', stock: 1, content: 1 } as SiteRequest['versions'],
+    release,
+    data,
+    origin: 'http://north.example',
+    path,
+    params: new URLSearchParams(),
+  };
+}

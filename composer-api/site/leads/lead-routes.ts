@@ -1,0 +1,172 @@
+/** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
+import { createHash } from 'node:crypto';
+import { AppError } from '#domain/errors/app-error.ts';
+import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { setting } from '#domain/switches/settings.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
+import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
+import { allowSending } from '../../kernel/http/methods.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
+import type { Logger } from '../../kernel/log.ts';
+import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
+import { findLeadSubject } from './lead-subject.ts';
+import { choicesOf, failedPage, problemPage } from './problem-page.ts';
+import { readFields } from './read-fields.ts';
+import { releaseCategories } from './release-categories.ts';
+import { phonePage, revealPhone } from './reveal.ts';
+
+export interface LeadRoutesDeps {
+  readonly store: Store;
+  readonly log: Logger;
+}
+
+/** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */
+const repeatMs = 10 * 60_000;
+
+/** Answers `POST /api/leads` and `POST /api/leads/reveal`; null for every other path. */
+export function leadRoutes({ store, log }: LeadRoutesDeps): SiteRoutes {
+  // Beyond the first limit a lead carries a note, and is mailed all the same: many people may share an address. Beyond
+  // the second nothing is taken in.
+  const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
+  const most = new TokenBuckets({ capacity: 60, refillMs: 5_000 });
+
+  return async (request, site, incoming) => {
+    if (site.path !== '/api/leads' && site.path !== '/api/leads/reveal') return null;
+    allowSending(request);
+    checkSameOrigin(request);
+    const now = store.now();
+    const address = `${site.scope.tenantId} ${clientAddress(incoming)}`;
+    const wait = most.wait(address, now);
+    if (site.path === '/api/leads/reveal') return takeReveal({ store, log }, request, site, wait, address);
+    return takeForm({ store, log }, request, site, { wait, hurried: !polite.take(address, now), now });
+  };
+}
+
+const tooMany = (seconds: number) =>
+  tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', seconds);
+
+interface Arrival {
+  /** Seconds until the form is taken in; 0 for now. */
+  readonly wait: number;
+  readonly hurried: boolean;
+  readonly now: Date;
+}
+
+async function takeForm(
+  { store, log }: LeadRoutesDeps,
+  request: Request,
+  site: SiteRequest,
+  { wait, hurried, now }: Arrival,
+): Promise<Response> {
+  const { site: facts, switches } = site.release.facts;
+  const back = pathOf(request.headers.get('referer'), site);
+  const { fields, plain } = await readFields(request);
+  try {
+    if (wait > 0) throw tooMany(wait);
+    const { content } = await site.data();
+    const locations = await content.listLocations();
+    const result = leadFromFields(fields, {
+      site: facts,
+      settings: switches,
+      locations,
+      categories: releaseCategories(site.release),
+      ...(await findLeadSubject(store, site, fields, now)),
+      now,
+      userAgent: request.headers.get('user-agent') ?? '',
+      referer: back === null ? '' : site.origin + back,
+      hurried,
+    });
+    if ('problems' in result) {
+      if (plain) {
+        const choices = choicesOf(locations, switches);
+        return html(problemPage({ site: facts, fields, choices, problems: result.problems, back: back ?? '/' }), 422);
+      }
+      throw new AppError('document.invalid', fieldErrorsHeading, result.problems);
+    }
+    const receipt = await keep(store, site, fields, result.lead, now);
+    if (!plain) return json({ lead_id: receipt.id }, receipt.created ? 201 : 200);
+    const success = setting(switches, 'enquiry.success-path');
+    return new Response(null, {
+      status: 303,
+      headers: {
+        ...siteHeaders,
+        location: `${success}${success.includes('?') ? '&' : '?'}lead_id=${receipt.id}`,
+        'cache-control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (!plain) throw error;
+    const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+    return html(failedPage(facts, known.message, back ?? '/'), known.status, retryHeaders(known));
+  }
+}
+
+function keep(store: Store, site: SiteRequest, fields: LeadFields, lead: CheckedLead, now: Date): Promise<LeadReceipt> {
+  const key = fieldText(fields, 'idempotency_key');
+  return storeLead(store, site.scope, {
+    idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : contentKey(fields, now),
+    category: lead.category,
+    payload: lead.payload,
+    // What a program filled in is kept for staff to look through, and bothers nobody by mail.
+    outbox: lead.suspected ? [] : [{ channel: 'mail', payload: { kind: 'lead', to: lead.recipient } }],
+  });
+}
+
+/** Without a key of the browser's own, what was typed tells whether it is the same lead. */
+function contentKey(fields: LeadFields, now: Date): string {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(`${Math.floor(now.getTime() / repeatMs)} ${JSON.stringify(sorted)}`)
+    .digest('hex');
+}
+
+async function takeReveal(
+  { store, log }: LeadRoutesDeps,
+  request: Request,
+  site: SiteRequest,
+  wait: number,
+  address: string,
+): Promise<Response> {
+  const { site: facts } = site.release.facts;
+  const back = pathOf(request.headers.get('referer'), site) ?? '/';
+  const { fields, plain } = await readFields(request);
+  try {
+    if (wait > 0) throw tooMany(wait);
+    const phone = await revealPhone(store, site, fields, address);
+    return plain ? html(phonePage(facts, phone, back), 200) : json(phone, 200);
+  } catch (error) {
+    if (!plain) throw error;
+    const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+    return html(
+      failedPage(facts, known.message, back, 'The number could not be shown'),
+      known.status,
+      retryHeaders(known),
+    );
+  }
+}
+
+/** Path of a page of this very site that the request came from. */
+function pathOf(referer: string | null, site: SiteRequest): string | null {
+  if (referer === null || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === new URL(site.origin).host ? url.pathname + url.search : null;
+}
+
+function json(body: unknown, status: number): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+function html(body: string, status: number, more: { readonly [name: string]: string } = {}): Response {
+  return new Response(body, {
+    status,
+    headers: { ...siteHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

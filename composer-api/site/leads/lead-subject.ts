@@ -1,0 +1,31 @@
+/** The vehicle or model that a form names, as the site knows it: what a hidden field says of it is never believed. */
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { findNamedVehicle } from '#domain/stock/find-named.ts';
+import type { Model } from '#schemas/entities/model.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findGoneVehicle, findGoneVehicleById } from '../data/gone-vehicle.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+
+export interface LeadSubject {
+  readonly vehicle: Vehicle | null;
+  readonly model: Model | null;
+}
+
+/** A vehicle that left the site lately counts too: its page may have been open since. */
+export async function findLeadSubject(
+  store: Store,
+  site: SiteRequest,
+  fields: LeadFields,
+  now: Date,
+): Promise<LeadSubject> {
+  const { stock, content } = await site.data();
+  const [car, model] = [fieldText(fields, 'car_id'), fieldText(fields, 'model_slug')];
+  const vehicle = (await findNamedVehicle(stock, car)) ?? (await findLately(store, site, car, now));
+  return { vehicle, model: vehicle || model === '' ? null : await content.findModel(model) };
+}
+
+async function findLately(store: Store, site: SiteRequest, car: string, now: Date): Promise<Vehicle | null> {
+  if (car === '') return null;
+  return (await findGoneVehicle(store, site, car, now)) ?? findGoneVehicleById(store, site, car, now);
+}

@@ -1,0 +1,84 @@
+/**
+ * Two measures of compression. The shopper who waits for a page that was just made gets a light form: of a page of 130 KB
+ * that takes 0.6 ms of a processor, less than making it. A page that is asked for again and again gets a small one,
+ * which takes 45 ms: one at a time, in the background, in turns between tenants.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
+
+/** The forms of a page that are made so far. */
+export interface Forms {
+  readonly identity: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+  lightBr?: Promise<Buffer>;
+  lightGzip?: Promise<Buffer>;
+}
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+/** Smaller ones gain nothing. */
+const leastBytes = 2000;
+/** Pages that may wait for their small forms; one more waits for its next shopper. */
+const waitingLimit = 32;
+
+/**
+ * Compresses a page lightly and off the main thread where it is not yet in a form that is accepted. Those who ask
+ * meanwhile wait for the same work.
+ */
+export async function compressFirst(page: Forms, accept: string): Promise<void> {
+  if (page.identity.byteLength < leastBytes) return;
+  if (accepts(accept, 'br')) {
+    if (page.br) return;
+    page.lightBr ??= brotli(page.identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.byteLength },
+    });
+    const light = await page.lightBr;
+    // The small form may have come first.
+    page.br ??= light;
+  } else if (accepts(accept, 'gzip') && !page.gzip) {
+    page.lightGzip ??= gz(page.identity, { level: 2 });
+    const light = await page.lightGzip;
+    page.gzip ??= light;
+  }
+}
+
+/** Makes small forms of pages that are asked for often. */
+export class PageCompressor {
+  readonly #queue = new WorkQueue<void>(1, waitingLimit);
+  readonly #running = new Set<Promise<void>>();
+
+  /** Only forms that somebody has asked for are made. Where compressing fails, or too many wait, the page stays as it is. */
+  later(tenant: string, key: string, page: Forms): void {
+    if (page.identity.byteLength < leastBytes) return;
+    const work = this.#queue
+      .run(key, { ...ownWork, tenant }, () => compressWell(page))
+      .catch(() => undefined)
+      .finally(() => this.#running.delete(work));
+    this.#running.add(work);
+  }
+
+  /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}
+
+async function compressWell(page: Forms): Promise<void> {
+  if (page.gzip) page.gzip = await gz(page.identity, { level: 6 });
+  if (page.br)
+    page.br = await brotli(page.identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.byteLength },
+    });
+}
+
+/** Whether `Accept-Encoding` names a coding without ruling it out. */
+export function accepts(header: string, coding: string): boolean {
+  if (!header.includes(coding)) return false;
+  if (!header.includes('q=0')) return true;
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}

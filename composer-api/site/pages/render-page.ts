@@ -1,0 +1,224 @@
+/** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
+
+import { crc32 } from 'node:zlib';
+import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
+import { withPage } from '#domain/search/change-state.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { describeSubject } from '#domain/subject/describe-subject.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { sharedName } from '#domain/vehicle/standing.ts';
+import type { Assets } from '#renderer/assets.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
+import type { CompiledPage } from '#renderer/compile-page.ts';
+import { addSum } from '#renderer/fragment.ts';
+import { canonicalPath, fillText } from '#renderer/head.ts';
+import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
+import { hourOf, type PageRenderer, type RenderedBody } from '#renderer/page-renderer.ts';
+import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
+import { structuredData } from '#renderer/structured-data.ts';
+import { standInTypes } from '#schemas/layout/page.ts';
+import type { createOnce, Logger } from '../../kernel/log.ts';
+import { locationOf } from '../data/location-of.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { stylesheetPath } from '../release/site-styles.ts';
+import { loadNeeds } from './load-needs.ts';
+import type { MadePage } from './page-cache.ts';
+import { pictureOf } from './page-picture.ts';
+
+export interface PageDeps {
+  readonly renderer: PageRenderer;
+  readonly assets: Assets;
+  readonly blockOrder: readonly string[];
+  readonly log: Logger;
+  readonly once: ReturnType<typeof createOnce>;
+  /** Milliseconds a block's data may take. */
+  readonly loadLimit: number;
+}
+
+export interface RenderedPage extends MadePage {
+  /** False when a block had to be left out: the page is then worth another try soon. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Text that changes when what the page is about changes. A vehicle's carries the hour, as stock does: lenders stop at an
+ * age, and just arrived and sold are windows in days.
+ */
+export function subjectVersion(subject: Subject, stock: string): string {
+  switch (subject.kind) {
+    case 'vehicle':
+      return cacheKey(subject.vehicle.id, String(subject.version), hourOf(stock));
+    case 'location':
+      return cacheKey(subject.location.id, String(subject.version));
+    case 'model':
+      return cacheKey(subject.model.id, String(subject.version));
+    case 'search':
+      return searchKey(subject.state);
+    case 'none':
+      return '-';
+  }
+}
+
+/** All of a search that a page shows: also what was left out of it, which its address does not say. */
+export function searchKey(state: SearchState): string {
+  return JSON.stringify(state);
+}
+
+export async function renderPage(
+  deps: PageDeps,
+  request: SiteRequest,
+  page: CompiledPage,
+  subject: Subject,
+  now: Date,
+  versions: Omit<SourceVersions, 'subject'>,
+  /** Id of the one block that is wanted, with what of the head belongs to it. */
+  only?: string,
+): Promise<RenderedPage> {
+  const { release, scope } = request;
+  const { facts } = release;
+  const whole = planPage(page, {
+    tenantId: scope.tenantId,
+    facts,
+    subject,
+    location: page.readsLocation ? await locationOf(subject, (await request.data()).content) : null,
+    now,
+    versions: { ...versions, subject: subjectVersion(subject, versions.stock) },
+    buildId: deps.assets.buildId,
+  });
+  const plan = only === undefined ? whole : planOf(whole, only);
+  const needs = deps.renderer.needs(plan);
+  const data = needs.length > 0 ? await request.data() : null;
+  const loaded = data
+    ? await loadNeeds(
+        needs,
+        {
+          site: facts.site,
+          subject,
+          path: versions.path,
+          now,
+          stock: data.stock,
+          content: data.content,
+          places: data.places,
+          prices: data.prices,
+          market: data.market,
+        },
+        deps.loadLimit,
+      )
+    : new Map<string, never>();
+  const body = deps.renderer.render(plan, loaded);
+  for (const left of page.leftOut) {
+    deps.once(`${scope.slug} ${page.page.route} ${left.blockId} ${left.why}`, () =>
+      deps.log.warn(
+        { tenant: scope.slug, page: page.page.route, block: left.blockId, why: left.why },
+        'block left out',
+      ),
+    );
+  }
+  for (const failure of body.failures) {
+    const error = failure.error instanceof Error ? failure.error : new Error(String(failure.error));
+    deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${error.message}`, () =>
+      deps.log.error(
+        {
+          tenant: scope.slug,
+          page: page.page.route,
+          block: failure.blockId,
+          type: failure.type,
+          error: error.message,
+          // Built code is not minified: its lines read as the view's own, under the view's name.
+          stack: error.stack,
+        },
+        'block failed and was left out',
+      ),
+    );
+  }
+  const canonical = request.origin + canonicalPath(page.page, request.path, subject);
+  const isStandIn = standInTypes.includes(page.type);
+  const filled = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
+  // A link that was shared while it was for sale must not go on selling it.
+  const title =
+    subject.kind === 'vehicle' && !isStandIn ? sharedName(uniqueTitle(filled, subject), subject.vehicle) : filled;
+  const address = {
+    title,
+    canonical,
+    index: page.page.seo?.index !== false && !isStandIn && isSearchIndexed(subject),
+    ...neighbours(subject, request.origin),
+  };
+  if (only !== undefined) return madeOf(openFragment(address), body, '');
+  const description = page.page.seo?.description
+    ? fillText(page.page.seo.description, facts.site, subject)
+    : (describeSubject(subject, facts.site, facts.switches) ??
+      fillText(facts.site.description ?? '', facts.site, subject));
+  const own = page.page.seo?.image;
+  const picture = own ? { url: own } : pictureOf(subject);
+  const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
+    (family) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
+  );
+  const head = openPage({
+    site: facts.site,
+    ...address,
+    description,
+    image: picture ? { ...picture, url: new URL(picture.url, request.origin).href } : null,
+    ogType: subject.kind === 'vehicle' ? 'product' : 'website',
+    preloads: [...fonts, ...body.preloads],
+    stylesheet: stylesheetPath(release, page.types, deps.blockOrder, deps.assets.buildId),
+    loader: deps.assets.loader,
+    jsonLd: structuredData({
+      site: facts.site,
+      subject,
+      origin: request.origin,
+      canonical,
+      page: page.page,
+      settings: facts.switches,
+    }),
+    htmlAttributes: {
+      ...release.tokens.attributes,
+      'data-page': page.type,
+      'data-anchors': body.anchors.join(' '),
+      'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
+    },
+    themeColour: release.theme.colours.brand,
+    hasIslands: page.hasIslands,
+    early: page.remembersLook ? deps.assets.early : null,
+  });
+  return madeOf(head, body, closePage);
+}
+
+/** The title with the vehicle's stock number, where its name alone is another's too. */
+function uniqueTitle(title: string, { vehicle, hasNamesakes }: Extract<Subject, { kind: 'vehicle' }>): string {
+  const { name, stocknum } = vehicle;
+  if (!hasNamesakes || !stocknum || title.includes(stocknum)) return title;
+  return name && title.includes(name) ? title.replace(name, () => `${name} (${stocknum})`) : `${title} (${stocknum})`;
+}
+
+/** Pieces that are kept bring their checksums: to read a whole page again costs as much as copying it twice. */
+function madeOf(open: string, { pieces, sum, failures }: RenderedBody, close: string): RenderedPage {
+  const head = Buffer.from(open);
+  const bytes = Buffer.concat([head, ...pieces, Buffer.from(close)]);
+  return { bytes, sum: addSum(crc32(head), sum), isWhole: failures.length === 0 };
+}
+
+/** The plan of one block by itself. */
+function planOf(whole: Plan, id: string): Plan {
+  const found: PlannedBlock[] = [];
+  eachPlanned(whole, (planned) => {
+    if (planned.compiled.id === id) found.push(planned);
+  });
+  return { ...whole, blocks: { header: [], main: found, footer: [] } };
+}
+
+function isSearchIndexed(subject: Subject): boolean {
+  return subject.kind !== 'search' || !subject.found || isIndexable(subject.state, subject.found.count);
+}
+
+/** Addresses of the pages of results on either side. */
+function neighbours(subject: Subject, origin: string): { readonly previous?: string; readonly next?: string } {
+  if (subject.kind !== 'search' || !subject.found) return {};
+  const { state, found } = subject;
+  const at = (page: number) => origin + canonicalHref(withPage(state, page));
+  return {
+    ...(state.page > 1 ? { previous: at(state.page - 1) } : {}),
+    ...(state.page < found.pages ? { next: at(state.page + 1) } : {}),
+  };
+}

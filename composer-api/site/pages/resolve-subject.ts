@@ -1,0 +1,73 @@
+/** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
+import { suggestPlaces } from '#domain/locations/suggest-places.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { findNamedVehicle } from '#domain/stock/find-named.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import type { CompiledPage } from '#renderer/compile-page.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { SiteData } from '../data/site-data.ts';
+import { settleSearch } from './settle-search.ts';
+
+/** Whether others of the same year, make, model and badge are in stock; false where that cannot be found out. */
+async function hasAlike({ make, model, badge, year }: Vehicle, stock: StockPort): Promise<boolean> {
+  const facets = { make: [make], model: [model], ...(badge ? { badge: [badge] } : {}) };
+  const ranges = year ? { year: { min: year, max: year } } : {};
+  const found = await stock.search({ facets, ranges, limit: 0 }).catch(() => null);
+  return found !== null && found.count > 1;
+}
+
+/** Names the vehicle of a page whose own address does not, such as the page to print. */
+export const vehicleParameter = 'car_id';
+
+export interface SubjectRequest {
+  readonly page: CompiledPage;
+  readonly path: string;
+  readonly params: { readonly [name: string]: string };
+  readonly query: URLSearchParams;
+  /** Asked only when the kind of page has a subject in it. */
+  readonly data: () => Promise<SiteData>;
+  readonly contentVersion: number;
+  /** Effective switches of the tenant. */
+  readonly settings: Settings;
+}
+
+export async function resolveSubject(request: SubjectRequest): Promise<Subject | null> {
+  const { page, params } = request;
+  const slug = params['slug'];
+  switch (page.type) {
+    case 'vehicle':
+    case 'vehicle-gone': {
+      const data = await request.data();
+      const vehicle =
+        slug === undefined
+          ? await findNamedVehicle(data.stock, request.query.get(vehicleParameter) ?? '')
+          : await data.stock.findVehicle(slug);
+      if (!vehicle) return null;
+      const hasNamesakes = await hasAlike(vehicle, data.stock);
+      return { kind: 'vehicle', vehicle, version: data.versionOf(vehicle), hasNamesakes };
+    }
+    case 'location': {
+      const { content } = await request.data();
+      // A location page with a fixed address is about the tenant's first location.
+      const location = slug ? await content.findLocation(slug) : ((await content.listLocations())[0] ?? null);
+      return location ? { kind: 'location', location, version: request.contentVersion } : null;
+    }
+    case 'model': {
+      const model = slug ? await (await request.data()).content.findModel(slug) : null;
+      return model ? { kind: 'model', model, version: request.contentVersion } : null;
+    }
+    case 'search': {
+      const { stock, content, places } = await request.data();
+      const state = parseSearch(request.path, request.query, await stock.facts());
+      if (!state) return null;
+      const find: FindPlaces = async (text, limit) =>
+        suggestPlaces(text, { places, locations: await content.listLocations() }, limit);
+      return settleSearch(await withAskedPlace(state, request.query, request.settings, find), stock, request.settings);
+    }
+    default:
+      return { kind: 'none' };
+  }
+}

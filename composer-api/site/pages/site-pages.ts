@@ -1,0 +1,252 @@
+/** Makes and keeps the pages of sites: a page of the release, what stands in for one that is gone, or not found. */
+import type { Source } from '#blocks/kit/define-block.ts';
+import { pickParameters } from '#blocks/kit/own-address.ts';
+import { canonicalHref } from '#domain/search/canonical.ts';
+import { searchParameterNames } from '#domain/search/routes.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
+import type { CompiledPage } from '#renderer/compile-page.ts';
+import { plainPage } from '#renderer/page-html.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { Versions } from '#tenants/versions.ts';
+import { htmlResponse } from '../../kernel/http/html-response.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { findGoneVehicle } from '../data/gone-vehicle.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
+import { compressFirst } from './page-compression.ts';
+import { type PageDeps, renderPage, searchKey } from './render-page.ts';
+import { resolveSubject, vehicleParameter } from './resolve-subject.ts';
+
+export interface SitePagesDeps extends PageDeps {
+  readonly store: Store;
+  /** Bytes of whole pages to keep. */
+  readonly pageCacheLimit: number;
+}
+
+/** Bytes of addresses of searches that are known by what they search for. */
+const searchAddressLimit = 4 * 1024 * 1024;
+
+/** What an address of a search asks for, as long as stock and places stay as they are. */
+interface KnownSearch {
+  readonly key: string;
+  readonly versions: PageVersions;
+  readonly reads: ReadonlySet<Source>;
+}
+
+/** Makes of a search follow the stock; places that an address names follow the dealer's locations. */
+const searchReads: ReadonlySet<Source> = new Set<Source>(['stock', 'content']);
+
+export class SitePages {
+  readonly #deps: SitePagesDeps;
+  readonly #searches = new ByteCache<KnownSearch>(searchAddressLimit);
+  readonly cache: PageCache;
+
+  constructor(deps: SitePagesDeps) {
+    this.#deps = deps;
+    this.cache = new PageCache(deps.pageCacheLimit);
+  }
+
+  /** The kept page of an address without a query, if it is still good. @param authority host with its port, in small letters. */
+  async find(
+    scope: TenantScope,
+    authority: string,
+    path: string,
+    versions: Versions,
+    accept: string,
+  ): Promise<CachedPage | undefined> {
+    const page = this.#find(
+      scope,
+      { authority, path: normalPath(path), query: '', block: '' },
+      versionsOf(versions, this.#deps.store.now()),
+    );
+    if (page) await compressFirst(page, accept);
+    return page;
+  }
+
+  /** @param block id of the one block that is wanted; the whole page without it. */
+  async make(site: SiteRequest, accept: string, block?: string): Promise<CachedPage | Response> {
+    const page = await this.#make(site, block);
+    if (!(page instanceof Response)) await compressFirst(page, accept);
+    return page;
+  }
+
+  async #make(asked: SiteRequest, block?: string): Promise<CachedPage | Response> {
+    const { scope, release } = asked;
+    const now = this.#deps.store.now();
+    const versions = versionsOf(asked.versions, now);
+    const match = release.routes.find(asked.path);
+    if (!match) {
+      const redirect = release.redirect(asked.path);
+      if (redirect)
+        return new Response(null, {
+          status: redirect.status,
+          headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' },
+        });
+      return this.#notFound(asked, versions, now);
+    }
+    const page = match.value;
+    const site = {
+      ...asked,
+      path: normalPath(asked.path),
+      params: pickParameters(asked.params, parametersOf(page, match.params)),
+    };
+    const address: PageAddress = {
+      authority: authorityOf(site),
+      path: site.path,
+      query: site.params.toString(),
+      block: block ?? '',
+    };
+    const known = this.#find(scope, address, versions);
+    if (known) return known;
+    const subject = await resolveSubject({
+      page,
+      path: site.path,
+      params: match.params,
+      query: site.params,
+      data: site.data,
+      contentVersion: site.versions.content,
+      settings: release.facts.switches,
+    });
+    if (!subject) {
+      const gone = await this.#gone(site, page, match.params['slug'], now);
+      if (!gone) return this.#notFound(site, versions, now);
+      // It reads nothing of the query.
+      const goneKey = addressKey({ ...address, query: '', block: '' });
+      const kept = this.cache.find(scope.tenantId, goneKey, versions);
+      if (kept) return kept;
+      const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path: site.path });
+      return this.cache.keep(scope.tenantId, goneKey, 410, made, versions, readsOf(gone.page, made.isWhole));
+    }
+    const key = this.#keyOf(scope, address, page, subject, site.params, versions);
+    // The search may be known by another of its addresses.
+    const same = subject.kind === 'search' ? this.cache.find(scope.tenantId, key, versions) : undefined;
+    if (same) return same;
+    const sources = { ...versions, path: pathOf(page, subject, site) };
+    const made = await renderPage(this.#deps, site, page, subject, now, sources, block);
+    return this.cache.keep(scope.tenantId, key, 200, made, versions, readsOf(page, made.isWhole));
+  }
+
+  /** The kept page at an address, directly or by the search that the address is known to ask for. */
+  #find(scope: TenantScope, address: PageAddress, versions: PageVersions): CachedPage | undefined {
+    const key = addressKey(address);
+    const search = this.#searches.get(scope.tenantId, key);
+    if (search && isCurrent(search, versions)) return this.cache.find(scope.tenantId, search.key, versions);
+    return this.cache.find(scope.tenantId, key, versions);
+  }
+
+  /** What a page is kept by: its address, or what it searches for, however its address spells that. */
+  #keyOf(
+    { tenantId }: TenantScope,
+    address: PageAddress,
+    page: CompiledPage,
+    subject: Subject,
+    query: URLSearchParams,
+    versions: PageVersions,
+  ): string {
+    const own = addressKey(address);
+    if (subject.kind !== 'search') return own;
+    const { authority, block } = address;
+    const read = pickParameters(query, page.parameters).toString();
+    const key = cacheKey('search', authority, page.page.route, searchKey(subject.state), read, block);
+    this.#searches.set(tenantId, own, { key, versions, reads: searchReads }, 2 * key.length);
+    return key;
+  }
+
+  /** The page for a vehicle that was at this address until lately. */
+  async #gone(
+    site: SiteRequest,
+    page: CompiledPage,
+    slug: string | undefined,
+    now: Date,
+  ): Promise<{ readonly page: CompiledPage; readonly subject: Subject } | null> {
+    const { vehicleGone } = site.release;
+    if (page.type !== 'vehicle' || slug === undefined || !vehicleGone) return null;
+    const vehicle = await findGoneVehicle(this.#deps.store, site, slug, now);
+    if (!vehicle) return null;
+    return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock } };
+  }
+
+  async #notFound(site: SiteRequest, versions: PageVersions, now: Date): Promise<CachedPage | Response> {
+    const page = site.release.notFound;
+    if (!page) return htmlResponse(plainPage('Page not found', 'There is no such page on this site.'), 404);
+    const { tenantId } = site.scope;
+    // One entry for all unknown addresses: they are without number.
+    const key = cacheKey('not-found', authorityOf(site));
+    const kept = this.cache.find(tenantId, key, versions);
+    if (kept) return kept;
+    const made = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, {
+      ...versions,
+      path: page.page.route,
+    });
+    return this.cache.keep(tenantId, key, 404, made, versions, readsOf(page, made.isWhole));
+  }
+}
+
+/** The parameters that a page can depend on: any other leads to the same page. */
+function parametersOf(page: CompiledPage, inPath: { readonly [name: string]: string }): readonly string[] {
+  if (page.type === 'search') return [...searchParameterNames, ...page.parameters];
+  // A vehicle's page at a fixed address, to print for example, is told its vehicle by a parameter.
+  if (page.type === 'vehicle' && inPath['slug'] === undefined) return [vehicleParameter, ...page.parameters];
+  return page.parameters;
+}
+
+/** What blocks are told of the address. Of a search it is the one spelling, whatever way it was spelt. */
+function pathOf(page: CompiledPage, subject: Subject, site: SiteRequest): string {
+  const [path = '/'] = subject.kind === 'search' ? canonicalHref(subject.state).split('?') : [site.path];
+  const query = pickParameters(site.params, page.parameters).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** One spelling of a path: routes take no notice of a slash at its end, nor of letters that need no percent sign. */
+function normalPath(path: string): string {
+  const plain = path.includes('%') ? path.split('/').map(normalSegment).join('/') : path;
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
+}
+
+function normalSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * What makes a kept page stale. A page that lacks a block, because its data was late for example, is tried again within
+ * a minute.
+ */
+function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
+  const own: Source =
+    page.type === 'vehicle' || page.type === 'vehicle-gone' || page.type === 'search' ? 'stock' : 'subject';
+  return new Set<Source>([...page.reads, own, ...(isWhole ? [] : (['clock'] as const))]);
+}
+
+/** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
+interface PageAddress {
+  readonly authority: string;
+  readonly path: string;
+  readonly query: string;
+  /** Id of the one block that is wanted; empty for the whole page. */
+  readonly block: string;
+}
+
+function addressKey({ authority, path, query, block }: PageAddress): string {
+  return cacheKey('page', authority, path, query, block);
+}
+
+function authorityOf(site: SiteRequest): string {
+  return site.origin.slice(site.origin.indexOf('//') + 2);
+}
+
+/** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */
+export function versionsOf(versions: Versions, now: Date): PageVersions {
+  return {
+    release: versions.releaseId ?? '',
+    stock: `${versions.stock}@${Math.floor(now.getTime() / 3_600_000)}`,
+    content: String(versions.content),
+    clock: String(Math.floor(now.getTime() / 60_000)),
+  };
+}

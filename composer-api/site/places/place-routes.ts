@@ -1,0 +1,62 @@
+/** `GET /api/places?q=` suggests places, `GET /api/places/nearest?lat=&lng=` names a point. Nothing of the visitor is kept. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { suggestPlaces } from '#domain/locations/suggest-places.ts';
+import { suggestionLimit } from '#domain/ports/places.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
+import { allowReading } from '../../kernel/http/methods.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+
+const longestText = 100;
+
+/** @param now the clock that the rate is counted by. */
+export function placeRoutes({ now }: { readonly now: () => Date }): SiteRoutes {
+  // A maps service behind costs money by the request; someone who types needs some ten a second at most.
+  const rate = new TokenBuckets({ capacity: 60, refillMs: 200 });
+  return async (request, site, incoming) => {
+    if (site.path !== '/api/places' && site.path !== '/api/places/nearest') return null;
+    allowReading(request);
+    rate.require(clientAddress(incoming), now(), 'That was asked too often. Please wait a moment and try again.');
+    return site.path === '/api/places' ? suggest(site) : nearest(site);
+  };
+}
+
+async function suggest(site: SiteRequest): Promise<Response> {
+  const text = site.params.get('q');
+  if (text === null) throw new AppError('input.invalid', 'Say in q what to look for, such as q=richmond or q=3121.');
+  if (text.length > longestText)
+    throw new AppError('input.invalid', `q may have ${longestText} characters at most; it has ${text.length}.`);
+  const limit = readLimit(site.params.get('limit'));
+  const { places, content } = await site.data();
+  const found = await suggestPlaces(text, { places, locations: await content.listLocations() }, limit);
+  return json({ places: found }, 'public, max-age=300');
+}
+
+function readLimit(text: string | null): number {
+  if (text === null) return suggestionLimit;
+  if (/^([1-9]|1\d|20)$/.test(text)) return Number(text);
+  throw new AppError('input.invalid', 'limit has to be a whole number from 1 to 20.');
+}
+
+async function nearest(site: SiteRequest): Promise<Response> {
+  const [lat, lng] = [readDegrees(site, 'lat', 90), readDegrees(site, 'lng', 180)];
+  const { places } = await site.data();
+  return json({ place: await places.nearest({ lat, lng }) }, 'no-store');
+}
+
+function readDegrees(site: SiteRequest, name: string, most: number): number {
+  const text = site.params.get(name) ?? '';
+  const value = /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+  if (Math.abs(value) <= most) return value;
+  throw new AppError(
+    'input.invalid',
+    `${name} has to be a number of degrees from -${most} to ${most}, such as -27.47.`,
+  );
+}
+
+function json(body: unknown, cache: string): Response {
+  return new Response(JSON.stringify(body), {
+    headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': cache },
+  });
+}

@@ -1,0 +1,35 @@
+/** Pictures of the site for what is put together on the server: brochures and share images. */
+import type { Images, PictureAsk } from '../../media/image-routes.ts';
+import type { PrintFaces } from './print-faces.ts';
+
+/** What brochures and share images are made with. */
+export interface DrawingDeps {
+  readonly images: Images;
+  readonly faces: PrintFaces;
+  readonly now: () => Date;
+}
+
+/**
+ * A picture of ours as JPEG, cropped around its middle; null for one that is elsewhere (no address of a feed is fetched)
+ * or cannot be had.
+ * @param width, height pixels.
+ */
+export async function readPicture(
+  images: Images,
+  address: string,
+  width: number,
+  height: number,
+  ask: PictureAsk,
+): Promise<Buffer | null> {
+  if (!address.startsWith('/img/')) return null;
+  const url = new URL(address, 'http://site');
+  url.searchParams.set('w', String(width));
+  const response = await images(new Request(url), ask).catch(() => null);
+  if (!response?.ok) return null;
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(await response.arrayBuffer()))
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}

@@ -1,0 +1,42 @@
+/** `GET /api/search-settings`: where this site's stock is searched and with which public key, for clients of the protocol. */
+import type { SearchSettings } from '#schemas/api/search-settings.ts';
+import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
+import { indexFor } from '#search/hosted/index-settings.ts';
+import { hostedTarget } from '#search/hosted/target.ts';
+import { stockIndexName } from '#search/protocol/index-names.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findSearchKey } from '#tenants/search/search-keys.ts';
+import { allowReading } from '../../kernel/http/methods.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+
+export function searchSettingsRoutes({ store }: { readonly store: Store }): SiteRoutes {
+  return async (request, site) => {
+    if (site.path !== '/api/search-settings') return null;
+    allowReading(request);
+    return Response.json(await settingsOf(store, site), {
+      // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
+      headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
+    });
+  };
+}
+
+/** A tenant whose site settings name a hosted index is searched there, with the key that they name. */
+async function settingsOf(store: Store, { scope, release, origin }: SiteRequest): Promise<SearchSettings> {
+  const target = hostedTarget(release.facts.site.search);
+  if (target) {
+    const { host, appId, key, index } = target;
+    return { host, applicationId: appId, searchKey: key, index, orders: ordersBy((order) => indexFor(index, order)) };
+  }
+  return {
+    host: origin,
+    applicationId: scope.slug,
+    searchKey: await findSearchKey(store, scope),
+    index: stockIndexName(scope.slug),
+    orders: ordersBy((order) => stockIndexName(scope.slug, order)),
+  };
+}
+
+function ordersBy(nameOf: (order: (typeof sortOrders)[number]) => string): SearchSettings['orders'] {
+  return Object.fromEntries(sortOrders.map((order) => [order, nameOf(order)]));
+}

@@ -1,0 +1,121 @@
+/**
+ * One style sheet for a page: theme, fonts, base, and the styles of the blocks on it. Its address names all of them, so
+ * it can be kept for ever, and a page asks for one file only.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Assets } from '#renderer/assets.ts';
+import { ByteCache } from '#renderer/byte-cache.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
+import type { CompiledRelease } from './compiled-release.ts';
+
+const brotli = promisify(brotliCompress);
+const compress = (css: Buffer, quality: number) =>
+  brotli(css, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  });
+
+export interface Sheet {
+  readonly css: Buffer;
+  br: Buffer;
+}
+
+/** Masks made so far: a page holds one list of types for as long as its release. */
+const masks = new WeakMap<readonly string[], string>();
+
+/** The set of block types as a hexadecimal bit mask over the registry's order: fixed for one build. */
+export function typeMask(types: readonly string[], order: readonly string[]): string {
+  const known = masks.get(types);
+  if (known !== undefined) return known;
+  let mask = 0n;
+  for (const type of types) mask |= 1n << BigInt(order.indexOf(type));
+  const text = mask.toString(16);
+  masks.set(types, text);
+  return text;
+}
+
+export function typesOfMask(mask: string, order: readonly string[]): string[] {
+  const bits = BigInt(`0x${mask}`);
+  return order.filter((_, index) => (bits >> BigInt(index)) & 1n);
+}
+
+export function stylesheetPath(
+  release: CompiledRelease,
+  types: readonly string[],
+  order: readonly string[],
+  buildId: string,
+): string {
+  return `/assets/site/${typeMask(types, order)}.${release.themeHash}.${buildId}.css`;
+}
+
+export class SiteStyles {
+  readonly #assets: Assets;
+  readonly #order: readonly string[];
+  readonly #sheets = new ByteCache<Sheet>(8 * 1024 * 1024);
+  readonly #compressing = new WorkQueue<void>(1, 64);
+  readonly #before = new WeakMap<CompiledRelease, ReadonlySet<string>>();
+  readonly #masks = new WeakMap<CompiledRelease, ReadonlySet<string>>();
+
+  constructor(assets: Assets, order: readonly string[]) {
+    this.#assets = assets;
+    this.#order = order;
+  }
+
+  /** Tells which release a tenant's new one follows: its pages are still open in browsers. */
+  follow(release: CompiledRelease, before: CompiledRelease): void {
+    this.#before.set(release, this.#masksOf(before));
+  }
+
+  #isOfPage(release: CompiledRelease, mask: string): boolean {
+    return this.#masksOf(release).has(mask) || (this.#before.get(release)?.has(mask) ?? false);
+  }
+
+  /** Masks of the release's pages. */
+  #masksOf(release: CompiledRelease): ReadonlySet<string> {
+    const known = this.#masks.get(release);
+    if (known) return known;
+    const made = new Set([...release.pages.values()].map((page) => typeMask(page.types, this.#order)));
+    this.#masks.set(release, made);
+    return made;
+  }
+
+  text(release: CompiledRelease, types: readonly string[]): string {
+    return this.textOf(release.theme, release.tokens.css, types);
+  }
+
+  /** @param tokenCss the theme's custom properties. */
+  textOf(theme: Theme, tokenCss: string, types: readonly string[]): string {
+    const families = new Set([theme.fonts.heading, theme.fonts.body]);
+    return [
+      '@layer base,ui,block;',
+      ...[...families].map((family) => this.#assets.font(family).css),
+      tokenCss,
+      this.#assets.baseCss,
+      ...types.map((type) => this.#assets.blockCss(type)),
+    ].join('');
+  }
+
+  /**
+   * The sheet of a page of the release, or of the one before, which shoppers may still be looking at; null for any other
+   * set of blocks: there are 2 to the power of their number.
+   * @param mask as in the address.
+   */
+  async sheet(release: CompiledRelease, mask: string): Promise<Sheet | null> {
+    if (!this.#isOfPage(release, mask)) return null;
+    const key = cacheKey(release.themeHash, mask, this.#assets.buildId);
+    const kept = this.#sheets.get(release.tenantId, key);
+    if (kept) return kept;
+    const css = Buffer.from(this.text(release, typesOfMask(mask, this.#order)));
+    const sheet: Sheet = { css, br: await compress(css, 5) };
+    this.#sheets.set(release.tenantId, key, sheet, css.byteLength + sheet.br.byteLength);
+    // A sheet is asked for by every new shopper: worth a third of a second, but not of the first one's.
+    this.#compressing
+      .run(cacheKey(release.tenantId, key), { ...ownWork, tenant: release.tenantId }, async () => {
+        sheet.br = await compress(css, 11);
+      })
+      .catch(() => undefined);
+    return sheet;
+  }
+}

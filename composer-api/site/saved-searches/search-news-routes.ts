@@ -1,0 +1,50 @@
+/** `GET /api/searches/news?path=&since=`: what a search finds now, and how much of it came since a moment. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { toStockQuery } from '#domain/search/stock-query.ts';
+import { totalCount } from '#domain/search/total-count.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { allowReading } from '../../kernel/http/methods.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import type { SiteRoutes } from '../data/site-request.ts';
+
+/** New vehicles are counted up to this many. */
+export const newsLimit = 50;
+
+/** Answers `{ total, fresh }`: vehicles found as the search page counts them, and those of them that came since (at most
+ * `newsLimit`; none without `since`). */
+export function searchNewsRoutes(): SiteRoutes {
+  return async (request, site) => {
+    if (site.path !== '/api/searches/news') return null;
+    allowReading(request);
+    const since = readTime(site.params.get('since'));
+    const settings = site.release.facts.switches;
+    const target = site.params.get('path') ?? '';
+    const { stock } = await site.data();
+    const url =
+      target.length <= 4000 && /^\/(?!\/)/.test(target) && URL.canParse(target, 'http://site')
+        ? new URL(target, 'http://site')
+        : null;
+    const state = url && parseSearch(url.pathname, url.searchParams, await stock.facts());
+    if (!state)
+      throw new AppError(
+        'input.invalid',
+        'path has to be the address of a search, such as /search/used-cars?make=Kia.',
+      );
+    const query = toStockQuery({ ...state, sort: 'newest', page: 1 }, settings, ['car_type']);
+    const { hits, count, facets } = await stock.search({ ...query, limit: since === null ? 0 : newsLimit });
+    const cap = setting(settings, 'search.count-limit');
+    const total = totalCount(count, facets.car_type, state.facets.car_type, cap);
+    const fresh = since === null ? 0 : hits.filter((vehicle) => Date.parse(vehicle.created_at ?? '') >= since).length;
+    return new Response(JSON.stringify({ total, fresh }), {
+      headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  };
+}
+
+function readTime(text: string | null): number | null {
+  if (text === null) return null;
+  const time = /^\d{10,14}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isFinite(time)) return time;
+  throw new AppError('input.invalid', 'since has to be milliseconds since 1970.');
+}

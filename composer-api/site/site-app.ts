@@ -1,0 +1,288 @@
+/** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
+import type { IncomingMessage } from 'node:http';
+import type { Block } from '#blocks/kit/define-block.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Assets } from '#renderer/assets.ts';
+import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
+import { plainPage } from '#renderer/page-html.ts';
+import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import type { StockPool } from '#search/pool/pool.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { findVersions, type Versions } from '#tenants/versions.ts';
+import { bytesResponse, type StaticFiles } from '../kernel/assets/static-files.ts';
+import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
+import { htmlResponse } from '../kernel/http/html-response.ts';
+import { methodError } from '../kernel/http/methods.ts';
+import { checkPath } from '../kernel/http/request-host.ts';
+import { siteHeaders } from '../kernel/http/security-headers.ts';
+import type { Logger } from '../kernel/log.ts';
+import type { PlacesOf } from './data/places.ts';
+import { type PortsOf, SiteDataCache } from './data/site-data.ts';
+import type { SiteRequest, SiteRoutes } from './data/site-request.ts';
+import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';
+import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
+import { robotsText, Sitemaps } from './pages/sitemap.ts';
+import type { CompiledRelease } from './release/compiled-release.ts';
+import { favicon } from './release/favicon.ts';
+import { LiveSites } from './release/live-sites.ts';
+import { SiteStyles } from './release/site-styles.ts';
+
+export interface SiteAppDeps extends SitePagesDeps, PortsOf {
+  readonly assets: Assets;
+  /** How browsers reach the server; pages name their own full address. */
+  readonly scheme: 'http' | 'https';
+  readonly files: StaticFiles;
+  readonly registry: ReadonlyMap<string, Block>;
+  readonly log: Logger;
+  readonly routes: readonly SiteRoutes[];
+  readonly pool: StockPool;
+  /** For tenants whose stock is searched elsewhere. */
+  readonly hostedSearches: HostedSearches;
+}
+
+const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
+/** What belongs to a vehicle's page and is none. */
+const vehicleParts = String.raw`cars/[^/]+/(?:autogauge|view\.json|share\.jpg|code\.svg)$`;
+/** What pages are at; the rest, and what could be read two ways, goes through every check of `fetch`. */
+const plainPath = new RegExp(
+  String.raw`^/(?!(?:assets|api|img|1)/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$|${vehicleParts})[A-Za-z0-9._~/-]*$`,
+);
+/** What routes answer: all below these folders, and those parts. */
+const routed = new RegExp(String.raw`^/(?:(?:api|img|1)/|${vehicleParts})`);
+
+export class SiteApp {
+  readonly #deps: SiteAppDeps;
+  readonly #pages: SitePages;
+  readonly #styles: SiteStyles;
+  readonly #data: SiteDataCache;
+  readonly #sitemaps: Sitemaps;
+  readonly #live: LiveSites;
+
+  constructor(deps: SiteAppDeps) {
+    this.#deps = deps;
+    this.#pages = new SitePages(deps);
+    this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
+    this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
+    this.#sitemaps = new Sitemaps(deps.store.now);
+    this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
+  }
+
+  get pages(): PageCache {
+    return this.#pages.cache;
+  }
+
+  get data(): SiteDataCache {
+    return this.#data;
+  }
+
+  get sitemaps(): Sitemaps {
+    return this.#sitemaps;
+  }
+
+  get styles(): SiteStyles {
+    return this.#styles;
+  }
+
+  /** @param request at its public address: pages name it as their own. */
+  async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
+    const found = await this.#live.find(host);
+    if (!found)
+      return htmlResponse(
+        plainPage(
+          'No site here',
+          'There is no site at this address. Check the spelling, or ask the dealer for the right one.',
+        ),
+        404,
+      );
+    const { scope, versions } = found;
+    const release = await this.#live.release(scope, versions);
+    if (!release)
+      return htmlResponse(
+        plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'),
+        404,
+      );
+    const url = new URL(request.url);
+    const origin = primaryOrigin(url, versions);
+    // Only what a browser shows or reads is led on: a form that was sent arrives wherever it was sent to.
+    if (
+      origin !== url.origin &&
+      !this.#live.isPlatformHost(host, scope) &&
+      (request.method === 'GET' || request.method === 'HEAD')
+    )
+      return new Response(null, {
+        status: 301,
+        headers: {
+          ...siteHeaders,
+          location: origin + url.pathname + url.search,
+          'cache-control': 'public, max-age=3600',
+        },
+      });
+    // The platform's own address shows the same pages, which name the primary domain as theirs.
+    const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
+    try {
+      return await this.#respond(request, site, incoming);
+    } catch (error) {
+      const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
+      if (routed.test(url.pathname)) return jsonError(known, siteHeaders);
+      return htmlResponse(
+        plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
+        known.status,
+        retryHeaders(known),
+      );
+    }
+  }
+
+  /**
+   * The kept page at an address without a query on a known site's host; null for everything else.
+   * @param target path and query as the request line names them; @param authority the host as pages name it, with its
+   * port (`publicAuthority`).
+   */
+  async keptPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
+    const scope = target.includes('?') ? undefined : this.#live.known(host);
+    const versions = scope && (await findVersions(this.#deps.store, scope));
+    return (scope && versions && (await this.#pages.find(scope, authority, target, versions, accept))) ?? null;
+  }
+
+  /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
+  tenantOf(host: string): Promise<string> {
+    return this.#live.tenantOf(host);
+  }
+
+  /**
+   * The page at a plain address on a known site's host, kept or made; null for everything else (files, feeds, redirects,
+   * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
+   */
+  async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
+    const scope = this.#live.known(host);
+    if (!scope) return null;
+    const versions = await findVersions(this.#deps.store, scope);
+    // A host that leads to another one, or whose pages name another one, is for `fetch`.
+    if (!versions || (versions.primaryHost !== null && versions.primaryHost !== host)) return null;
+    const mark = target.indexOf('?');
+    const path = mark < 0 ? target : target.slice(0, mark);
+    if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
+    const release = await this.#live.release(scope, versions);
+    if (!release) return null;
+    const site = this.#site(
+      scope,
+      versions,
+      release,
+      `${this.#deps.scheme}://${authority}`,
+      path,
+      new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+    );
+    const found = await this.#pages.make(site, accept);
+    return found instanceof Response ? null : found;
+  }
+
+  #site(
+    scope: TenantScope,
+    versions: Versions,
+    release: CompiledRelease,
+    origin: string,
+    path: string,
+    params: URLSearchParams,
+  ): SiteRequest {
+    return { scope, versions, release, data: () => this.#data.get(scope, versions, release), origin, path, params };
+  }
+
+  async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
+    const { path, release } = site;
+    if (path.startsWith('/assets/')) return this.#asset(request, site);
+    if (path === '/api/fragment' && (request.method === 'GET' || request.method === 'HEAD'))
+      return this.#fragment(request, site);
+    if (routed.test(path)) {
+      for (const routes of this.#deps.routes) {
+        const response = await routes(request, site, incoming);
+        if (response) return response;
+      }
+      throw new AppError('not-found', `There is nothing at ${path}.`);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return jsonError(methodError(request), {
+        allow: 'GET, HEAD',
+      });
+    }
+    if (path === '/favicon.svg')
+      return bytesResponse(
+        request,
+        favicon(release.theme, release.facts.site),
+        null,
+        'image/svg+xml',
+        release.themeHash,
+        'public, max-age=3600',
+      );
+    if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
+    if (path === '/sitemap.xml') return this.#sitemaps.respond(request, site);
+    const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
+    return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
+  }
+
+  async #asset(request: Request, site: SiteRequest): Promise<Response> {
+    const sheet = stylesheet.exec(site.path);
+    if (sheet) {
+      const found = await this.#styles.sheet(site.release, sheet[1] ?? '0');
+      if (!found) return notFound();
+      const { css, br } = found;
+      // An address of an earlier theme or build gets today's styles, so it may not be kept: that theme may come back.
+      const isCurrent = sheet[2] === site.release.themeHash && sheet[3] === this.#deps.assets.buildId;
+      return bytesResponse(
+        request,
+        css,
+        br,
+        'text/css; charset=utf-8',
+        sheet[0],
+        isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
+      );
+    }
+    return (await this.#deps.files.respond(site.path, request)) ?? notFound();
+  }
+
+  /**
+   * One block of a page at another of its addresses, for a block that follows the shopper without loading the page anew.
+   * It has an address of its own, so that nothing between here and the browser can take it for the page.
+   */
+  async #fragment(request: Request, site: SiteRequest): Promise<Response> {
+    const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
+    const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
+    // As long as a page's own address may be: what a search cannot take it leaves out and says.
+    if (!url || !/^\/(?!\/)/.test(target) || !plainPath.test(url.pathname))
+      throw new AppError(
+        'input.invalid',
+        'path has to be the address of a page of this site, such as /search/used-cars.',
+      );
+    checkPath(url.pathname);
+    const wanted = { ...site, path: url.pathname, params: url.searchParams };
+    const page = wanted.release.routes.find(wanted.path)?.value;
+    if (!page || !blockMayFollow(page, block))
+      throw new AppError('not-found', `There is no such part at ${url.pathname}.`);
+    const found = await this.#pages.make(wanted, request.headers.get('accept-encoding') ?? '', block);
+    if (found instanceof Response || found.status !== 200)
+      throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
+    return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
+  }
+}
+
+/** The origin that the site's pages name as theirs: that of its primary domain, where it has one. */
+function primaryOrigin(url: URL, { primaryHost }: Versions): string {
+  if (primaryHost === null || url.hostname === primaryHost) return url.origin;
+  return `${url.protocol}//${primaryHost}${url.port === '' ? '' : `:${url.port}`}`;
+}
+
+/** Only what follows the shopper is handed out by itself: any other block would be one more address of the same bytes. */
+function blockMayFollow(page: CompiledPage, id: string): boolean {
+  const search = (blocks: readonly CompiledBlock[]): boolean =>
+    blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));
+  return search(page.blocks.main);
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+}
+
+function text(body: string, type: string): Response {
+  return new Response(body, {
+    status: 200,
+    headers: { ...siteHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' },
+  });
+}

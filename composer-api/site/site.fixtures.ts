@@ -1,0 +1,37 @@
+/** What tests of sites share: documents put live, pages of blocks, and a log that is read. */
+import type { Json } from '#schemas/shapes/json.ts';
+import { findDraft } from '#tenants/documents/find-draft.ts';
+import { publish } from '#tenants/documents/publish.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { findVersions } from '#tenants/versions.ts';
+import type { TestHouse } from '#tests/build/house.ts';
+import type { Logger } from '../kernel/log.ts';
+
+/** Saves a document and puts it live. */
+export async function put(house: TestHouse, scope: TenantScope, key: string, body: Json): Promise<void> {
+  const { store } = house.house;
+  const draft = await findDraft(store, scope, key as never);
+  await saveDraft(store, scope, key as never, { revision: draft?.id ?? '', body, by: 'Test' });
+  const versions = await findVersions(store, scope);
+  await publish(store, scope, { base: versions?.release ?? 0, by: 'Test' });
+}
+
+export const block = (type: string, props: { readonly [name: string]: Json } = {}): Json => ({
+  type,
+  version: 1,
+  props,
+});
+
+/** A home page of these blocks, in this order. */
+export function home(blocks: { readonly [id: string]: Json }): Json {
+  return { type: 'home', title: 'Home', route: '/', layout: { root: Object.keys(blocks), blocks } };
+}
+
+/** Log lines as they would have been written. */
+export function fakeLog(): { log: Logger; lines: { [name: string]: unknown }[] } {
+  const lines: { [name: string]: unknown }[] = [];
+  const write = (level: string) => (fields: { [name: string]: unknown }, text: string) =>
+    void lines.push({ level, text, ...fields });
+  return { log: { error: write('error'), warn: write('warn'), info: write('info') } as unknown as Logger, lines };
+}

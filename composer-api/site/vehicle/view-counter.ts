@@ -1,0 +1,102 @@
+/**
+ * Counts looks at vehicles in memory and writes them together every few seconds, so that a look waits for nobody's
+ * writing and a flood of them takes one transaction. What a visitor is told counts what is still to be written.
+ */
+import { cacheKey } from '#renderer/cache-key.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import {
+  findViews,
+  hasViewMark,
+  type MarkedView,
+  openViewDay,
+  viewMark,
+  writeViews,
+} from '#tenants/stock/vehicle-views.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { Logger } from '../../kernel/log.ts';
+
+/** Milliseconds that a look waits at most before it is written. */
+const writeAfter = 2000;
+/** Looks of one transaction: some milliseconds, in which nobody else writes. */
+const batch = 100;
+/** Looks that may wait; more are not counted. */
+const waitingLimit = 5000;
+
+export class ViewCounter {
+  readonly #store: Store;
+  readonly #log: Logger;
+  readonly #waiting = new Map<string, MarkedView>();
+  /** How many of a vehicle's looks wait. */
+  readonly #ofVehicle = new Map<string, number>();
+  /** A visitor opens some pages a minute; who opens more is a program. */
+  readonly #ofAddress = new TokenBuckets({ capacity: 60, refillMs: 10_000 });
+  /** A vehicle's page is opened by some hundreds of people an hour at most. */
+  readonly #forVehicle = new TokenBuckets({ capacity: 120, refillMs: 5000 });
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, log: Logger) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /**
+   * Counts a visitor's first look at a vehicle on a day (UTC); further ones change nothing, nor do more than a person or
+   * a vehicle's page can have.
+   * @param address of the visitor; only a mark of it is kept, and that for a day.
+   */
+  async count(scope: TenantScope, vehicleId: string, address: string): Promise<void> {
+    const today = await openViewDay(this.#store);
+    const mark = viewMark(today, scope, vehicleId, address);
+    const key = cacheKey(today.day, mark);
+    if (this.#waiting.has(key) || hasViewMark(this.#store, today, mark)) return;
+    const now = this.#store.now();
+    const vehicle = vehicleKey(scope, vehicleId);
+    if (
+      this.#waiting.size >= waitingLimit ||
+      !this.#ofAddress.take(address, now) ||
+      !this.#forVehicle.take(vehicle, now)
+    )
+      return;
+    this.#waiting.set(key, { scope, vehicleId, day: today.day, mark });
+    this.#ofVehicle.set(vehicle, (this.#ofVehicle.get(vehicle) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => {
+      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'views not written yet'));
+    }, writeAfter).unref();
+  }
+
+  /** Views on record and those about to be. */
+  async views(scope: TenantScope, vehicleId: string): Promise<number> {
+    return (await findViews(this.#store, scope, vehicleId)) + (this.#ofVehicle.get(vehicleKey(scope, vehicleId)) ?? 0);
+  }
+
+  /** Writes all that waits. What cannot be written stays and is tried again with the next look. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const some = [...this.#waiting].slice(0, batch);
+      await writeViews(
+        this.#store,
+        some.map(([, view]) => view),
+      );
+      for (const [key, { scope, vehicleId }] of some) {
+        this.#waiting.delete(key);
+        const vehicle = vehicleKey(scope, vehicleId);
+        const left = (this.#ofVehicle.get(vehicle) ?? 1) - 1;
+        if (left > 0) this.#ofVehicle.set(vehicle, left);
+        else this.#ofVehicle.delete(vehicle);
+      }
+    }
+  }
+}
+
+function vehicleKey(scope: TenantScope, vehicleId: string): string {
+  return cacheKey(scope.tenantId, vehicleId);
+}

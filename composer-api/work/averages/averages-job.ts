@@ -1,0 +1,95 @@
+/**
+ * Works out market averages when stock changes, so that no page has to. Only models of which a vehicle changed are looked
+ * at again, and only averages that came out differently move anything.
+ */
+import type { Store } from '#tenants/database/open.ts';
+import { findScopeForSystem } from '#tenants/hosts.ts';
+import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import {
+  endMarket,
+  findMarketProgress,
+  listDueMarkets,
+  storeMarketAverages,
+  storeMarketKeys,
+} from '#tenants/stock/vehicle-market.ts';
+import { findVersions } from '#tenants/versions.ts';
+import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
+import { runThread } from '../../kernel/threads/run-thread.ts';
+import type { AveragesJob } from './averages-worker.ts';
+import { type MarketFinding, type StoreFinding, workOutMarket } from './work-out.ts';
+
+export const averagesKind = 'market-averages';
+
+export interface AveragesThread {
+  /** The built `averages-worker.ts`. */
+  readonly workerFile: string | URL;
+  /** The database. */
+  readonly file: string;
+}
+
+/** @param thread without it, as from source, the work is done in this thread, with rests. */
+export function averagesJob(store: Store, thread: AveragesThread | null): JobKind {
+  return {
+    kind: averagesKind,
+    lane: averagesKind,
+    mostAttempts: 5,
+    async plan() {
+      for (const slug of listDueMarkets(store, averagesKind)) {
+        const scope = await findScopeForSystem(store, slug);
+        if (!scope) continue;
+        const at = store.now().toISOString();
+        const job = { kind: averagesKind, lane: averagesKind, payload: {}, runAt: at, once: averagesKind };
+        await store.tx((db) => enqueueJob(db, scope, job, at));
+      }
+    },
+    run: (job) => workOut(store, thread, job),
+  };
+}
+
+async function workOut(
+  store: Store,
+  thread: AveragesThread | null,
+  { scope, signal, attempts }: JobContext,
+): Promise<void> {
+  const version = (await findVersions(store, scope))?.stock ?? 0;
+  const since = findMarketProgress(store, scope);
+  // An attempt that was cut off may have stored some of which no page knows.
+  let hasChanged = attempts > 1;
+  const put: StoreFinding = async (finding) => {
+    signal.throwIfAborted();
+    if ('keys' in finding) return storeMarketKeys(store, scope, finding.keys);
+    hasChanged = true;
+    await storeMarketAverages(store, scope, finding.averages);
+  };
+  try {
+    await find(store, thread, { scope, since, put, signal });
+  } catch (error) {
+    if (hasChanged) await endMarket(store, scope, { version: since, hasChanged });
+    throw error;
+  }
+  // What moved the stock meanwhile was this job alone, or there is more to do.
+  await endMarket(store, scope, { version, hasChanged });
+}
+
+async function find(
+  store: Store,
+  thread: AveragesThread | null,
+  {
+    scope,
+    since,
+    put,
+    signal,
+  }: { readonly scope: TenantScope; readonly since: number; readonly put: StoreFinding; readonly signal: AbortSignal },
+): Promise<void> {
+  if (thread) {
+    const { workerFile, file } = thread;
+    const job: AveragesJob = { file, driver: store.info.driver, tenantId: scope.tenantId, since };
+    // Sound: the thread says nothing but findings.
+    await runThread(workerFile, job, { signal, answer: (said) => put(said as MarketFinding) });
+  } else
+    await workOutMarket(store, scope, since, put, async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    });
+}

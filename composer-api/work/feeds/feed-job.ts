@@ -1,0 +1,261 @@
+/** One run of a feed: its file fetched, its rows staged, the act decided and carried through. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { nextRun } from '#domain/feeds/next-run.ts';
+import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import { contentHash } from '#tenants/database/content-hash.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { beginDueFeeds, type FeedJob, requireFeedRun, saveFeedRun, saveSeenFile } from '#tenants/feeds/feed-runs.ts';
+import { missingNote } from '#tenants/feeds/feed-vehicles.ts';
+import { findFeed, type SeenFile, type StoredFeed } from '#tenants/feeds/feeds.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { Vault } from '#tenants/secrets/vault.ts';
+import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
+import {
+  type ActOrigin,
+  beginStockAct,
+  decideStockAct,
+  dropStockAct,
+  findStockAct,
+  findStockActIn,
+  forgetStockAct,
+  stageLines,
+} from '#tenants/stock/stock-acts.ts';
+import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
+import type { ReadStockFile } from '../imports/file-thread.ts';
+import type { FileFindings } from '../imports/file-work.ts';
+import { reportOfAct } from '../imports/row-report.ts';
+import { stockLane } from '../imports/stock-imports.ts';
+import { type FeedPlaces, readFeedFile } from './feed-file.ts';
+
+const kind = 'stock-feed';
+/** Milliseconds for fetching the file, and for reading it and staging what it says. */
+const within = 120_000;
+const readWithin = 20 * 60_000;
+
+export interface FeedDeps {
+  readonly store: Store;
+  readonly read: ReadStockFile;
+  readonly vault: Vault;
+  readonly places: FeedPlaces;
+}
+
+/** Under which name a feed's password is kept. */
+export function passwordName(feedId: string): string {
+  return `feed/${feedId}`;
+}
+
+export function feedJob(force = false): FeedJob {
+  return ({ feed, run }) => ({ kind, lane: stockLane, payload: { feed, run, force } });
+}
+
+/** When a feed is due again, by the clocks of its site. */
+export async function feedDueAgain(store: Store, scope: TenantScope, settings: FeedSettings): Promise<Date> {
+  return nextRun(settings.schedule, await siteTimeZone(store, scope), store.now());
+}
+
+export async function siteTimeZone(store: Store, scope: TenantScope): Promise<string> {
+  const site = (await liveSnapshot(store, scope))?.documents.get('site')?.effective;
+  return typeof site === 'object' && site !== null && 'timeZone' in site && typeof site.timeZone === 'string'
+    ? site.timeZone
+    : 'Australia/Brisbane';
+}
+
+export function feedRunJob(deps: FeedDeps): JobKind {
+  const { store } = deps;
+  return {
+    kind,
+    slot: 'network',
+    lane: stockLane,
+    mostAttempts: 4,
+    deadlineMs: 30 * 60_000,
+    async plan() {
+      await beginDueFeeds(store, (scope, feed) => feedDueAgain(store, scope, feed.settings), feedJob());
+    },
+    async run(job) {
+      const { scope, payload, attempts } = job;
+      const { feedId, runId, force } = readPayload(payload);
+      const [feed, begun] = await Promise.all([
+        findFeed(store, scope, feedId),
+        requireFeedRun(store, scope, feedId, runId),
+      ]);
+      // A crash after the end has been stored: there is nothing left to do.
+      if (begun.endedAt !== null) return;
+      const act = await findStockAct(store, scope, runId);
+      if (act !== null && act.state !== 'staging') return endRun(deps, job, begun);
+      if (!feed)
+        return store.tx((db) =>
+          endIn(db, store, scope, begun, { state: 'failed', message: 'The feed has been removed.' }),
+        );
+      await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message: 'Fetching the file.' }));
+      try {
+        const outcome = await stageRun(deps, job, { feed, begun, force });
+        if (outcome) await store.tx((db) => endIn(db, store, scope, begun, outcome));
+        else await endRun(deps, job, begun);
+      } catch (error) {
+        const isPassing = error instanceof AppError && error.status >= 500;
+        if (!isPassing) throw error;
+        const message = `${error.message} Tried ${attempts === 1 ? 'once' : `${attempts} times`} so far.`;
+        await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message }));
+        throw new AppError('busy', error.message);
+      }
+    },
+    async givenUp(scope, payload, reason) {
+      const { feedId, runId } = readPayload(payload);
+      const run = await requireFeedRun(store, scope, feedId, runId);
+      if (run.endedAt !== null) return;
+      await dropStockAct(store, scope, runId);
+      const isDecided = (await findStockAct(store, scope, runId)) !== null;
+      const message = isDecided
+        ? `The run stopped halfway and goes on when the server starts again. ${reason}`
+        : `Nothing was changed. ${reason}`;
+      await store.tx((db) => endIn(db, store, scope, run, { state: 'failed', message }));
+    },
+  };
+}
+
+function endIn(db: Db, store: Store, scope: TenantScope, run: FeedRun, changes: Partial<FeedRun>): Promise<void> {
+  return saveFeedRun(db, scope, { ...run, ...changes, endedAt: store.now().toISOString() });
+}
+
+/** What the end of a run takes down, decided with its act. */
+interface FeedOutcome {
+  readonly seen: SeenFile;
+  readonly findings: Pick<FileFindings, 'report' | 'unknownRows'> & { readonly missing: FeedFindings };
+  readonly settings: Pick<FeedSettings, 'missing' | 'guard'>;
+}
+
+type FeedFindings = NonNullable<FileFindings['missing']>;
+
+/** Fetches the file, stages what it says and decides the act; where there is nothing to do, answers how the run ends. */
+async function stageRun(
+  { store, vault, places, read }: FeedDeps,
+  { scope, signal, note }: JobContext,
+  { feed, begun, force }: { readonly feed: StoredFeed; readonly begun: FeedRun; readonly force: boolean },
+): Promise<Pick<FeedRun, 'state' | 'message' | 'report' | 'missing'> | null> {
+  const { settings } = feed;
+  const settingsHash = contentHash({ ...settings, name: '', schedule: null });
+  const password = (await vault.reveal(scope, passwordName(feed.id))) ?? undefined;
+  // The password of an address that was typed in between goes to that address alone.
+  if ((await findFeed(store, scope, feed.id))?.version !== feed.version)
+    throw new AppError('busy', 'The feed was changed while it was begun.');
+  const file = await readFeedFile(scope, places, {
+    source: settings.source,
+    password,
+    seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
+    signal,
+    within,
+    now: store.now().getTime(),
+  });
+  if (!file)
+    return {
+      ...{ state: 'unchanged', message: 'The file is the same as last time. Nothing was read.' },
+      ...{ report: begun.report, missing: begun.missing },
+    };
+  const id = begun.id;
+  await beginStockAct(store, scope, originOf(store, feed, id));
+  let staged = 0;
+  const { report, unknownRows, missing } = await read(
+    scope,
+    {
+      file: { bytes: file.bytes },
+      mapping: settings.mapping,
+      task: 'plan',
+      feed: { id: feed.id, rule: settings.missing, guard: settings.guard, force },
+    },
+    {
+      ...{ signal, within: readWithin },
+      async take(lines) {
+        await stageLines(store, scope, id, staged, lines);
+        staged += lines.length;
+      },
+      async note(progress) {
+        await store.tx((db) =>
+          saveFeedRun(db, scope, { ...begun, state: 'running', message: 'Reading the rows.', report: progress }),
+        );
+        await note({ read: progress.read, rows: progress.rows });
+      },
+    },
+  );
+  if (!missing) throw new Error('A feed was read without looking for what it no longer names.');
+  signal.throwIfAborted();
+  if (missing.verdict === 'refuse') {
+    await dropStockAct(store, scope, id);
+    return {
+      state: 'refused',
+      message: refusal(missing, missing.share, settings.guard),
+      report: { ...report, created: 0, updated: 0 },
+      missing: { found: missing.found, done: 0, of: missing.of },
+    };
+  }
+  const outcome: FeedOutcome = {
+    seen: { ...file.seen, settings: settingsHash },
+    findings: { report, unknownRows, missing },
+    settings: { missing: settings.missing, guard: settings.guard },
+  };
+  await decideStockAct(store, scope, id, outcome);
+  return null;
+}
+
+function originOf(store: Store, { id, settings: { name } }: StoredFeed, changeId: string): ActOrigin {
+  const origin = { changeId, at: store.now().toISOString(), source: 'feed', by: `Feed ${name}`, note: name } as const;
+  return { ...origin, feed: { id, missing: { ...origin, changeId: newId(), note: missingNote(name) } } };
+}
+
+/** Carries the decided act through and takes down what came of it. */
+async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, begun: FeedRun): Promise<void> {
+  await applyStockAct(store, scope, begun.id, { signal, onStep: (done) => note({ stored: done }) });
+  await store.tx(async (db) => {
+    const act = findStockActIn(db, scope, begun.id);
+    if (!act) return;
+    // What `stageRun` decided the act with.
+    const { seen, findings, settings } = act.detail as FeedOutcome;
+    const report = reportOfAct(findings.report, act.progress);
+    const { found, of } = findings.missing;
+    await saveSeenFile(db, scope, begun.feed, seen);
+    await endIn(db, store, scope, begun, {
+      state: 'done',
+      message: summary({ ...findings, report }, settings, act.progress.gone),
+      report,
+      missing: { found, done: act.progress.gone, of },
+    });
+    forgetStockAct(db, scope, begun.id);
+  });
+}
+
+const vehicles = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+
+function refusal({ found, of }: Pick<FeedRun['missing'], 'found' | 'of'>, share: number, guard: number): string {
+  return `Nothing was changed: ${vehicles(found)} of ${of.toLocaleString('en-AU')} (${share} %) are not in the file, and the limit is ${guard} %. If the file is right, run it once more without the limit.`;
+}
+
+function summary(
+  { report, unknownRows, missing: { found, verdict } }: FeedOutcome['findings'],
+  settings: FeedOutcome['settings'],
+  done: number,
+): string {
+  const parts = [
+    `${report.created.toLocaleString('en-AU')} new, ${report.updated.toLocaleString('en-AU')} changed, ${report.unchanged.toLocaleString('en-AU')} as before.`,
+  ];
+  if (report.rejected > 0) parts.push(`${report.rejected.toLocaleString('en-AU')} rows were left out.`);
+  if (done > 0)
+    parts.push(
+      `${vehicles(done)} no longer in the file ${settings.missing === 'remove' ? 'taken out of stock' : 'marked sold'}.`,
+    );
+  if (found > 0 && verdict === 'leave')
+    parts.push(
+      settings.missing === 'keep'
+        ? `${vehicles(found)} no longer in the file kept.`
+        : `${vehicles(found)} not in the file kept, since ${unknownRows === 1 ? 'a row that could not be read may be one of them' : 'rows that could not be read may be some of them'}.`,
+    );
+  return parts.join(' ');
+}
+
+function readPayload(payload: Json): { readonly feedId: string; readonly runId: string; readonly force: boolean } {
+  // Written by `feedJob` above and by nobody else.
+  const { feed, run, force } = payload as { feed: string; run: string; force: boolean };
+  return { feedId: feed, runId: run, force };
+}

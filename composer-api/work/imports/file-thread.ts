@@ -1,0 +1,151 @@
+/** Where stock files are read: in a thread with a limit of memory and of time, so that no file can stop the server. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { StagedLine } from '#tenants/stock/stock-acts.ts';
+import { runThread } from '../../kernel/threads/run-thread.ts';
+import { type FileFindings, type FileTold, type FileWork, workFile } from './file-work.ts';
+import type { FileRefused, FileUnpacked, FileWorkerJob } from './file-worker.ts';
+import { readUpload, type StockFile, type Upload } from './read-upload.ts';
+import type { RowReport } from './row-report.ts';
+
+/** Megabytes of a thread's heap; the largest file that may come takes a third of it. */
+const heapMegabytes = 320;
+
+export interface FileThread {
+  /** The built `file-worker.ts`. */
+  readonly workerFile: string | URL;
+  /** The database. */
+  readonly file: string;
+  /** Megabytes; `heapMegabytes` when left out. */
+  readonly heap?: number;
+}
+
+export interface FileAsk {
+  readonly signal: AbortSignal;
+  /** Milliseconds for everything. */
+  readonly within: number;
+  /** Takes in lines of a plan; nothing more is read before. */
+  readonly take?: (lines: readonly StagedLine[]) => Promise<void>;
+  readonly note?: (report: RowReport) => Promise<void>;
+  /** Whether the caller needs the file's bytes no more: then they move to the thread, and are empty afterwards. */
+  readonly givesBytes?: boolean;
+}
+
+export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, ask: FileAsk) => Promise<FileFindings>;
+export type ReadUpload = (scope: TenantScope, upload: Upload) => Promise<StockFile>;
+
+/** Milliseconds in which a request is taken apart. */
+const uploadWithin = 30_000;
+
+/**
+ * @param thread without it, as from source, files are read in this thread, with rests.
+ * @returns a function that throws AppError `input.invalid` for a file that cannot be read, that takes more memory or time
+ *   than a stock file may, or whose mapping does not fit it; and the signal's reason.
+ */
+export function createFileReader(store: Store, thread: FileThread | null): ReadStockFile {
+  return async (scope, asked, { signal, within, take, note, givesBytes = false }) => {
+    const work: FileWork = { ...asked, now: store.now().getTime() };
+    let findings: FileFindings | null = null;
+    const hear = async (told: FileTold): Promise<void> => {
+      if (told.kind === 'lines') await take?.(told.lines);
+      else if (told.kind === 'progress') await note?.(told.report);
+      else findings = told.findings;
+    };
+    await bounded(signal, within, async (both) => {
+      // Sound: asked for a file, the thread says nothing else.
+      if (thread) {
+        const moved = givesBytes ? ownMemory(work.file) : [];
+        return inThread(store, thread, scope, work, { signal: both, moved, answer: (said) => hear(said as FileTold) });
+      }
+      await workFile(work, {
+        ...{ store, scope, tell: hear },
+        breathe: async () => {
+          await new Promise((resolve) => setImmediate(resolve));
+          both.throwIfAborted();
+        },
+      });
+    });
+    if (!findings) throw new Error('A stock file was read and nothing was found.');
+    return findings;
+  };
+}
+
+/** The same for requests that bring a file: whoever else waits for this thread does not wait for a body of 20 MB. */
+export function createUploadReader(store: Store, thread: FileThread | null): ReadUpload {
+  return async (scope, upload) => {
+    if (!thread) return readUpload(upload);
+    let file: StockFile | null = null;
+    await bounded(new AbortController().signal, uploadWithin, (both) =>
+      inThread(
+        store,
+        thread,
+        scope,
+        { upload },
+        {
+          signal: both,
+          // Sound: asked to take a request apart, the thread says nothing else.
+          answer: async (said) => {
+            file = (said as FileUnpacked).file;
+          },
+        },
+      ),
+    );
+    if (!file) throw new Error('A request was taken apart and nothing was found.');
+    return file;
+  };
+}
+
+/** The memory of a file that lies in no larger one. */
+function ownMemory(file: FileWork['file']): readonly ArrayBuffer[] {
+  if (!('bytes' in file)) return [];
+  const { buffer, byteLength } = file.bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
+
+/** Runs the thread; what it refuses is thrown, all else is answered. */
+async function inThread(
+  store: Store,
+  { workerFile, file, heap = heapMegabytes }: FileThread,
+  { tenantId }: TenantScope,
+  work: FileWorkerJob['work'],
+  run: {
+    readonly signal: AbortSignal;
+    readonly moved?: readonly ArrayBuffer[];
+    readonly answer: (said: unknown) => Promise<void>;
+  },
+): Promise<void> {
+  const job: FileWorkerJob = { file, driver: store.info.driver, tenantId, work };
+  await runThread(workerFile, job, {
+    ...run,
+    async answer(said) {
+      if (!isRefused(said)) return run.answer(said);
+      throw new AppError(said.code, said.message, said.problems);
+    },
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 },
+  });
+}
+
+function isRefused(said: unknown): said is FileRefused {
+  return typeof said === 'object' && said !== null && 'kind' in said && said.kind === 'refused';
+}
+
+/** Ends work that takes too long, and says in words what took too much. @param within milliseconds. */
+async function bounded(signal: AbortSignal, within: number, work: (both: AbortSignal) => Promise<void>): Promise<void> {
+  const timeout = AbortSignal.timeout(within);
+  try {
+    await work(AbortSignal.any([signal, timeout]));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (timeout.aborted)
+      throw refusal(`The file took longer than ${Math.round(within / 1000)} seconds to read. Split it.`);
+    if (isOutOfMemory(error)) throw refusal('The file takes more memory than a stock file may. Split it.');
+    throw error;
+  }
+}
+
+const refusal = (message: string) => new AppError('input.invalid', message);
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

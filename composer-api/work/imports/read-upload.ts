@@ -1,0 +1,84 @@
+/**
+ * A request with a stock file, taken apart: JSON, or a form with the file itself. Runs where files are read, since a body
+ * of 20 MB takes the thread that takes it apart most of a second.
+ */
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ImportRequest } from '#schemas/api/import.ts';
+import { parseJson } from '../../kernel/http/body.ts';
+import { parseInput } from '../../kernel/http/read-body.ts';
+import { fileLimits } from './read-csv.ts';
+
+/** Bytes of a file; some 50,000 vehicles. */
+export const uploadLimit = 20 * 1024 * 1024;
+/** Bytes of a request: JSON writes quotation marks and line breaks with two signs each. */
+export const requestLimit = uploadLimit + uploadLimit / 4;
+
+/** A request's body as it came. */
+export interface Upload {
+  readonly bytes: Uint8Array;
+  /** Its `content-type`. */
+  readonly type: string;
+}
+
+export interface StockFile extends Omit<ImportRequest, 'csv'> {
+  /** As it came, in whatever encoding. */
+  readonly bytes: Uint8Array;
+}
+
+const settings = z.strictObject({
+  mapping: z
+    .record(z.string().max(200), z.string().max(60))
+    .refine((mapping) => Object.keys(mapping).length <= fileLimits.columns, {
+      error: `A file has at most ${fileLimits.columns} columns.`,
+    }),
+  dryRun: z.boolean().optional(),
+  fileName: z.string().max(200).optional(),
+});
+const jsonRequest = settings.extend({ csv: z.string() });
+
+/** @throws AppError `input.invalid`, `input.media-type` or `input.too-large`. */
+export async function readUpload({ bytes, type }: Upload): Promise<StockFile> {
+  if (/^multipart\/form-data\b/i.test(type)) return readForm(bytes, type);
+  if (!/^application\/json\b/i.test(type))
+    throw new AppError('input.media-type', 'Send the request as application/json, or as a form with a file.');
+  const { csv, ...rest } = parseInput(jsonRequest, parseJson(textOf(bytes)));
+  return { ...rest, bytes: checked(new TextEncoder().encode(csv)) };
+}
+
+async function readForm(body: Uint8Array, type: string): Promise<StockFile> {
+  // A copy that is no shared memory, as a response wants it.
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new AppError('input.invalid', 'The form cannot be read. Choose the file again.');
+  });
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new AppError('input.invalid', 'Choose a CSV file.');
+  const rest = parseInput(settings, {
+    mapping: parseMapping(form.get('mapping')),
+    dryRun: form.get('dryRun') === 'true',
+    fileName: file.name.slice(0, 200),
+  });
+  return { ...rest, bytes: checked(new Uint8Array(await file.arrayBuffer())) };
+}
+
+function checked(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= uploadLimit) return bytes;
+  throw new AppError('input.too-large', `The file is larger than ${uploadLimit / 1024 / 1024} MB. Split it.`);
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('input.invalid', 'The request is not valid UTF-8 text.');
+  }
+}
+
+function parseMapping(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('input.invalid', 'The mapping is not valid JSON.');
+  }
+}

@@ -1,0 +1,176 @@
+/** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
+
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Store } from '#tenants/database/open.ts';
+import {
+  beginImportRun,
+  createImportRun,
+  endImportRun,
+  failedRun,
+  findImportRun,
+  listImportRuns,
+  saveImportRun,
+} from '#tenants/imports/import-runs.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
+import {
+  beginStockAct,
+  decideStockAct,
+  dropStockAct,
+  findStockAct,
+  findStockActIn,
+  forgetStockAct,
+  stageLines,
+} from '#tenants/stock/stock-acts.ts';
+import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
+import { FileDesk } from './file-desk.ts';
+import type { ReadStockFile } from './file-thread.ts';
+import type { StockFile } from './read-upload.ts';
+import { emptyReport, type RowReport, reportOfAct } from './row-report.ts';
+
+const kind = 'stock-import';
+/** Whatever writes many vehicles of one tenant does so one after the other. */
+export const stockLane = 'stock';
+/** Milliseconds that somebody waits for, and that a job may take to read a file and stage what it says. */
+const previewWithin = 60_000;
+const jobWithin = 20 * 60_000;
+
+export interface StockImportsOptions {
+  readonly read: ReadStockFile;
+  /** Tells whoever runs jobs that there is one. */
+  readonly wake: () => void;
+  readonly desk?: FileDesk;
+}
+
+export class StockImports {
+  readonly #store: Store;
+  readonly #read: ReadStockFile;
+  readonly #wake: () => void;
+  readonly #desk: FileDesk;
+
+  constructor(store: Store, { read, wake, desk = new FileDesk() }: StockImportsOptions) {
+    this.#store = store;
+    this.#read = read;
+    this.#wake = wake;
+    this.#desk = desk;
+  }
+
+  /**
+   * A dry run answers the finished run and changes nothing. Any other run is answered at once and goes on by itself.
+   * @param file reads the request when it is this tenant's turn: only then is its file held in memory.
+   * @throws AppError `input.invalid` when the file is no CSV or the mapping does not fit it, `busy` where too many are read.
+   */
+  async start(scope: TenantScope, by: string, file: () => Promise<StockFile>): Promise<ImportRun> {
+    return this.#desk.run(scope, async () => this.#begin(scope, by, await file()));
+  }
+
+  async #begin(
+    scope: TenantScope,
+    by: string,
+    { bytes, mapping, dryRun = false, fileName }: StockFile,
+  ): Promise<ImportRun> {
+    const isMapped = Object.values(mapping).some((key) => key !== '');
+    const { columns, report } = await this.#read(
+      scope,
+      { file: { bytes }, mapping, task: dryRun ? 'try' : 'look' },
+      { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
+    );
+    // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
+    if (!dryRun && !isMapped) throw new AppError('input.invalid', 'Say which column holds what before importing.');
+    const begun: Omit<ImportRun, 'id'> = {
+      state: dryRun ? 'done' : 'running',
+      dryRun,
+      ...report,
+      columns,
+      at: this.#store.now().toISOString(),
+      by,
+      ...(fileName === undefined ? {} : { fileName }),
+    };
+    if (dryRun) return createImportRun(this.#store, scope, begun, { by });
+    const run = await beginImportRun(this.#store, scope, begun, {
+      by,
+      bytes,
+      job: (runId) => ({ kind, lane: stockLane, payload: { run: runId, mapping } }),
+    });
+    this.#wake();
+    return run;
+  }
+
+  async find(scope: TenantScope, id: string): Promise<ImportRun | null> {
+    return findImportRun(this.#store, scope, id);
+  }
+
+  async list(scope: TenantScope): Promise<readonly ImportRun[]> {
+    return listImportRuns(this.#store, scope);
+  }
+}
+
+/**
+ * Works through an import that has been stored: its rows are staged, the act is decided, and then carried through. A
+ * beginning after a crash goes on where the decision stands, or begins anew before it.
+ */
+export function importJob(store: Store, read: ReadStockFile): JobKind {
+  return {
+    kind,
+    lane: stockLane,
+    mostAttempts: 4,
+    async run({ scope, payload, signal, note }: JobContext) {
+      const { id, mapping } = readPayload(payload);
+      const run = await findImportRun(store, scope, id);
+      // A crash after the end has been stored: there is nothing left to do.
+      if (!run || run.state !== 'running') return;
+      const say = async (report: RowReport): Promise<void> => {
+        const rows = Math.max(run.rows, report.rows);
+        await saveImportRun(store, scope, { ...run, ...report, rows });
+        await note({ read: report.read, rows });
+      };
+      const known = await findStockAct(store, scope, id);
+      if (known === null || known.state === 'staging') {
+        const at = store.now().toISOString();
+        const by = run.by ?? 'Forecourt';
+        await beginStockAct(store, scope, { changeId: id, at, source: 'import', by, note: run.fileName ?? null });
+        let staged = 0;
+        const { report } = await read(
+          scope,
+          { file: { importRun: id }, mapping, task: 'plan' },
+          {
+            ...{ signal, within: jobWithin, note: say },
+            async take(lines) {
+              await stageLines(store, scope, id, staged, lines);
+              staged += lines.length;
+            },
+          },
+        );
+        signal.throwIfAborted();
+        await decideStockAct(store, scope, id, report);
+      }
+      await applyStockAct(store, scope, id, { signal, onStep: (done) => note({ stored: done }) });
+      await store.tx(async (db) => {
+        const act = findStockActIn(db, scope, id);
+        // The detail is what was decided with, above.
+        const report = act ? reportOfAct(act.detail as RowReport, act.progress) : emptyReport(run.rows);
+        await endImportRun(db, scope, { ...run, ...report, state: 'done' });
+        forgetStockAct(db, scope, id);
+      });
+    },
+    async givenUp(scope, payload, reason) {
+      const { id } = readPayload(payload);
+      const run = await findImportRun(store, scope, id);
+      if (!run || run.state !== 'running') return;
+      await dropStockAct(store, scope, id);
+      const isDecided = (await findStockAct(store, scope, id)) !== null;
+      const message = isDecided
+        ? `The import stopped halfway and goes on when the server starts again. ${reason}`
+        : `The import stopped and nothing was changed. ${reason}`;
+      await store.tx((db) => endImportRun(db, scope, failedRun(run, message)));
+    },
+  };
+}
+
+function readPayload(payload: Json): { readonly id: string; readonly mapping: { readonly [column: string]: string } } {
+  // Written by `start` above and by nobody else.
+  const { run, mapping } = payload as { run: string; mapping: { [column: string]: string } };
+  return { id: run, mapping };
+}

@@ -1,0 +1,78 @@
+/** What tests of the job runner share: a clock that the test moves, promises that it settles, jobs to put in. */
+import type { Store } from '#tenants/database/open.ts';
+import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
+import type { TenantScope } from '#tenants/scope.ts';
+import type { JobContext, JobKind } from '../kernel/job-kind.ts';
+import { createLog } from '../kernel/log.ts';
+import type { Timers } from './job-runner.ts';
+
+export const log = createLog('silent');
+export const start = Date.UTC(2026, 10, 1);
+
+/** A clock that stands still until it is moved, and the timers that hang on it. */
+export function aClock() {
+  let now = start;
+  let timers: { at: number; call: () => void }[] = [];
+  const set: Timers = (ms, call) => {
+    const timer = { at: now + ms, call };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((one) => one !== timer);
+    };
+  };
+  return {
+    now: () => new Date(now),
+    timers: set,
+    /** Moves on, without calling anybody: what a machine that hangs sees. */
+    pass(ms: number) {
+      now += ms;
+    },
+    /** Moves on and calls whose time has come. */
+    tick(ms: number) {
+      now += ms;
+      const due = timers.filter((timer) => timer.at <= now);
+      timers = timers.filter((timer) => timer.at > now);
+      for (const { call } of due) call();
+    },
+  };
+}
+
+/** A promise that the test settles. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+export const add = (
+  store: Store,
+  scope: TenantScope,
+  kind: string,
+  payload: number,
+  more: { once?: string; in?: number; hurry?: boolean } = {},
+) =>
+  store.tx((db) =>
+    enqueueJob(
+      db,
+      scope,
+      {
+        kind,
+        lane: kind,
+        payload,
+        once: more.once,
+        hurry: more.hurry,
+        runAt: new Date(store.now().getTime() + (more.in ?? 0)).toISOString(),
+      },
+      store.now().toISOString(),
+    ),
+  );
+
+export const aKind = (run: (job: JobContext) => Promise<void>, more: Partial<JobKind> = {}): JobKind => ({
+  kind: 'work',
+  lane: 'work',
+  mostAttempts: 4,
+  run,
+  ...more,
+});

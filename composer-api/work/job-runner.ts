@@ -1,0 +1,291 @@
+/**
+ * Runs stored jobs. Any number of runners, in any number of processes, may work on one database: a job is claimed by
+ * compare-and-set, held by a lease that is renewed while it runs, and taken up by another when its holder has died.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Store } from '#tenants/database/open.ts';
+import {
+  type ClaimedJob,
+  claimJob,
+  failJob,
+  finishJob,
+  nextJobAt,
+  pruneJobs,
+  renewJob,
+  returnJob,
+} from '#tenants/jobs/claim-job.ts';
+import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
+import type { Logger } from '../kernel/log.ts';
+import { Turns } from '../kernel/turns.ts';
+
+/** Calls back after so many milliseconds; the answer takes it back. */
+export type Timers = (ms: number, call: () => void) => () => void;
+
+export interface JobRunnerOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly kinds: readonly JobKind[];
+  /** Jobs at a time, of each kind of slot. One tenant has at most half of them. */
+  readonly slots?: { readonly [slot in JobSlot]: number };
+  readonly timers?: Timers;
+}
+
+/** A holder that has said nothing for so long has died. Renewed three times as often. */
+export const leaseMs = 60_000;
+/** Other processes' jobs, and what comes due by itself, are seen within this time. */
+const lookMs = 2_000;
+/** Jobs that ended are kept so long, for those who look. */
+const keptMs = 14 * 24 * 3_600_000;
+
+const processTimers: Timers = (ms, call) => {
+  const timer = setTimeout(call, ms);
+  // Work that waits must not keep the process alive.
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+const usualSlots: { readonly [slot in JobSlot]: number } = { local: 2, network: 4 };
+const usualDeadlineMs = 3_600_000;
+
+class Stopped extends Error {}
+class Lost extends Error {}
+class Late extends Error {}
+
+interface Active {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly slot: JobSlot;
+  readonly done: Promise<void>;
+  readonly abort: AbortController;
+}
+
+export class JobRunner {
+  readonly #store: Store;
+  readonly #log: Logger;
+  readonly #kinds: ReadonlyMap<string, JobKind>;
+  readonly #slots: { readonly [slot in JobSlot]: number };
+  readonly #timers: Timers;
+  /** By claim. */
+  readonly #active = new Map<string, Active>();
+  readonly #turns = { local: new Turns(), network: new Turns() };
+  #state: 'idle' | 'started' | 'stopping' = 'idle';
+  #looking: Promise<void> | null = null;
+  #lookAgain = false;
+  #cancelLook: () => void = () => {};
+
+  constructor({ store, log, kinds, slots = usualSlots, timers = processTimers }: JobRunnerOptions) {
+    this.#store = store;
+    this.#log = log;
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+    this.#slots = slots;
+    this.#timers = timers;
+  }
+
+  /** Begins to take up jobs, those that an earlier process left among them. */
+  start(): void {
+    if (this.#state !== 'idle') return;
+    this.#state = 'started';
+    this.wake();
+  }
+
+  /** A job has been stored: look at once. */
+  wake(): void {
+    if (this.#state === 'started') void this.#look();
+  }
+
+  /** Takes no more jobs and waits for those that run; they are asked to break off and go on after the next start. */
+  async stop(): Promise<void> {
+    this.#state = 'stopping';
+    this.#cancelLook();
+    for (const { abort } of this.#active.values()) abort.abort(new Stopped());
+    await this.#looking;
+    // One may have been claimed while the last look was under way.
+    for (const { abort } of this.#active.values()) abort.abort(new Stopped());
+    await Promise.all([...this.#active.values()].map(({ done }) => done));
+  }
+
+  /** Runs everything that is due now, and what comes of it, to its end: for tests, scripts and benches; no timers. */
+  async runDue(): Promise<void> {
+    do {
+      await this.#plan();
+      // A runner that was started takes jobs up by itself as well: those are waited for too.
+      await this.#looking;
+      await this.#claimAll();
+      await Promise.all([...this.#active.values()].map(({ done }) => done));
+    } while (this.#state !== 'stopping' && ((await this.#claimAll()) > 0 || this.#active.size > 0 || this.#looking));
+  }
+
+  async #look(): Promise<void> {
+    this.#lookAgain = true;
+    this.#looking ??= this.#lookAll().finally(() => {
+      this.#looking = null;
+    });
+    await this.#looking;
+  }
+
+  async #lookAll(): Promise<void> {
+    do {
+      this.#lookAgain = false;
+      try {
+        await this.#plan();
+        await this.#claimAll();
+      } catch (error) {
+        this.#log.error({ error: faultOf(error) }, 'jobs cannot be read');
+      }
+    } while (this.#lookAgain && this.#state === 'started');
+    if (this.#state !== 'started') return;
+    this.#cancelLook();
+    this.#cancelLook = this.#timers(this.#pause(), () => this.wake());
+  }
+
+  /** Milliseconds until something can be due; a job that waits for its lane is looked at again when that is free. */
+  #pause(): number {
+    const at = nextJobAt(this.#store, [...this.#kinds.keys()]);
+    const wait = at === null ? lookMs : Date.parse(at) - this.#store.now().getTime();
+    return wait <= 0 ? lookMs : Math.min(wait, lookMs);
+  }
+
+  async #plan(): Promise<void> {
+    for (const kind of this.#kinds.values()) {
+      try {
+        await kind.plan?.();
+      } catch (error) {
+        this.#log.error({ kind: kind.kind, error: faultOf(error) }, 'what is due cannot be found');
+      }
+    }
+    await pruneJobs(this.#store, new Date(this.#store.now().getTime() - keptMs).toISOString());
+  }
+
+  async #claimAll(): Promise<number> {
+    let claimed = 0;
+    for (const slot of ['local', 'network'] as const) while (await this.#claimOne(slot)) claimed += 1;
+    return claimed;
+  }
+
+  /** Begins a job in a free slot; false where no slot or no job is left. */
+  async #claimOne(slot: JobSlot): Promise<boolean> {
+    const kinds = [...this.#kinds.values()].filter((kind) => (kind.slot ?? 'local') === slot).map((kind) => kind.kind);
+    const active = [...this.#active.values()];
+    const beside = active.filter((one) => one.slot === slot);
+    if (kinds.length === 0 || beside.length >= this.#slots[slot] || this.#state === 'stopping') return false;
+    const share = Math.ceil(this.#slots[slot] / 2);
+    const countOf = (tenantId: string) => beside.filter((one) => one.tenantId === tenantId).length;
+    const job = await claimJob(this.#store, {
+      kinds,
+      leaseMs,
+      held: active.map((one) => one.id),
+      without: beside.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
+      servedAt: (tenantId) => this.#turns[slot].servedAt(tenantId),
+    });
+    if (!job) return false;
+    this.#turns[slot].note(job.tenantId);
+    const abort = new AbortController();
+    const done = this.#run(job, abort).finally(() => {
+      this.#active.delete(job.claim);
+      this.wake();
+    });
+    this.#active.set(job.claim, { id: job.id, tenantId: job.tenantId, slot, done, abort });
+    return true;
+  }
+
+  async #run(job: ClaimedJob, abort: AbortController): Promise<void> {
+    const stopRenewing = this.#keepRenewing(job, abort);
+    const cancelDeadline = this.#timers(this.#deadlineOf(job), () => abort.abort(new Late()));
+    try {
+      await this.#attempt(job, abort.signal);
+    } catch (error) {
+      // Whatever becomes of the row: its lease runs out and it is taken up again.
+      this.#log.error({ kind: job.kind, job: job.id, error: faultOf(error) }, 'job cannot be ended');
+    } finally {
+      cancelDeadline();
+      stopRenewing();
+    }
+  }
+
+  #deadlineOf({ kind }: ClaimedJob): number {
+    return this.#kinds.get(kind)?.deadlineMs ?? usualDeadlineMs;
+  }
+
+  async #attempt(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) throw new Error(`There is no kind of job called ${job.kind}.`);
+    const { scope } = job;
+    if (!scope) {
+      await failJob(this.#store, job, 'The site has been removed.');
+      return;
+    }
+    const giveUp = async (reason: string): Promise<void> => {
+      // Told first: a crash in between tells it twice, the other way round it would never be told.
+      await kind.givenUp?.(scope, job.payload, reason);
+      await failJob(this.#store, job, reason);
+    };
+    if (job.attempts > kind.mostAttempts)
+      return giveUp(`The server stopped in the middle of this ${kind.mostAttempts} times. Try again, or ask for help.`);
+    try {
+      await kind.run({
+        scope,
+        payload: job.payload,
+        attempts: job.attempts,
+        signal,
+        note: async (progress) => {
+          if (!(await renewJob(this.#store, job, leaseMs, progress))) throw new Lost();
+        },
+      });
+      await finishJob(this.#store, job);
+    } catch (error) {
+      const cause = signal.aborted ? signal.reason : error;
+      if (cause instanceof Lost) return;
+      const now = this.#store.now().getTime();
+      if (cause instanceof Stopped) {
+        await returnJob(this.#store, job, { runAt: new Date(now).toISOString(), error: null, interrupted: true });
+        return;
+      }
+      const isLate = cause instanceof Late;
+      const isFinal = !isLate && error instanceof AppError && error.status < 500;
+      const reason = isLate
+        ? `It was stopped: it took longer than ${displayMinutes(this.#deadlineOf(job))}.`
+        : error instanceof AppError
+          ? error.message
+          : 'Something went wrong on our side.';
+      if (!isLate && !(error instanceof AppError))
+        this.#log.error({ kind: job.kind, job: job.id, tenant: scope.slug, error: faultOf(error) }, 'job failed');
+      if (isFinal || job.attempts >= kind.mostAttempts) return giveUp(reason);
+      const runAt = new Date(now + retryDelay(job.attempts)).toISOString();
+      await returnJob(this.#store, job, { runAt, error: reason });
+    }
+  }
+
+  #keepRenewing(job: ClaimedJob, abort: AbortController): () => void {
+    let ended = false;
+    let cancel: () => void = () => {};
+    const next = (): void => {
+      cancel = this.#timers(leaseMs / 4, () => {
+        renewJob(this.#store, job, leaseMs).then(
+          (isOurs) => {
+            if (ended) return;
+            if (isOurs) next();
+            else abort.abort(new Lost());
+          },
+          (error: unknown) => {
+            this.#log.error({ kind: job.kind, job: job.id, error: faultOf(error) }, 'lease cannot be renewed');
+            if (!ended) next();
+          },
+        );
+      });
+    };
+    next();
+    return () => {
+      ended = true;
+      cancel();
+    };
+  }
+}
+
+function displayMinutes(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+function faultOf(error: unknown): { readonly message: string; readonly stack?: string } | string {
+  return error instanceof Error ? { message: error.message, stack: error.stack } : String(error);
+}

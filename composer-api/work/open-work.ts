@@ -1,0 +1,103 @@
+/** Everything that works without being asked for by a page: the runner with its kinds of job, and what they need. */
+import { join } from 'node:path';
+import type { Requester } from '#search/hosted/client.ts';
+import { HostedSearches } from '#search/hosted/hosted-searches.ts';
+import { createRequester } from '#search/hosted/requester.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
+import { createVault, type Vault } from '#tenants/secrets/vault.ts';
+import type { Logger } from '../kernel/log.ts';
+import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
+import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
+import { readSecretKey } from '../kernel/secret-key.ts';
+import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
+import type { FeedPlaces } from './feeds/feed-file.ts';
+import { feedRunJob } from './feeds/feed-job.ts';
+import { FileDesk } from './imports/file-desk.ts';
+import {
+  createFileReader,
+  createUploadReader,
+  type FileThread,
+  type ReadStockFile,
+  type ReadUpload,
+} from './imports/file-thread.ts';
+import { importJob } from './imports/stock-imports.ts';
+import { JobRunner } from './job-runner.ts';
+import { searchSyncJob } from './search/sync-job.ts';
+import { bulkJob } from './stock/bulk-job.ts';
+import { placeStockJob } from './stock/place-stock-job.ts';
+
+export interface WorkOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly dataDir: string;
+  /** 32 bytes in base64; a file in the data folder holds one when left out. */
+  readonly secretKey?: string;
+  /** Hosts of one's own network that feeds and hosted searches may reach. */
+  readonly feedHosts?: HostGrants;
+  /** Where market averages are worked out; in the server's own thread when left out. */
+  readonly averages?: AveragesThread | undefined;
+  /** Where stock files are read; in the server's own thread when left out. */
+  readonly fileThread?: FileThread | undefined;
+}
+
+export interface Work {
+  readonly jobs: JobRunner;
+  readonly vault: Vault;
+  readonly seals: Seals;
+  readonly feedPlaces: FeedPlaces;
+  /** Speaks to hosts of search indexes. */
+  readonly requester: Requester;
+  readonly hostedSearches: HostedSearches;
+  readonly readStockFile: ReadStockFile;
+  /** Takes a request with a stock file apart. */
+  readonly readUpload: ReadUpload;
+  /** Takes turns at files that people wait for. */
+  readonly fileDesk: FileDesk;
+}
+
+export async function openWork({
+  store,
+  log,
+  dataDir,
+  secretKey,
+  feedHosts,
+  averages,
+  fileThread,
+}: WorkOptions): Promise<Work> {
+  const key = await readSecretKey(dataDir, secretKey);
+  const vault = createVault(store, key);
+  const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), grants: feedHosts ?? noGrants };
+  // Hosted indexes are reached for all sites alike, so a host that is open to one site only is closed to them.
+  const { forAll: allowed } = feedPlaces.grants;
+  const requester = createRequester(networkOf(allowed));
+  const hostedSearches = new HostedSearches({
+    requester,
+    newGuard() {
+      const breaker = new CircuitBreaker({ restMs: 10_000 });
+      return (work) => breaker.run(work);
+    },
+    onProblem: ({ host, index }, error) =>
+      log.warn(
+        { host, index, error: error instanceof Error ? error.message : String(error) },
+        'hosted search failed; the built-in engine answered',
+      ),
+  });
+  const readStockFile = createFileReader(store, fileThread ?? null);
+  const jobs = new JobRunner({
+    store,
+    log,
+    kinds: [
+      importJob(store, readStockFile),
+      feedRunJob({ store, vault, places: feedPlaces, read: readStockFile }),
+      searchSyncJob({ store, vault, requester }),
+      averagesJob(store, averages ?? null),
+      placeStockJob(store),
+      bulkJob(store),
+    ],
+  });
+  return {
+    ...{ jobs, vault, seals: createSeals(key), feedPlaces, requester, hostedSearches },
+    ...{ readStockFile, readUpload: createUploadReader(store, fileThread ?? null), fileDesk: new FileDesk() },
+  };
+}
