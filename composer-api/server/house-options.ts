@@ -67,15 +67,15 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
     /** Calls of the search protocol a second that one address may make, over time. */
     readonly searchCalls?: number;
   };
-  /** The built `vehicle/brochure-worker.ts`; from source, brochures are drawn in the server's own thread. */
+  /** The built `site/brochure/worker.ts`; from source, brochures are drawn in the server's own thread. */
   readonly brochureWorker?: string;
   /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
   readonly indexWorker?: string;
-  /** The built `search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
+  /** The built `work/search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
   readonly snapshotWorker?: string;
-  /** The built `market/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
+  /** The built `work/averages/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
   readonly averagesWorker?: string;
-  /** The built `imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
+  /** The built `work/imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
   readonly fileWorker?: string;
   /** The built `database/checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */
   readonly checkpointWorker?: string;

@@ -71,12 +71,20 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     parts: ['kit', 'ui'],
     ui: [],
   },
+  'composer-api': {
+    build: [],
+    console: ['kernel', 'media', 'site', 'work'],
+    kernel: [],
+    media: ['kernel'],
+    server: ['build', 'console', 'kernel', 'media', 'site', 'work'],
+    site: ['kernel', 'media'],
+    work: ['kernel', 'site'],
+  },
 };
 
 /** Rooms without a row yet. A room leaves this list when its folders have one direction; none may be added. */
 export const roomsWithoutRow: readonly RoomName[] = [
   'tenants',
-  'composer-api',
   'admin',
   'demo',
   'migrations',
