@@ -71,9 +71,10 @@ export async function openBarePage(executable: string): Promise<BarePage> {
     until: (expression) => expect.poll(() => read(expression).catch(() => null), { message: expression }).toBe(true),
     close: async () => {
       const ended = new Promise((resolve) => browser.once('exit', resolve));
-      browser.kill('SIGKILL');
+      // Chromium ends its own processes; a killed one leaves them behind, and they go on writing into the profile.
+      orders.write(`${JSON.stringify({ id: 0, method: 'Browser.close' })}\0`);
       await ended;
-      rmSync(profile, { recursive: true, force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }
