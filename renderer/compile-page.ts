@@ -30,7 +30,7 @@ export interface ReleaseFacts {
  * What of a stored block enters its HTML. All of it is hashed into the block's key as one object, so that a member that
  * is added here cannot be forgotten there.
  */
-export interface RenderedParts {
+interface RenderedParts {
   readonly id: BlockId;
   /** Props when nothing in them depends on the request; else null and `bind` makes them. */
   readonly props: unknown;
@@ -50,7 +50,7 @@ export interface CompiledBlock extends RenderedParts {
 }
 
 /** The three layouts of a page: the shared ones stand around its own. */
-export interface PageLayouts {
+interface PageLayouts {
   readonly header: Layout | null;
   readonly main: Layout;
   readonly footer: Layout | null;

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { PartCall } from '#blocks/kit/part.tsx';
 import type { Hole, StaticHtml } from './static/render-static.ts';
 
-export type Piece = Buffer | Hole;
+type Piece = Buffer | Hole;
 
 export interface Fragment {
   readonly pieces: readonly Piece[];

@@ -10,7 +10,7 @@ export interface HeadImage {
   readonly height?: number;
 }
 
-export interface HeadInput {
+interface HeadInput {
   readonly site: Site;
   readonly title: string;
   readonly description: string;

@@ -18,7 +18,7 @@ export interface SourceVersions {
   readonly clock: string;
 }
 
-export interface PlanRequest {
+interface PlanRequest {
   /** Part of every key, so that no fragment is ever shared between tenants. */
   readonly tenantId: string;
   readonly facts: ReleaseFacts;

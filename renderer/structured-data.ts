@@ -14,7 +14,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
-export interface StructuredDataInput {
+interface StructuredDataInput {
   readonly site: Site;
   readonly subject: Subject;
   readonly origin: string;

@@ -8,14 +8,14 @@ import { prepared } from './database/prepared.ts';
 import { accountTable, auditTable } from './database/tables.ts';
 import type { TenantScope } from './scope.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly action: string;
   readonly by: string;
   readonly at: string;
   readonly detail: Json;
 }
 
-export interface NewAuditEntry extends AuditEntry {
+interface NewAuditEntry extends AuditEntry {
   /** `change` unless it says otherwise. */
   readonly kind?: 'change' | 'read';
   /** Minutes within which the same act of the same person is one entry: for autosaves and lists that reload. */
@@ -73,7 +73,7 @@ export async function recordPlatformAct(
   });
 }
 
-export interface SignInEntry {
+interface SignInEntry {
   readonly email: string;
   /** As limits count it; not a header's word. */
   readonly address: string;

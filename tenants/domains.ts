@@ -47,7 +47,7 @@ export async function noteFailedCheck(store: Store, scope: TenantScope, host: st
   );
 }
 
-export interface FoundProof {
+interface FoundProof {
   readonly method: 'record' | 'file';
   readonly by: string;
   /** Staff of the platform may move a domain that another site has proved. */

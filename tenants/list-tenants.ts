@@ -36,7 +36,7 @@ export interface TenantFilter {
   readonly limit?: number;
 }
 
-export interface TenantPage {
+interface TenantPage {
   readonly entries: readonly TenantEntry[];
   /** All that match. */
   readonly total: number;

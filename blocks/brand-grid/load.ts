@@ -2,7 +2,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { makeAddress } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
-export interface Brand {
+interface Brand {
   readonly name: string;
   readonly href: string;
   readonly logo: string;

@@ -15,7 +15,7 @@ import { weeklyFacts } from '../parts/vehicle-card/facts.ts';
 import type { WeeklyFacts } from '../ui/price-tag.tsx';
 import type { Props } from './schema.ts';
 
-export interface CostRow {
+interface CostRow {
   readonly label: string;
   readonly amount: string;
   readonly unit: string;

@@ -48,7 +48,7 @@ export interface Data {
 }
 
 /** The way to an enquiry with the figures. */
-export interface QuoteFacts {
+interface QuoteFacts {
   readonly page: string;
   readonly label: string;
   readonly href: string;

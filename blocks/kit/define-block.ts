@@ -19,7 +19,7 @@ import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
 import type { Moment } from './shown-between.ts';
 
 /** Keys under which documents that rules read stand among the settings. */
-export type DocumentSetting = typeof lendersSetting | typeof deliverySetting | typeof dealersSetting;
+type DocumentSetting = typeof lendersSetting | typeof deliverySetting | typeof dealersSetting;
 
 /** Values of the switches that a block declares, by key. */
 export type Settings = { readonly [key: string]: Json };
@@ -70,7 +70,7 @@ export interface LoadContext {
  */
 export type Source = 'subject' | 'path' | 'stock' | 'content' | 'clock';
 
-export interface SlotRule {
+interface SlotRule {
   readonly title: string;
   /** Block types or categories (`category:content`) that fit; everything that fits the page when left out. */
   readonly allow?: readonly string[];
@@ -107,9 +107,9 @@ export interface Example<P, D> {
   /** Child HTML stand-ins by slot are drawn by the gallery. */
 }
 
-export type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'model' | 'form';
+type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'model' | 'form';
 
-export interface BlockDefinition<P, D> {
+interface BlockDefinition<P, D> {
   readonly type: string;
   readonly version: number;
   readonly title: string;

@@ -12,7 +12,7 @@ export function requireVehicle(context: Pick<LoadContext, 'subject' | 'path'>): 
 /** Parameters of an address that name a vehicle, by its id or its slug; the first that is there counts. */
 export const vehicleNames = ['car_id', 'car'] as const;
 
-export interface NamedVehicle {
+interface NamedVehicle {
   readonly vehicle: Vehicle | null;
   /** What to tell the shopper where the address names a vehicle that is not on the site; else null. */
   readonly unknown: string | null;

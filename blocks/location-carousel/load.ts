@@ -2,7 +2,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import type { Props } from './schema.ts';
 
-export interface CarouselPlace {
+interface CarouselPlace {
   readonly place: PlaceFacts;
   readonly open: OpenFacts | null;
 }

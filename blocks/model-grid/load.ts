@@ -7,7 +7,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { type ModelFacts, modelFacts, modelTerms } from '../parts/model/facts.ts';
 import type { Props } from './schema.ts';
 
-export interface BodyButton {
+interface BodyButton {
   readonly label: string;
   readonly href: string;
   readonly isChosen: boolean;

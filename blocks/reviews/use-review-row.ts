@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The row begins at the third review (specification, section 4). */
-export const firstActive = 2;
+const firstActive = 2;
 
 /** Which review of the row is the active one; moves by steps, by a press on a card and, if asked, by itself. */
 export function useReviewRow(count: number, rotateMs: number | null) {

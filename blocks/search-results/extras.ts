@@ -1,6 +1,6 @@
 /** What not every shopper uses comes only when it is: suggestions, ranges, places, the map, saving and sharing. */
 
-export interface Ways {
+interface Ways {
   /** Sends the form of a range that was changed. */
   readonly refine: (form: HTMLFormElement) => void;
   /** Goes to the address of a suggestion. */

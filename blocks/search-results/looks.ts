@@ -1,5 +1,5 @@
 /** Grid or list: kept in the browser, and set on `<html>` before the page paints by `renderer/browser/early.ts`. */
-export const looksKey = 'results-look';
+const looksKey = 'results-look';
 
 export function startLooks(root: Element): void {
   const html = document.documentElement;

@@ -43,7 +43,7 @@ export type Section =
 /** Values of one facet that a panel lists at most; the search box finds the rest. */
 const mostValues = 250;
 
-export interface PanelSource {
+interface PanelSource {
   readonly result: StockResult;
   /** Counts as the next choice in each filter would find them. */
   readonly counts: StockResult['facets'];

@@ -5,7 +5,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { bodyAddress, conditionAddress, makeAddress } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
-export interface Entry {
+interface Entry {
   readonly label: string;
   readonly href: string;
   /** How many there are, or another short fact. */

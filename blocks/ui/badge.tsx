@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'neutral' | 'brand' | 'accent' | 'positive' | 'warning' | 'danger';
+type Tone = 'neutral' | 'brand' | 'accent' | 'positive' | 'warning' | 'danger';
 
 /** A short word on a ground: a tag, a state. Never the only bearer of a meaning by colour. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }): ReactNode {

@@ -9,7 +9,7 @@ export interface Choice {
   readonly note: string;
 }
 
-export interface ComboboxOptions<C extends Choice> {
+interface ComboboxOptions<C extends Choice> {
   /** Milliseconds without another key before it asks. */
   readonly pause: number;
   /** Names the list for screen readers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FieldProps {
+interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;

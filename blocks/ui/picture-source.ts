@@ -1,13 +1,13 @@
 /** Widths our picture server makes; see `/img/…?w=`. */
-export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1920] as const;
+const pictureWidths = [160, 320, 480, 720, 960, 1280, 1920] as const;
 
 /** A picture of ours can be asked for at a width; any other address is passed on as it is. */
-export function hasWidths(src: string): boolean {
+function hasWidths(src: string): boolean {
   return src.startsWith('/img/') && !/[?&]w=/.test(src);
 }
 
 /** What pictures are made at where an address asks for no quality. */
-export const plainQuality = 75;
+const plainQuality = 75;
 
 /**
  * `src` at the smallest width that is at least `width`, or the widest.

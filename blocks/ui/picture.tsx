@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pictureAt, pictureSet } from './picture-source.ts';
 
-export interface PictureProps {
+interface PictureProps {
   readonly src: string;
   /** Empty for decoration. */
   readonly alt: string;

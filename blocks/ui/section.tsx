@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/icon.tsx';
 
-export type Ground = 'page' | 'sunken' | 'inverse';
+type Ground = 'page' | 'sunken' | 'inverse';
 
-export interface SectionProps {
+interface SectionProps {
   /** Prefix for the heading's id: the block's id. */
   readonly id: string;
   readonly heading?: string | undefined;

@@ -5,7 +5,7 @@ import { pictureAt, pictureSet } from '../ui/picture-source.ts';
 import { SlidePicture, stageSizes } from './slide-picture.tsx';
 import type { Slide } from './slides.ts';
 
-export interface GalleryRowProps {
+interface GalleryRowProps {
   readonly id: string;
   readonly name: string;
   readonly slides: readonly Slide[];

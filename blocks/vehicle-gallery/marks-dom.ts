@@ -2,9 +2,9 @@
 import { type Anchor, readAnchors } from './spots.ts';
 
 /** Shares of the stage from its upper left corner, or null where a spot is out of sight. */
-export type Place = (anchors: readonly Anchor[]) => { readonly x: number; readonly y: number } | null;
+type Place = (anchors: readonly Anchor[]) => { readonly x: number; readonly y: number } | null;
 
-export interface Marks {
+interface Marks {
   /** Moves each mark to where its spot now is. */
   update(place: Place): void;
 }

@@ -15,7 +15,7 @@ export interface VideoSlide {
 export type Slide = PictureSlide | VideoSlide;
 
 const videoPositions = ['start', 'second', 'middle', 'end'] as const;
-export type VideoPosition = (typeof videoPositions)[number];
+type VideoPosition = (typeof videoPositions)[number];
 
 /** Second where the setting says nothing known (specification, section 9). */
 export function videoPosition(setting: string): VideoPosition {

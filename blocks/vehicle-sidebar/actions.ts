@@ -17,7 +17,7 @@ const ownKeys = ['share', 'favourite', 'print'] as const;
 export type MainAction = (typeof mainKeys)[number];
 export type QuietAction = (typeof ownKeys)[number] | LinkAction;
 
-export interface LinkAction extends Way {
+interface LinkAction extends Way {
   readonly icon: IconName;
 }
 

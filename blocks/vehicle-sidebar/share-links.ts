@@ -1,6 +1,6 @@
 export type ShareTarget = 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms';
 
-export interface ShareLink {
+interface ShareLink {
   readonly key: ShareTarget;
   readonly label: string;
   readonly href: string;

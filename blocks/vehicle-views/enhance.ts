@@ -17,7 +17,7 @@ export async function mount(block: Element): Promise<void> {
 }
 
 /** The page's own places for these fields carry their names. */
-export function update(fields: ReadonlyMap<string, unknown>): void {
+function update(fields: ReadonlyMap<string, unknown>): void {
   // Sold since: the page is another one now, so the shopper gets that.
   if (fields.get('status') === 'sold' && document.querySelector('[data-car-field=price]')) {
     location.reload();

@@ -43,7 +43,7 @@ import { platformAuditRoutes, siteAuditRoutes } from './tenants/audit-routes.ts'
 import { domainRoutes } from './tenants/domain-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenants/tenant-routes.ts';
 
-export interface ConsoleAppDeps extends ConsoleDeps {
+interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
   readonly images: Images;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
@@ -122,9 +122,7 @@ function page(html: string, headers: { readonly [name: string]: string }, status
 const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index)(?:\/|$)/;
 
 /** The API alone. */
-export function createConsoleApi(
-  deps: ConsoleDeps,
-): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
+function createConsoleApi(deps: ConsoleDeps): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const app = consoleApiRoutes(deps);
   return async (request, incoming) => {
     const response = await app.fetch(request, { incoming });

@@ -15,7 +15,7 @@ import { switchDefaults } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import type { SiteStyles } from '../site/release/site-styles.ts';
 
-export interface GalleryDeps {
+interface GalleryDeps {
   readonly registry: ReadonlyMap<string, Block>;
   /** One at least. */
   readonly themes: readonly ThemeChoice[];

@@ -13,7 +13,7 @@ import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import type { PictureSource } from './picture-source.ts';
 import { formatFor, type PictureFormat, renderPicture } from './render-picture.ts';
 
-export interface ImageRoutesOptions {
+interface ImageRoutesOptions {
   /** Folder of made pictures; may be emptied at any time. */
   readonly cacheDir: string;
   /** Folder of uploads, each under its id without an ending. */

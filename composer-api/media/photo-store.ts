@@ -21,7 +21,7 @@ const leastSide = 200;
 const keptSide = 2560;
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif']);
 
-export interface StoredPhoto {
+interface StoredPhoto {
   /** Path on the tenant's own hosts and on the console's. */
   readonly url: string;
 }
@@ -32,7 +32,7 @@ const heldByTenant = 100 * 1024 * 1024;
 /** Bytes of pictures that a tenant may keep: some 50,000 photographs. */
 const usualQuota = 20 * 1024 ** 3;
 
-export interface PhotoStoreOptions {
+interface PhotoStoreOptions {
   /** Holds a folder for each tenant. */
   readonly folder: string;
   /** Bytes that a tenant may keep; 20 GB when left out. */

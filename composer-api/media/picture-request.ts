@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { MadePicture, PictureSource } from './picture-source.ts';
 
 /** Widths that are made, in pixels; any other width gets the next wider one, and 1920 at most. */
-export const widthSteps = [160, 320, 480, 720, 960, 1280, 1920] as const;
+const widthSteps = [160, 320, 480, 720, 960, 1280, 1920] as const;
 const panoramaWidth = 3840;
 
 /** Crops around the middle, width to height: what lists of vehicles show. */
@@ -12,9 +12,9 @@ const ratios: Readonly<Record<string, number>> = { '3:2': 3 / 2 };
 const widestCrop = 480;
 
 /** Qualities that are made, as WebP counts them; any other from 30 to 90 gets the next better one. */
-export const qualitySteps = [30, 45, 60, 75, 90] as const;
+const qualitySteps = [30, 45, 60, 75, 90] as const;
 
-export type PictureSubject =
+type PictureSubject =
   | { readonly kind: 'media'; readonly tenant: string; readonly name: string }
   | { readonly kind: 'made'; readonly picture: MadePicture };
 

@@ -10,7 +10,7 @@ import type { Logger } from '../kernel/log.ts';
 import { problem } from '../site/protocol/respond.ts';
 import type { SiteApp } from '../site/site-app.ts';
 
-export interface AppDeps {
+interface AppDeps {
   /** How browsers reach the server. */
   readonly publicAddress: PublicAddress;
   readonly sites: SiteApp;

@@ -13,7 +13,7 @@ export interface Start {
 }
 
 /** An account whose password is no secret. */
-export interface PrintedAccount {
+interface PrintedAccount {
   readonly email: string;
   readonly password: string;
   readonly role: Role;

@@ -15,9 +15,9 @@ import { Gate, type Leave } from './gate.ts';
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** @param authority the host with the port that pages name. */
-export type FindPage = (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
+type FindPage = (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
 
-export interface HandlerOptions {
+interface HandlerOptions {
   readonly publicAddress: PublicAddress;
   readonly trusted: TrustedProxies;
   /** A page that is kept; null for everything else. */

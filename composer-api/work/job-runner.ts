@@ -21,7 +21,7 @@ import { Turns } from '../kernel/turns.ts';
 /** Calls back after so many milliseconds; the answer takes it back. */
 export type Timers = (ms: number, call: () => void) => () => void;
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly kinds: readonly JobKind[];

@@ -41,7 +41,7 @@ export interface WorkOptions {
   readonly fileThread?: FileThread | undefined;
 }
 
-export interface Work {
+interface Work {
   readonly jobs: JobRunner;
   readonly vault: Vault;
   readonly seals: Seals;

@@ -40,7 +40,7 @@ export function nameEmpty(page: PreviewResponse, selected: string | null, blocks
 }
 
 /** @param title what staff call the block */
-export function explainNothing(title: string, state: PreviewResponse['blocks'][string] | undefined): string {
+function explainNothing(title: string, state: PreviewResponse['blocks'][string] | undefined): string {
   const why = state?.error ?? state?.why ?? 'There is nothing to show with these settings and this content.';
   return `${title} is not seen here. ${why}`;
 }

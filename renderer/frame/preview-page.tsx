@@ -8,7 +8,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { viewElement, wrapperAttributes } from '../block-element.tsx';
 
-export interface PreviewPageProps {
+interface PreviewPageProps {
   readonly page: PreviewResponse;
   readonly registry: ReadonlyMap<string, Block>;
   /** The block that has a place in the page even when it is not shown. */

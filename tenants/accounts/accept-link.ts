@@ -16,7 +16,7 @@ import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
 
 /** What its page shows before anything is typed. */
-export interface LinkOffer {
+interface LinkOffer {
   readonly kind: LinkKind;
   /** Null where the holder chooses it: the first account. */
   readonly email: string | null;
@@ -50,7 +50,7 @@ async function nameOfTenant(db: Db, tenantId: string): Promise<string> {
   return tenant.name;
 }
 
-export interface LinkAnswer {
+interface LinkAnswer {
   readonly token: string;
   /** Left out where only a password is set. */
   readonly name?: string | undefined;

@@ -75,7 +75,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /** A mail to somebody who works here. Whoever delivers it writes the words; a link is named by its id, never by its token. */
-export interface StaffMail {
+interface StaffMail {
   readonly template:
     | 'invitation'
     | 'reset'

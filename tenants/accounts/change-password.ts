@@ -24,7 +24,7 @@ export async function requireOwnPassword(store: Store, accountId: string, passwo
   return found;
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly current: string;
   readonly password: string;
   /** The session that it is changed from, which alone goes on. */

@@ -40,7 +40,7 @@ export async function createDemoAccount(store: Store, account: NewAccount): Prom
   return { id, email: normaliseEmail(account.email), name, role, tenant: scope?.slug ?? null, locationIds };
 }
 
-export interface AccountRecord {
+interface AccountRecord {
   readonly email: string;
   readonly name: string;
   readonly role: Role;

@@ -27,7 +27,7 @@ export async function noticeDevice(store: Store, accountId: string, place: SignI
   });
 }
 
-export interface DeviceNotice {
+interface DeviceNotice {
   readonly agent: string;
   readonly address: string;
   readonly at: string;

@@ -14,7 +14,7 @@ export const knownDeviceDays = 180;
 /** Browsers kept of one account; the one used longest ago is forgotten first. */
 const mostDevices = 20;
 
-export interface RememberedDevice {
+interface RememberedDevice {
   /** For the browser's cookie. */
   readonly token: string;
   /** Whether this account had not been used from this browser before. */

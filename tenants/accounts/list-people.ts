@@ -18,7 +18,7 @@ export interface PersonRecord {
   readonly lastSeenAt: string | null;
 }
 
-export interface InvitationRecord {
+interface InvitationRecord {
   readonly id: string;
   readonly email: string;
   readonly role: Role;

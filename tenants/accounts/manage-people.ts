@@ -23,7 +23,7 @@ import { recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
-export interface Invite {
+interface Invite {
   readonly email: string;
   readonly role: Role;
   /** Null for staff of the platform. */
@@ -135,7 +135,7 @@ export async function copyInvitation(
   });
 }
 
-export interface PersonChange {
+interface PersonChange {
   readonly role?: Role | undefined;
   readonly locationIds?: readonly string[] | null | undefined;
 }

@@ -14,13 +14,13 @@ export type LinkKind = 'first-account' | 'invitation' | 'reset';
 export type LinkRow = typeof oneTimeLinkTable.$inferSelect;
 
 /** How long each kind works. */
-export const linkHours: { readonly [kind in LinkKind]: number } = {
+const linkHours: { readonly [kind in LinkKind]: number } = {
   'first-account': 24,
   invitation: 7 * 24,
   reset: 24,
 };
 
-export interface NewLink {
+interface NewLink {
   readonly kind: LinkKind;
   /** For a new password: whose. */
   readonly accountId?: string;
@@ -75,7 +75,7 @@ function boundTo(linkId: string): string {
 }
 
 /** The link with that token while it works; null when it was used, was replaced, has expired or never was. */
-export async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | null> {
+async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | null> {
   const [row] = await db
     .select()
     .from(oneTimeLinkTable)

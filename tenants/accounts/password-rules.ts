@@ -5,7 +5,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import wordList from './common-words.txt?raw';
 
-export const passwordLength = { least: 10, most: 200 } as const;
+const passwordLength = { least: 10, most: 200 } as const;
 
 const words: ReadonlySet<string> = new Set(wordList.split('\n').filter((word) => word !== ''));
 const rows = [
@@ -33,7 +33,7 @@ const lookalikes: { readonly [sign: string]: string } = {
 };
 
 /** What the account is called: none of it may be in the password. */
-export interface PasswordContext {
+interface PasswordContext {
   readonly email: string;
   readonly siteName?: string | null;
 }

@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts';
 import { auditTable } from '../database/tables.ts';
 
 /** Who does something to accounts: a person with a session, or the server itself. */
-export interface Actor {
+interface Actor {
   /** Null for the server, and for somebody who holds a link and has no account yet. */
   readonly id: string | null;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Actor {
   readonly address?: string;
 }
 
-export interface AccountAct {
+interface AccountAct {
   readonly action: string;
   readonly actor: Actor;
   /** Tenant of the account that it is about; null for staff of the platform. */

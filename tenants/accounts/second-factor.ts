@@ -12,7 +12,7 @@ import { recordAccountAct } from './record-act.ts';
 import { recoveryCodeTable } from './tables.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 function boundTo(accountId: string): string {
   return `account/${accountId}/totp`;

@@ -18,7 +18,7 @@ export interface SignInPlace {
   readonly agent: string;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   /** For the cookie, and nowhere else: the database keeps only its hash. */
   readonly token: string;
@@ -113,7 +113,7 @@ export async function touchSession(store: Store, sessionId: string): Promise<voi
   });
 }
 
-export interface OpenSession {
+interface OpenSession {
   readonly id: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;

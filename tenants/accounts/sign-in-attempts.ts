@@ -13,7 +13,7 @@ import { signInAttemptTable } from '../database/tables.ts';
  */
 export const signInLimits = { minutes: 15, together: 8, byAddress: 40, byAccount: 20, slowSeconds: 30 } as const;
 
-export interface SignInAttempt {
+interface SignInAttempt {
   readonly email: string;
   /** Of the caller (`clientAddress`). */
   readonly address: string;

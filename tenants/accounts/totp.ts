@@ -1,7 +1,7 @@
 /** Time-based one-time passwords (RFC 6238): SHA-1, six digits, 30 seconds, as every authenticator app has them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export const totpSeconds = 30;
+const totpSeconds = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** A new secret of 160 bits in base32. */

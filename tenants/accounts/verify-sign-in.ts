@@ -8,7 +8,7 @@ import { findKnownDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { forgetAttempt, noteAttempt } from './sign-in-attempts.ts';
 
-export interface SignInTry {
+interface SignInTry {
   readonly email: string;
   readonly password: string;
   /** Of the caller (`clientAddress`). */

@@ -11,7 +11,7 @@ import type { ContentKind, ContentKinds } from './content-kinds.ts';
 /** Former states kept of each; an older one goes with each new one. */
 const keptRevisions = 100;
 
-export interface ContentWrite<K extends ContentKind> {
+interface ContentWrite<K extends ContentKind> {
   readonly kind: K;
   readonly item: ContentKinds[K];
   /** Its place in the tenant's own order. */

@@ -25,7 +25,7 @@ export interface ContentRecord<K extends ContentKind> {
   readonly removedAt: string | null;
 }
 
-export interface ContentState<K extends ContentKind> {
+interface ContentState<K extends ContentKind> {
   readonly version: number;
   readonly at: string;
   readonly by: string;
@@ -120,7 +120,7 @@ export async function lastAuthor(
   return rows[0]?.author ?? null;
 }
 
-export interface ContentEdit {
+interface ContentEdit {
   readonly by: string;
   /** The version that the edit began from; left out for a new one, which goes behind all others. */
   readonly expect?: number;

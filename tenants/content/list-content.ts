@@ -4,7 +4,7 @@ import { contentTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 
-export interface StoredContent<K extends ContentKind> {
+interface StoredContent<K extends ContentKind> {
   readonly item: ContentKinds[K];
   /** Moves whenever the item's content does. */
   readonly version: number;

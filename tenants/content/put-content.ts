@@ -6,7 +6,7 @@ import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { contentId, listTouchedByOthers, moveContentVersion, putContentRow, removeContentRow } from './content-rows.ts';
 
-export interface ContentChange {
+interface ContentChange {
   readonly by: string;
   /**
    * Take away those of this kind that are not given; only what this author has made and nobody else has changed is taken

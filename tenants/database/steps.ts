@@ -18,7 +18,7 @@ export type HasTime = () => boolean;
 /** For work that nobody waits beside, such as at the start. */
 export const unhurried: HasTime = () => true;
 
-export interface StepOptions {
+interface StepOptions {
   /** Ends the work between two steps, with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called between two steps; a rejection ends the work. */

@@ -1,4 +1,4 @@
-export type StoreErrorCode = 'database.newer' | 'database.changed' | 'database.driver' | 'database.unusable';
+type StoreErrorCode = 'database.newer' | 'database.changed' | 'database.driver' | 'database.unusable';
 
 /** The database cannot be used as it is. The message is one line for whoever starts the server. */
 export class StoreError extends Error {

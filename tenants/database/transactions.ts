@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Connection, codeOf, type Db, rollBack } from './connect.ts';
 
-export interface TransactOptions {
+interface TransactOptions {
   /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
   readonly background?: boolean;
 }

@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshot.ts';
 import { syncHosts } from './sync-hosts.ts';
 
 /** What a candidate is held against: a problem of a document that nobody chose may be one that is live already. */
-export interface ReleaseChoice {
+interface ReleaseChoice {
   /** Documents that somebody chose; null when everything was. */
   readonly chosen: ReadonlySet<DocumentKey> | null;
   /** What is live now; null when nothing is. */
@@ -29,7 +29,7 @@ export type ReleaseCheck = (
   choice: ReleaseChoice,
 ) => readonly Problem[] | Promise<readonly Problem[]>;
 
-export interface NewRelease {
+interface NewRelease {
   /** Number of the release that the person looked at; 0 when nothing was live. */
   readonly base: number;
   readonly by: string;

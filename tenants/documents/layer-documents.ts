@@ -7,7 +7,7 @@ import type { Revision } from './revisions.ts';
 import type { SnapshotDocument } from './snapshot.ts';
 import { sortedKeys } from './sorted-keys.ts';
 
-export interface DocumentLayers {
+interface DocumentLayers {
   readonly defaults: { readonly [key: DocumentKey]: Json };
   /** Number of the pinned template release, and its documents. */
   readonly templateRelease: number | null;

@@ -29,7 +29,7 @@ export async function listReleases(store: Store, scope: TenantScope): Promise<re
   }));
 }
 
-export interface ReleaseDifference {
+interface ReleaseDifference {
   readonly key: DocumentKey;
   readonly before: Revision | null;
   readonly after: Revision | null;

@@ -6,7 +6,7 @@ import { buildSnapshot } from './build-snapshot.ts';
 import { liveSnapshot } from './live-snapshot.ts';
 import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';
 
-export interface PinnedChanges {
+interface PinnedChanges {
   /** Numbers of the template's release under the live site (0 for none) and of the one that the drafts build on. */
   readonly from: number;
   readonly to: number;

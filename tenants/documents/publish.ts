@@ -13,13 +13,13 @@ import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } 
 import { findRevision, type Revision } from './revisions.ts';
 
 /** What somebody looked at and wants live; everything else stays as it is live. */
-export interface Choice {
+interface Choice {
   readonly documents: readonly SeenRevision[];
   /** Number of the template release that was looked at; null leaves the template release that is live. */
   readonly template: number | null;
 }
 
-export interface Publication {
+interface Publication {
   /** Number of the live release that the person looked at; 0 when nothing was live. */
   readonly base: number;
   readonly by: string;

@@ -6,7 +6,7 @@ import type { TenantScope } from '../scope.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
 export type TenantRow = typeof tenantTable.$inferSelect;
-export type ReleaseRow = typeof releaseTable.$inferSelect;
+type ReleaseRow = typeof releaseTable.$inferSelect;
 
 /** The tenant's own row. Throws `not-found` when it has been deleted since the scope was made. */
 export async function requireTenantRow(db: Db, scope: TenantScope): Promise<TenantRow> {
@@ -72,7 +72,7 @@ export async function findPinnedTemplate(
 }
 
 /** A release of a template by its id, with its number. */
-export async function findTemplateRelease(
+async function findTemplateRelease(
   db: Db,
   templateId: string,
   releaseId: string,

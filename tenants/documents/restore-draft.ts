@@ -10,7 +10,7 @@ import { moveDraft, readDraft } from './draft-rows.ts';
 import { readLiveRevisions } from './release-rows.ts';
 import { appendRevision, findRevision, type Revision } from './revisions.ts';
 
-export interface Restoring {
+interface Restoring {
   /** The draft that the person looked at (a removal too); the empty string when there was none. */
   readonly revision: string;
   readonly by: string;

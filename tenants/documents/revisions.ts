@@ -22,7 +22,7 @@ export interface Revision {
   readonly parent: string | null;
 }
 
-export interface NewRevision {
+interface NewRevision {
   readonly key: DocumentKey;
   readonly body: Json;
   readonly parent: string | null;

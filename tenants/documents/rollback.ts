@@ -8,7 +8,7 @@ import { goLive, type ReleaseCheck } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
 import { findReleaseRow, readReleaseRevisions } from './release-rows.ts';
 
-export interface Rollback {
+interface Rollback {
   /** Number of the live release that the person looked at. */
   readonly base: number;
   readonly by: string;

@@ -14,7 +14,7 @@ import { moveDraft, readDraft } from './draft-rows.ts';
 import { appendRevision, findRevision, type Revision } from './revisions.ts';
 import { thinRevisions } from './thin-revisions.ts';
 
-export interface DraftSave {
+interface DraftSave {
   /** The revision that the edit began from; the empty string creates the document. */
   readonly revision: string;
   readonly body: Json;

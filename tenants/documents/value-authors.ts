@@ -11,7 +11,7 @@ import type { TenantScope } from '../scope.ts';
 import { findDraft } from './find-draft.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
-export interface ValueAuthor {
+interface ValueAuthor {
   readonly by: string;
   readonly at: string;
 }

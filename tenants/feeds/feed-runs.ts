@@ -19,7 +19,7 @@ export type FeedJob = (run: {
   readonly run: string;
 }) => Omit<NewJob, 'runAt' | 'once' | 'hurry'>;
 
-export interface FeedStart {
+interface FeedStart {
   readonly trigger: FeedRun['trigger'];
   readonly by: string;
   readonly job: FeedJob;

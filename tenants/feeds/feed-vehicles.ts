@@ -6,7 +6,7 @@ import type { TenantScope } from '../scope.ts';
 const onOffer = `FROM feed_vehicle AS mark JOIN vehicle ON vehicle.tenant_id = mark.tenant_id AND vehicle.id = mark.vehicle_id
   WHERE mark.tenant_id = ? AND mark.feed_id = ? AND vehicle.deleted_at IS NULL`;
 
-export interface BroughtVehicle {
+interface BroughtVehicle {
   readonly id: string;
   readonly sold: boolean;
   /** Whether another feed has brought it too, so that it is not this one's alone. */

@@ -1,5 +1,5 @@
 /** The tables of feeds as drizzle sees them. */
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const feedTable = sqliteTable('feed', {
   id: text('id').primaryKey(),
@@ -23,13 +23,3 @@ export const feedRunTable = sqliteTable('feed_run', {
   report: text('report').notNull(),
   at: text('at').notNull(),
 });
-
-export const feedVehicleTable = sqliteTable(
-  'feed_vehicle',
-  {
-    tenantId: text('tenant_id').notNull(),
-    feedId: text('feed_id').notNull(),
-    vehicleId: text('vehicle_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.feedId, table.vehicleId] })],
-);

@@ -24,7 +24,7 @@ export interface ClaimedJob {
 }
 
 /** Who asks for a job, and what it has in hand already. */
-export interface ClaimRequest {
+interface ClaimRequest {
   /** Kinds of job that the caller can do. */
   readonly kinds: readonly string[];
   /** Milliseconds that a claim holds without being renewed. */

@@ -4,7 +4,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../scope.ts';
 import { jobTable } from './tables.ts';
 
-export interface JobState {
+interface JobState {
   readonly id: string;
   readonly kind: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';

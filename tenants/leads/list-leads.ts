@@ -20,7 +20,7 @@ export interface LeadFilter {
   readonly until?: string | undefined;
 }
 
-export interface LeadQuery extends LeadFilter {
+interface LeadQuery extends LeadFilter {
   readonly cursor?: string | undefined;
   readonly limit?: number;
 }

@@ -6,7 +6,7 @@ import type { Store } from '../database/open.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 
-export interface NewLead {
+interface NewLead {
   /** Sent by the form, the same on every try; unique within the tenant. */
   readonly idempotencyKey: string;
   readonly category: string;

@@ -6,7 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clone } from './clone-tenant.ts';
 
-export interface ClonePerson {
+interface ClonePerson {
   readonly by: string;
   /** The theme document chosen in the request, looked up by its key; the template's own when left out. */
   readonly theme?: Json;

@@ -30,7 +30,7 @@ const reservedSlugs = new Set([
   'www',
 ]);
 
-export interface NewTenant {
+interface NewTenant {
   readonly slug: string;
   readonly name: string;
   readonly kind: 'site' | 'template';
@@ -48,7 +48,7 @@ export interface CreatedTenant {
   readonly release: ReleaseSummary;
 }
 
-export interface TemplateDocuments {
+interface TemplateDocuments {
   readonly slug: string;
   readonly name: string;
   readonly documents: { readonly [key: DocumentKey]: Json };

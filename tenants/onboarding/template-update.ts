@@ -18,7 +18,7 @@ import type { TenantScope } from '../scope.ts';
 import { isCopied } from './clone-tenant.ts';
 
 /** One page or section that a template update would change in the drafts. */
-export interface DocumentUpdate {
+interface DocumentUpdate {
   readonly key: DocumentKey;
   readonly kind: 'added' | 'removed' | 'changed' | 'kept';
   /** The draft as it is; null when the update adds the document. */
@@ -29,7 +29,7 @@ export interface DocumentUpdate {
   readonly conflicts: readonly MergeConflict[];
 }
 
-export interface TemplateUpdatePlan {
+interface TemplateUpdatePlan {
   /** Number of the template release that the drafts build on, and of the newest. */
   readonly from: number;
   readonly to: number;

@@ -52,7 +52,7 @@ export function listReplicas(store: Store, scope: TenantScope, primary: StoredIn
     .flatMap((row) => toIndex(row) ?? []);
 }
 
-export interface StoredObject {
+interface StoredObject {
   readonly id: string;
   /** JSON; null when it was deleted. */
   readonly doc: string | null;

@@ -6,7 +6,7 @@ import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../scope.ts';
 
-export type SearchKeyKind = 'search' | 'admin';
+type SearchKeyKind = 'search' | 'admin';
 
 /** How long a public key that was replaced still opens the search: pages and clients hold it for a while. */
 const graceMs = 24 * 3_600_000;
@@ -48,7 +48,7 @@ export function isAdminKey(store: Store, scope: TenantScope, key: string): boole
     });
 }
 
-export interface SearchKeyFacts {
+interface SearchKeyFacts {
   readonly kind: SearchKeyKind;
   readonly createdAt: string;
 }

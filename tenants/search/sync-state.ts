@@ -5,7 +5,7 @@ import { prepared, preparedOn } from '../database/prepared.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
 import type { TenantScope } from '../scope.ts';
 
-export interface SyncState {
+interface SyncState {
   /** The release that the settings were taken from. */
   readonly release: number;
   /** Null while the tenant is searched here. */
@@ -66,7 +66,7 @@ export async function saveSync(db: Db, scope: TenantScope, state: SyncState): Pr
     );
 }
 
-export interface DueSync {
+interface DueSync {
   readonly slug: string;
   /** Whether a release has come that nobody has looked at yet. */
   readonly isNewRelease: boolean;
@@ -93,7 +93,7 @@ export function listDueSyncs(store: Store, kind: string, limit = 20): readonly D
 }
 
 /** What the index has of a vehicle: the hash of its record, and when that changes by time alone (ISO 8601). */
-export interface SentRecord {
+interface SentRecord {
   readonly id: string;
   readonly hash: string;
   readonly changesAt: string | null;

@@ -5,7 +5,7 @@ import type { TenantScope } from '../scope.ts';
 import type { ChangeSource } from './vehicle-revisions.ts';
 
 /** One act on stock: what an import, a feed or a person did to one vehicle or to many. */
-export interface StockAct {
+interface StockAct {
   readonly changeId: string;
   readonly at: string;
   readonly by: string;

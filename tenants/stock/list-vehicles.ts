@@ -7,7 +7,7 @@ import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
-export interface StoredVehicle {
+interface StoredVehicle {
   readonly vehicle: Vehicle;
   /** Moves whenever the vehicle's content does. */
   readonly version: number;

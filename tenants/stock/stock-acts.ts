@@ -76,7 +76,7 @@ export interface LeftOut {
   readonly reason: 'removed' | 'taken';
 }
 
-export interface StockAct {
+interface StockAct {
   readonly id: string;
   readonly state: 'staging' | 'live' | 'done';
   readonly origin: ActOrigin;

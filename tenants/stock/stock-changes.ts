@@ -6,7 +6,7 @@ import { stockOf } from '../database/stock-pins.ts';
 import type { TenantScope } from '../scope.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
-export interface StockChangeEntry {
+interface StockChangeEntry {
   readonly id: string;
   /** Version of the stock at which it changed last; also where to go on from, together with the id. */
   readonly stockVersion: number;
@@ -17,7 +17,7 @@ export interface StockChangeEntry {
 }
 
 /** Where a reader of the feed is: entries from here on are new to it. */
-export interface StockCursor {
+interface StockCursor {
   readonly stockVersion: number;
   /** Entries of that version come by id; those up to this one are known. Empty for none. */
   readonly id: string;

@@ -13,7 +13,7 @@ import { findVehicleRow, isRepriced, isUniqueError, putVehicle, removeVehicle } 
 import { readVehicle } from './stored-vehicle.ts';
 import { type ChangeSource, formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
-export interface ChangeOrigin {
+interface ChangeOrigin {
   readonly by: string;
   /** `platform` when left out. */
   readonly source?: ChangeSource;
@@ -35,7 +35,7 @@ export interface StockChange extends ChangeOrigin {
   readonly sourceKey?: (vehicle: Vehicle) => string | null;
 }
 
-export interface StockChanged {
+interface StockChanged {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -56,7 +56,7 @@ export async function upsertVehicles(
 }
 
 /** The same inside a transaction that does more. */
-export async function upsertVehiclesIn(
+async function upsertVehiclesIn(
   db: Db,
   scope: TenantScope,
   vehicles: readonly Vehicle[],
@@ -105,7 +105,7 @@ async function changeAtOnceIn(
 /** A vehicle to store, or the id of one to take out of stock. */
 export type StockItem = { readonly put: Vehicle } | { readonly remove: string };
 
-export interface StepChanged extends StockChanged {
+interface StepChanged extends StockChanged {
   readonly removed: number;
   /** Items that the step has dealt with, in their order. */
   readonly done: number;

@@ -28,7 +28,7 @@ export function findMarketProgress(store: Store, scope: TenantScope): number {
   return typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0;
 }
 
-export interface MarketRow extends MarketAverages {
+interface MarketRow extends MarketAverages {
   readonly id: string;
   readonly key: string;
 }

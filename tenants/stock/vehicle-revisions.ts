@@ -9,7 +9,7 @@ import type { TenantScope } from '../scope.ts';
 
 /** Where a change came from. */
 export type ChangeSource = 'staff' | 'feed' | 'import' | 'platform';
-export type ChangeAction = 'create' | 'edit' | 'remove' | 'restore';
+type ChangeAction = 'create' | 'edit' | 'remove' | 'restore';
 
 export interface VehicleRevision extends RecordedChange {
   readonly vehicleId: string;
@@ -35,7 +35,7 @@ export interface RevisionOrigin {
   readonly note: string | null;
 }
 
-export interface RevisionEntry {
+interface RevisionEntry {
   readonly id: string;
   readonly version: number;
   readonly action: ChangeAction;

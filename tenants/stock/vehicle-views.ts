@@ -14,7 +14,7 @@ export async function findViews(store: Store, scope: TenantScope, vehicleId: str
 }
 
 /** A day (UTC, `2026-03-01`) with the secret that its visitors' marks are made with. */
-export interface ViewDay {
+interface ViewDay {
   readonly day: string;
   readonly secret: string;
 }

@@ -4,7 +4,7 @@
  */
 
 /** Keys, space-separated, the latest last. */
-export const dismissedKey = 'dismissed';
+const dismissedKey = 'dismissed';
 /** What was closed longest ago is forgotten first. */
 const most = 40;
 

@@ -32,7 +32,7 @@ export function vehicleFields(vehicle: Vehicle | null): Hidden {
 export const preferredDealership = 'preferredDealership';
 
 /** A choice that the shopper has to make. */
-export interface PlaceChoice {
+interface PlaceChoice {
   readonly options: readonly Option[];
   /** Value that is set beforehand; '' for none. */
   readonly chosen: string;

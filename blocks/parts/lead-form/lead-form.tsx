@@ -8,8 +8,7 @@ import { type LeadForm, useLeadForm } from './use-lead-form.ts';
 
 type PlaceChoices = Pick<LeadPlace, 'dealerships' | 'locations'>;
 
-export interface LeadFormProps
-  extends Pick<FormFacts, 'optIn' | 'privacy' | 'successPath' | 'storeDetails' | 'events'> {
+interface LeadFormProps extends Pick<FormFacts, 'optIn' | 'privacy' | 'successPath' | 'storeDetails' | 'events'> {
   readonly id: string;
   /** Kind of form, as the server knows it. */
   readonly form: string;

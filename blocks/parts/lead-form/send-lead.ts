@@ -1,7 +1,7 @@
 import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
-export type SendResult =
+type SendResult =
   | { readonly id: string }
   | { readonly errors: { readonly [field: string]: string }; readonly failure: string };
 

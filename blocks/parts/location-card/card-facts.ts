@@ -8,7 +8,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../../kit/define-block.ts';
 import { type OpenFacts, openFacts, type PhoneText, type PlaceFacts, placeFacts } from './location-facts.ts';
 
-export interface RatingFacts {
+interface RatingFacts {
   readonly fills: readonly number[];
   /** For a screen reader. */
   readonly label: string;

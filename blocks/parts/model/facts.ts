@@ -15,7 +15,7 @@ export interface ModelFacts {
   readonly from: string | null;
 }
 
-export function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
+function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
   return [model.cloudfront_new_image_url, model.image, model.images[0]?.url].find(hasText) ?? null;
 }
 

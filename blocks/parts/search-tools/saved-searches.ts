@@ -1,6 +1,6 @@
 /** Searches that the shopper keeps, in the browser's own storage: the latest first. */
 
-export const savedSearchesKey = 'saved-searches';
+const savedSearchesKey = 'saved-searches';
 /** The oldest goes first. */
 const most = 30;
 

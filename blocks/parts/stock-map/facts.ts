@@ -13,7 +13,7 @@ import { displayCount, displayWhole, joinTexts } from '#domain/text/quantity.ts'
 /** What `stockMapFacts` reads. */
 export const stockMapSwitches = ['locations.map-zoom', 'locations.marker-index-below'] as const;
 
-export interface StockPlace {
+interface StockPlace {
   readonly name: string;
   /** '12 vehicles' */
   readonly countText: string;

@@ -5,7 +5,7 @@ import { mapFrame, mapPoint } from '#domain/places/map-frame.ts';
 export const outline = { file: '/assets/outline.svg' };
 
 /** A place on the map. Its own line in the list beside says the rest. */
-export interface MapMark {
+interface MapMark {
   readonly id: string;
   readonly name: string;
   /** Page of the place. */

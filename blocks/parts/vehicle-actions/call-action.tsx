@@ -3,7 +3,7 @@ import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** A number that is not in the page: it is asked for by what it belongs to. */
-export interface HiddenPhone {
+interface HiddenPhone {
   /** '07 32•• ••••'. */
   readonly masked: string;
   readonly ids: { readonly car_id: string; readonly dealership_id: string; readonly website_id: string };

@@ -10,7 +10,7 @@ export const examplePrice: PriceFacts = {
   belowMarket: null,
 };
 
-export function exampleCard(over: Partial<VehicleCardItem> & { readonly id: string }): VehicleCardItem {
+function exampleCard(over: Partial<VehicleCardItem> & { readonly id: string }): VehicleCardItem {
   return {
     slug: `2021-mazda-cx-5-${over.id}`,
     name: '2021 Mazda CX-5',

@@ -33,9 +33,9 @@ export interface VehicleCardItem {
   readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
 }
 
-export type TagTone = 'accent' | 'positive' | 'neutral' | 'sold';
+type TagTone = 'accent' | 'positive' | 'neutral' | 'sold';
 
-export interface VehicleCardOptions {
+interface VehicleCardOptions {
   /** First row: the picture is fetched at once rather than when near. */
   readonly eager: boolean;
   readonly favourites: boolean;

@@ -96,7 +96,7 @@ function linksOf(registry: Deps['registry'], { key, kind, effective }: SnapshotD
 }
 
 /** Paths of the site that a value names, in fields for addresses and in links of rich text. */
-export function listLinks(value: Json, schema: SchemaNode): readonly FoundLink[] {
+function listLinks(value: Json, schema: SchemaNode): readonly FoundLink[] {
   const found: FoundLink[] = [];
   const open: { readonly value: Json; readonly pointer: string }[] = [{ value, pointer: '' }];
   for (let part = open.pop(), seen = 0; part !== undefined && seen < mostParts; part = open.pop(), seen++) {

@@ -18,7 +18,7 @@ const saveBody = z.strictObject({ version, item: anyJson });
 const newBody = z.strictObject({ item: anyJson });
 const restoreBody = z.strictObject({ version });
 
-export interface EntryDoors<K extends EntryKind> {
+interface EntryDoors<K extends EntryKind> {
   rules(scope: TenantScope): EntryRules<K>;
   list(scope: TenantScope): Promise<object>;
   /** Path of its page on the site. */

@@ -23,7 +23,7 @@ import { warnOfLostAddresses } from '../checks/addresses.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { nameBlocks } from '../checks/name-blocks.ts';
 
-export type DescribeDocument = (
+type DescribeDocument = (
   key: string,
   before: Json | undefined | null,
   after: Json | undefined | null,

@@ -14,7 +14,7 @@ import type { ConsoleEnv } from '../api/console-env.ts';
 import { readInstant } from '../api/read-instant.ts';
 
 /** Leads of one file. */
-export const exportLimit = 20_000;
+const exportLimit = 20_000;
 /** Leads that are read at once. */
 const partSize = 200;
 

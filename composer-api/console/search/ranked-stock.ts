@@ -94,7 +94,7 @@ export class RankedStock {
 }
 
 /** Whose stock, as of which release and version of it. */
-export interface RankedStockRequest {
+interface RankedStockRequest {
   readonly source: StockSource;
   readonly releaseId: string | null;
   readonly version: number;

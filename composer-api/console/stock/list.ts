@@ -31,7 +31,7 @@ interface Kept {
   stock: number;
 }
 
-export interface FoundStock {
+interface FoundStock {
   readonly ids: readonly string[];
   readonly total: number;
   readonly counts: ReadonlyMap<StockFacet, ReadonlyMap<string, number>>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets } from '#renderer/assets.ts';
 
-export interface AssetsFile {
+interface AssetsFile {
   readonly buildId: string;
   readonly loader: string;
   readonly early: string;

@@ -10,7 +10,7 @@ export function retryHeaders({ detail }: AppError): { readonly [name: string]: s
   return typeof seconds === 'number' ? { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } : {};
 }
 
-export function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
+function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
   const problems = error.problems.length > 0 ? { problems: error.problems } : {};
   return { error: { code: error.code, message: error.message, ...problems }, ...error.detail };
 }

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type AllowedHosts, InternalAddress, lookupFor, mayConnect } from './safe-address.ts';
 
-export interface FileRequest {
+interface FileRequest {
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
@@ -15,7 +15,7 @@ export interface FileRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface FetchLimits {
+interface FetchLimits {
   readonly allowed: AllowedHosts;
   /** Bytes, unpacked. */
   readonly most: number;
@@ -26,7 +26,7 @@ export interface FetchLimits {
 }
 
 /** Null when it has not changed. */
-export type FetchedFile = {
+type FetchedFile = {
   readonly bytes: Buffer;
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -16,7 +16,7 @@ export interface ServiceOptions {
 /** Bytes of an answer that are read at most. */
 const longestAnswer = 64 * 1024;
 
-export type AskService = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T | null>;
+type AskService = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T | null>;
 
 /**
  * @param name what the service is, for its errors

@@ -2,7 +2,7 @@
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { bottom, ink, line, margin, type Page, soft, width } from './page.ts';
 
-export function heading(doc: Page, text: string): void {
+function heading(doc: Page, text: string): void {
   if (doc.y > bottom - 60) nextPage(doc);
   doc
     .font('heading')

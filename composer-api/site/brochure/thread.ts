@@ -11,7 +11,7 @@ export type ClonedBrochure = Omit<Brochure, 'pictures'> & { readonly pictures: r
 /** Makes the bytes of a PDF. @throws AppError `busy` once the server closes */
 export type DrawBrochure = (brochure: Brochure) => Promise<Uint8Array>;
 
-export interface BrochureThread {
+interface BrochureThread {
   readonly draw: DrawBrochure;
   close(): Promise<void>;
 }

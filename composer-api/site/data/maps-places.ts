@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Place, type PlacesPort, suggestionLimit } from '#domain/ports/places.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 
-export interface MapsPlacesOptions {
+interface MapsPlacesOptions {
   readonly country: 'AU' | 'NZ';
   /** Address that the service's paths are added to, without a slash at the end. */
   readonly url: string;

@@ -6,10 +6,10 @@ import { readPlaces } from '#tenants/data/read-places.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import { mapsPlaces } from './maps-places.ts';
 
-export type Country = 'AU' | 'NZ';
+type Country = 'AU' | 'NZ';
 export type PlacesOf = (country: Country) => PlacesPort;
 
-export interface PlacesOptions {
+interface PlacesOptions {
   readonly log: Logger;
   /** The maps service and its key; none leaves all to the gazetteer. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;

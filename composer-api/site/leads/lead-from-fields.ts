@@ -22,7 +22,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { type FormRules, formRules } from './form-rules.ts';
 
-export interface LeadContext {
+interface LeadContext {
   readonly site: Site;
   readonly settings: Settings;
   readonly locations: readonly Location[];
@@ -47,7 +47,7 @@ export interface CheckedLead {
   readonly recipient: string;
 }
 
-export type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
+type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
 
 /** Faster than this, in milliseconds, nobody fills in a form. */
 const fastestPerson = 2000;

@@ -20,7 +20,7 @@ import { readFields } from './read-fields.ts';
 import { releaseCategories } from './release-categories.ts';
 import { phonePage, revealPhone } from './reveal.ts';
 
-export interface LeadRoutesDeps {
+interface LeadRoutesDeps {
   readonly store: Store;
   readonly log: Logger;
 }

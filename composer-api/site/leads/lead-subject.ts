@@ -7,7 +7,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { findGoneVehicle, findGoneVehicleById } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 
-export interface LeadSubject {
+interface LeadSubject {
   readonly vehicle: Vehicle | null;
   readonly model: Model | null;
 }

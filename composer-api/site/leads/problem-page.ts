@@ -21,7 +21,7 @@ const labels: { readonly [field: string]: string } = {
 };
 
 /** What may be chosen, by field. */
-export type Choices = { readonly [field: string]: readonly PlaceOption[] };
+type Choices = { readonly [field: string]: readonly PlaceOption[] };
 
 export function choicesOf(locations: readonly Location[], settings: Settings): Choices {
   const { dealerships, locations: yards } = placeChoices(locations, settings);

@@ -7,7 +7,7 @@ import { readJson, readText } from '../../kernel/http/body.ts';
 const bodyLimit = 32 * 1024;
 const fieldLimit = 80;
 
-export interface FormBody {
+interface FormBody {
   readonly fields: { readonly [name: string]: Json };
   /** Whether a browser sent it without script, so that it needs a page for an answer. */
   readonly plain: boolean;

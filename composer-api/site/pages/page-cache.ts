@@ -96,13 +96,13 @@ export class PageCache {
   }
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   readonly status: number;
   readonly headers: { readonly [name: string]: string };
   readonly body: Buffer | null;
 }
 
-export interface PageAsk {
+interface PageAsk {
   readonly method: string;
   /** `Accept-Encoding` and `If-None-Match` as they came, or null. */
   readonly accept: string | null;

@@ -36,7 +36,7 @@ export interface PageDeps {
   readonly loadLimit: number;
 }
 
-export interface RenderedPage extends MadePage {
+interface RenderedPage extends MadePage {
   /** False when a block had to be left out: the page is then worth another try soon. */
   readonly isWhole: boolean;
 }

@@ -22,7 +22,7 @@ async function hasAlike({ make, model, badge, year }: Vehicle, stock: StockPort)
 /** Names the vehicle of a page whose own address does not, such as the page to print. */
 export const vehicleParameter = 'car_id';
 
-export interface SubjectRequest {
+interface SubjectRequest {
   readonly page: CompiledPage;
   readonly path: string;
   readonly params: { readonly [name: string]: string };

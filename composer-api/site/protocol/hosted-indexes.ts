@@ -163,7 +163,7 @@ export class HostedIndexes {
 }
 
 /** Parsed only where somebody looks inside. */
-export function storedRecord(text: string): StoredRecord {
+function storedRecord(text: string): StoredRecord {
   let value: JsonObject | null = null;
   return {
     text,

@@ -27,7 +27,7 @@ import { RecordCache } from './record-cache.ts';
 import { batch, clearIndex, deleteByQuery } from './record-calls.ts';
 import { json, jsonText, preflight, problem } from './respond.ts';
 
-export interface ProtocolDeps extends Omit<IndexDeps, 'records'> {
+interface ProtocolDeps extends Omit<IndexDeps, 'records'> {
   readonly log: Logger;
   /** Searches that one address may make each second, over time; it may make ten seconds' worth at once. */
   readonly callsPerSecond: number;

@@ -9,7 +9,7 @@ import { findVersions, type Versions } from '#tenants/versions.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { hasDealers, listDealers } from './release-settings.ts';
 
-export interface LiveSitesDeps {
+interface LiveSitesDeps {
   readonly store: Store;
   readonly registry: ReadonlyMap<string, Block>;
   /** Told when a tenant's release takes the place of an earlier one that was kept. */

@@ -1,5 +1,5 @@
 /** Paths to pages: literal segments before `:slug`, `:slug` before a closing `*`. Works on one release. */
-export interface RouteMatch<T> {
+interface RouteMatch<T> {
   readonly value: T;
   readonly params: { readonly [name: string]: string };
 }

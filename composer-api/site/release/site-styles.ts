@@ -17,7 +17,7 @@ const compress = (css: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   });
 
-export interface Sheet {
+interface Sheet {
   readonly css: Buffer;
   br: Buffer;
 }
@@ -26,7 +26,7 @@ export interface Sheet {
 const masks = new WeakMap<readonly string[], string>();
 
 /** The set of block types as a hexadecimal bit mask over the registry's order: fixed for one build. */
-export function typeMask(types: readonly string[], order: readonly string[]): string {
+function typeMask(types: readonly string[], order: readonly string[]): string {
   const known = masks.get(types);
   if (known !== undefined) return known;
   let mask = 0n;
@@ -36,7 +36,7 @@ export function typeMask(types: readonly string[], order: readonly string[]): st
   return text;
 }
 
-export function typesOfMask(mask: string, order: readonly string[]): string[] {
+function typesOfMask(mask: string, order: readonly string[]): string[] {
   const bits = BigInt(`0x${mask}`);
   return order.filter((_, index) => (bits >> BigInt(index)) & 1n);
 }

@@ -9,7 +9,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRoutes } from '../data/site-request.ts';
 
 /** New vehicles are counted up to this many. */
-export const newsLimit = 50;
+const newsLimit = 50;
 
 /** Answers `{ total, fresh }`: vehicles found as the search page counts them, and those of them that came since (at most
  * `newsLimit`; none without `since`). */

@@ -2,10 +2,10 @@
 import qrcode from 'qrcode-generator';
 
 /** Dark modules by row and column, without the quiet zone of four modules that has to stand around them. */
-export type CodeModules = readonly (readonly boolean[])[];
+type CodeModules = readonly (readonly boolean[])[];
 
 /** Light modules around a code that scanners need (ISO/IEC 18004, section 9.1). */
-export const quietModules = 4;
+const quietModules = 4;
 
 export function vehiclePageUrl(origin: string, slug: string): string {
   return `${origin}/cars/${slug}`;
@@ -22,7 +22,7 @@ export function codeModules(text: string): CodeModules {
 }
 
 /** One run of dark modules of a row. */
-export interface CodeRun {
+interface CodeRun {
   readonly row: number;
   readonly column: number;
   readonly length: number;
@@ -39,7 +39,7 @@ export function codeRuns(modules: CodeModules): readonly CodeRun[] {
   );
 }
 
-export interface CodeDrawing {
+interface CodeDrawing {
   /** Modules along a side, the quiet zone within. */
   readonly side: number;
   /** Path of the dark modules, each a square of one unit. */

@@ -19,7 +19,7 @@ import { runThread } from '../../kernel/threads/run-thread.ts';
 import type { AveragesJob } from './averages-worker.ts';
 import { type MarketFinding, type StoreFinding, workOutMarket } from './work-out.ts';
 
-export const averagesKind = 'market-averages';
+const averagesKind = 'market-averages';
 
 export interface AveragesThread {
   /** The built `averages-worker.ts`. */

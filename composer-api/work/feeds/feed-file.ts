@@ -9,7 +9,7 @@ import { allowedFor, type HostGrants } from '../../kernel/outbound/safe-address.
 import { readWatchedFile } from './watched-folder.ts';
 
 /** Bytes; twice what an import takes from a browser. */
-export const mostBytes = 40 * 1024 * 1024;
+const mostBytes = 40 * 1024 * 1024;
 
 export interface FeedPlaces {
   /** Holds a folder a tenant. */
@@ -17,12 +17,12 @@ export interface FeedPlaces {
   readonly grants: HostGrants;
 }
 
-export interface FeedFile {
+interface FeedFile {
   readonly bytes: Buffer;
   readonly seen: Omit<SeenFile, 'settings'>;
 }
 
-export interface FeedAsk {
+interface FeedAsk {
   readonly source: FeedSource;
   readonly password?: string;
   /** What the last file was known by, where it is enough to be told that nothing has changed. */
@@ -61,6 +61,6 @@ export async function readFeedFile(scope: TenantScope, places: FeedPlaces, ask: 
 }
 
 /** Where files for a tenant are put. Slugs are letters, digits and hyphens. */
-export function folderOf(scope: TenantScope, { folder }: FeedPlaces): string {
+function folderOf(scope: TenantScope, { folder }: FeedPlaces): string {
   return join(folder, scope.slug);
 }

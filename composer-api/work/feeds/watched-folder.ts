@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 /** A file that was written to so lately may not be whole yet, in milliseconds. */
 const restingMs = 5_000;
 
-export interface FolderFile {
+interface FolderFile {
   readonly bytes: Buffer;
   readonly name: string;
   readonly lastModified: string;

@@ -32,7 +32,7 @@ export function readParagraphs(cell: string, most: number): string | null {
   return text;
 }
 
-export interface Bounds {
+interface Bounds {
   readonly min: number;
   readonly max: number;
 }

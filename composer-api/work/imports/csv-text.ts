@@ -1,7 +1,7 @@
 /** Files of dealers as text: whatever their encoding and their separator. Pure. */
 
-export const delimiters = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof delimiters)[number];
+const delimiters = [',', ';', '\t', '|'] as const;
+type Delimiter = (typeof delimiters)[number];
 
 /** Stands in the text where bytes could not be read as a character. */
 export const unreadable = '\ufffd';

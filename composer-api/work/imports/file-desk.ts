@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 
-export interface FileDeskLimits {
+interface FileDeskLimits {
   /** Files read at once. */
   readonly atOnce: number;
   /** Files that wait, of one tenant and of all. */

@@ -21,7 +21,7 @@ export interface FileThread {
   readonly heap?: number;
 }
 
-export interface FileAsk {
+interface FileAsk {
   readonly signal: AbortSignal;
   /** Milliseconds for everything. */
   readonly within: number;

@@ -25,7 +25,7 @@ import { emptyReport, keptProblems, type RowReport } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
 
 /** Bytes that a file may have when it is unpacked. */
-export const mostFileBytes = 40 * 1024 * 1024;
+const mostFileBytes = 40 * 1024 * 1024;
 /** Lines told at once. */
 const toldAtOnce = 100;
 /** Rows between two breaths, and between two notes of progress. */
@@ -53,7 +53,7 @@ export interface FileFindings {
   readonly missing: (Omit<MissingAnswer, 'missing'> & FeedMissing) | null;
 }
 
-export interface FeedMissing {
+interface FeedMissing {
   /** Vehicles on offer that the feed has brought, and how many of them the file does not name. */
   readonly of: number;
   readonly found: number;
@@ -65,7 +65,7 @@ export type FileTold =
   | { readonly kind: 'progress'; readonly report: RowReport }
   | { readonly kind: 'end'; readonly findings: FileFindings };
 
-export interface FileTools {
+interface FileTools {
   readonly store: Pick<Store, 'db' | 'reader'>;
   readonly scope: TenantScope;
   /** Resolves when it has been taken in: nothing more is told before. */

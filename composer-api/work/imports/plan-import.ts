@@ -15,13 +15,13 @@ import { type PlannedColumn, type RowProblem, readRow } from './read-row.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
 /** The tenant's stock as it is. */
-export interface StockNow extends KnownStock {
+interface StockNow extends KnownStock {
   readonly locations: readonly Location[];
   /** Vehicles to put back on offer where a row names them and says nothing of their status. */
   readonly relist: ReadonlySet<string>;
 }
 
-export interface RowOutcome {
+interface RowOutcome {
   readonly problems: readonly RowProblem[];
   /** Null when the row was rejected. */
   readonly change: RowChange | null;
@@ -29,7 +29,7 @@ export interface RowOutcome {
   readonly about: string | null | undefined;
 }
 
-export interface RowChange {
+interface RowChange {
   readonly kind: 'created' | 'updated' | 'unchanged';
   /** As a spreadsheet counts. */
   readonly row: number;

@@ -17,7 +17,7 @@ export interface PlannedColumn {
   readonly target: ImportTarget;
 }
 
-export interface ReadRow {
+interface ReadRow {
   /** What could be read, rejected or not; null for an empty row. */
   readonly patch: VehiclePatch | null;
   readonly rejected: boolean;

@@ -10,7 +10,7 @@ import { parseInput } from '../../kernel/http/read-body.ts';
 import { fileLimits } from './read-csv.ts';
 
 /** Bytes of a file; some 50,000 vehicles. */
-export const uploadLimit = 20 * 1024 * 1024;
+const uploadLimit = 20 * 1024 * 1024;
 /** Bytes of a request: JSON writes quotation marks and line breaks with two signs each. */
 export const requestLimit = uploadLimit + uploadLimit / 4;
 

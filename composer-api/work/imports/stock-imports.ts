@@ -37,7 +37,7 @@ export const stockLane = 'stock';
 const previewWithin = 60_000;
 const jobWithin = 20 * 60_000;
 
-export interface StockImportsOptions {
+interface StockImportsOptions {
   readonly read: ReadStockFile;
   /** Tells whoever runs jobs that there is one. */
   readonly wake: () => void;

@@ -14,7 +14,7 @@ import { findVersions } from '#tenants/versions.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
 import { listDealers, releaseSettings } from '../../site/release/release-settings.ts';
 
-export interface StockWarmerOptions {
+interface StockWarmerOptions {
   readonly store: Store;
   readonly pool: StockPool;
   /** Ids of tenants, the one searched last first. */
