@@ -16,7 +16,6 @@ import { methodError } from '../kernel/http/methods.ts';
 import { checkPath } from '../kernel/http/request-host.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { Logger } from '../kernel/log.ts';
-import type { PlacesOf } from './data/places.ts';
 import { type PortsOf, SiteDataCache } from './data/site-data.ts';
 import type { SiteRequest, SiteRoutes } from './data/site-request.ts';
 import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';

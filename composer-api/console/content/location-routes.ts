@@ -15,23 +15,9 @@ import type { Store } from '#tenants/database/open.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { TenantScope } from '#tenants/scope.ts';
 import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
-
-<<<<<<< HEAD:composer-api/console/content/location-routes.ts
-
-import { readBytes } from '../../kernel/http/body.ts';
-import { photoLimit } from '../../media/photo-store.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-
-=======
-
-import { liveSettings } from '../../site/release/release-settings.ts';
-import { followLocation } from '../../work/stock/place-stock-job.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-
->>>>>>> a0de7af (Export only what another file imports, and drop a table and imports that nothing uses):composer-api/console/location-routes.ts
-
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, siteScope } from './entry-routes.ts';
 

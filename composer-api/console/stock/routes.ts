@@ -5,22 +5,6 @@ import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
-
-<<<<<<< HEAD:composer-api/console/stock/routes.ts
-
-import { readBytes } from '../../kernel/http/body.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
-import { photoLimit } from '../../media/photo-store.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { stockPage, stockVehicle } from './answers.ts';
-import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
-import { vehicleHistory } from './history.ts';
-import { StockLists } from './list.ts';
-import { bulkBody, editBody, newVehicleBody, readListQuery, restoreBody } from './requests.ts';
-import { StockVehicles } from './vehicles.ts';
-
-=======
-
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { stockPage, stockVehicle } from './answers.ts';
@@ -29,8 +13,6 @@ import { vehicleHistory } from './history.ts';
 import { StockLists } from './list.ts';
 import { bulkBody, editBody, newVehicleBody, readListQuery, restoreBody } from './requests.ts';
 import { StockVehicles } from './vehicles.ts';
-
->>>>>>> a0de7af (Export only what another file imports, and drop a table and imports that nothing uses):composer-api/console/stock-routes.ts
 
 /** Bytes; an act may name 50,000 vehicles. */
 const bulkLimit = 4 * 1024 * 1024;

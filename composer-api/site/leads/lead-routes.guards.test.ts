@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { listOutbox } from '#tests/build/outbox.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-
-<<<<<<< HEAD:composer-api/site/leads/lead-routes.guards.test.ts
-
-import { good, setUp, site, siteRequest } from './lead-routes.fixtures.ts';
-
-=======
-
 import { good, setUp, siteRequest } from './lead-routes.fixtures.ts';
-
->>>>>>> a0de7af (Export only what another file imports, and drop a table and imports that nothing uses):composer-api/leads/site-routes.guards.test.ts
 
 describe('POST /api/leads, sent in other ways', () => {
   test('the same form sent twice is one lead, with the browser’s key or without', async () => {
