@@ -1,6 +1,12 @@
 /** A location of which nothing is known yet. */
+
+import { blanksOf } from '#schemas/catalogue/derive.ts';
+import { locationCatalogue } from '#schemas/catalogue/location.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { foldText } from '../text/fold.ts';
+
+// Sound: the catalogue test holds each blank value against the schema of its field.
+const blank = blanksOf(locationCatalogue) as Location;
 
 export function blankLocation({
   id,
@@ -13,45 +19,7 @@ export function blankLocation({
   readonly country: Location['country'];
   readonly timeZone: string | null;
 }): Location {
-  return {
-    id,
-    name: '',
-    slug,
-    primary: false,
-    visible: true,
-    location_type: '',
-    location_subtype: null,
-    manufacturers: [],
-    website_id: null,
-    website_name: null,
-    website_url: null,
-    dealership: null,
-    dealership_id: null,
-    dealership_slug: null,
-    dealer_license_number: null,
-    motor_vehicle_repairer: null,
-    image: null,
-    average_rating: null,
-    review_count: 0,
-    reviews: { count: 0, average_rating: null },
-    phone: null,
-    distribution_locations: [],
-    address: {
-      street: null,
-      city: null,
-      state: null,
-      postcode: null,
-      lat: null,
-      long: null,
-      place_id: null,
-      place_url: null,
-      map_key: null,
-    },
-    contact_detail: { phone: null, landline_phone: null, email: null, opening_hours: [] },
-    special_hours: [],
-    country,
-    time_zone: timeZone,
-  };
+  return { ...structuredClone(blank), id, slug, country, time_zone: timeZone };
 }
 
 /** The name in its page's address: permanent, so it is made once. A number tells those of the same name apart. */

@@ -1,8 +1,10 @@
 /** A location as staff wrote it: what is theirs to write, what follows from it, and what is wrong with it. */
+import { addressFields, locationCatalogue } from '#schemas/catalogue/location.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
+import { withoutForeign } from '../content/written-fields.ts';
 import type { HoursProblem } from '../hours/edit-hours.ts';
 import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
@@ -12,19 +14,9 @@ import { isPhone } from './phone.ts';
 export function editedLocation(stored: Location, given: Location): Location {
   const followsPhone = given.contact_detail.phone === stored.phone || given.contact_detail.phone === null;
   return {
-    ...given,
-    id: stored.id,
-    slug: stored.slug,
+    ...withoutForeign(locationCatalogue, stored, given),
     name: given.name.trim(),
-    country: stored.country,
-    website_id: stored.website_id,
-    dealership: stored.dealership,
-    dealership_id: stored.dealership_id,
-    dealership_slug: stored.dealership_slug,
-    average_rating: stored.average_rating,
-    review_count: stored.review_count,
-    reviews: stored.reviews,
-    address: { ...given.address, place_id: stored.address.place_id, map_key: stored.address.map_key },
+    address: withoutForeign(addressFields, stored.address, given.address),
     contact_detail: {
       ...given.contact_detail,
       phone: followsPhone ? given.phone : given.contact_detail.phone,

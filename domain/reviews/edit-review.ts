@@ -1,27 +1,19 @@
 /** A review as staff wrote it. */
+import { blanksOf } from '#schemas/catalogue/derive.ts';
+import { reviewCatalogue } from '#schemas/catalogue/review.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
+import { withoutForeign } from '../content/written-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { calendarDay, localDay } from '../text/dates.ts';
 
+// Sound: the catalogue test holds each blank value against the schema of its field.
+const blank = blanksOf(reviewCatalogue) as Review;
+
 export function blankReview(id: string, day: string): Review {
-  return {
-    id,
-    customer_name: '',
-    rating: 5,
-    text: null,
-    review_date: day,
-    review_date_in_words: null,
-    created_at_time_ago_in_words: null,
-    image: null,
-    reply_text: null,
-    reply_date: null,
-    reply_date_in_words: null,
-    location_id: null,
-    hidden: false,
-  };
+  return { ...structuredClone(blank), id, review_date: day };
 }
 
 /** What the stored review becomes: dates in words go with the date that they are of, and a new reply is of today. */
@@ -30,10 +22,8 @@ export function editedReview(stored: Review, given: Review, now: Date): Review {
   const sameReply = stored.reply_text === given.reply_text;
   const repliedAt = given.reply_text === null ? null : now.toISOString();
   return {
-    ...given,
-    id: stored.id,
+    ...withoutForeign(reviewCatalogue, stored, given),
     customer_name: given.customer_name.trim(),
-    image: stored.image,
     review_date: sameDay ? stored.review_date : given.review_date,
     review_date_in_words: sameDay ? stored.review_date_in_words : null,
     created_at_time_ago_in_words: sameDay ? stored.created_at_time_ago_in_words : null,

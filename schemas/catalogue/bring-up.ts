@@ -23,7 +23,7 @@ export interface StoredEntity {
 const mark = '$version';
 
 /** The version of an entity: the highest that a field came in or that a step leads to. */
-export function entityVersion(catalogues: readonly FieldEntries[], steps: readonly EntityStep[]): number {
+export function entityVersion(catalogues: readonly FieldEntries<string>[], steps: readonly EntityStep[]): number {
   const since = catalogues.flatMap((entries) => Object.values(entries).map((entry) => entry.since ?? 1));
   return Math.max(1, ...since, ...steps.map(({ to }) => to));
 }

@@ -3,10 +3,18 @@ import type { SchemaNode } from '../shapes/json.ts';
 import { validateValue } from '../validate/validate.ts';
 import { blanksOf, listed } from './derive.ts';
 import type { FieldEntries } from './entry.ts';
+import { addressFields, contactFields, locationCatalogue } from './location.ts';
+import { modelCatalogue } from './model.ts';
+import { reviewCatalogue } from './review.ts';
 import { factEntries } from './vehicle/figures.ts';
 import { vehicleCatalogue } from './vehicle/vehicle.ts';
 
-const catalogues: readonly (readonly [string, FieldEntries])[] = [
+const catalogues: readonly (readonly [string, FieldEntries<string>])[] = [
+  ['location', locationCatalogue],
+  ['address', addressFields],
+  ['contact', contactFields],
+  ['model', modelCatalogue],
+  ['review', reviewCatalogue],
   ['vehicle', vehicleCatalogue],
   ...Object.entries(factEntries),
 ];

@@ -2,7 +2,9 @@
 import type { FieldEntries } from './entry.ts';
 
 /** The schemas of the entries under the fields' names. */
-export function schemasOf<const E extends FieldEntries>(entries: E): { readonly [K in keyof E]: E[K]['schema'] } {
+export function schemasOf<const E extends FieldEntries<string>>(
+  entries: E,
+): { readonly [K in keyof E]: E[K]['schema'] } {
   // Sound: each field gets the schema of its own entry, which `Object.fromEntries` cannot say.
   return Object.fromEntries(Object.entries(entries).map(([field, { schema }]) => [field, schema])) as {
     readonly [K in keyof E]: E[K]['schema'];
@@ -10,7 +12,7 @@ export function schemasOf<const E extends FieldEntries>(entries: E): { readonly 
 }
 
 /** The fields' values while nothing is known. */
-export function blanksOf(entries: FieldEntries): { readonly [field: string]: unknown } {
+export function blanksOf(entries: FieldEntries<string>): { readonly [field: string]: unknown } {
   return Object.fromEntries(Object.entries(entries).map(([field, { blank }]) => [field, blank ?? null]));
 }
 

@@ -9,21 +9,23 @@ import type { SchemaNode } from '../shapes/json.ts';
 /** A schema with the words that staff read. The description ends with the field's source: "Feed.", "Staff." … */
 type FieldSchema = SchemaNode & { readonly title: string; readonly description: string };
 type NullableSchema = FieldSchema & { readonly type: readonly [string, 'null'] };
-type Blank = string | number | boolean | readonly unknown[] | { readonly [name: string]: unknown };
+type Blank = string | number | boolean | null | readonly unknown[] | { readonly [name: string]: unknown };
 
 /** `blank` is the field's value while nothing is known; null where the schema allows null. */
-export type FieldEntry = Aspects &
+export type FieldEntry<G extends string = FormGroup> = Aspects<G> &
   (
     | { readonly schema: NullableSchema; readonly blank?: undefined }
     | { readonly schema: FieldSchema; readonly blank: Blank }
   );
 
-export type FieldEntries = { readonly [field: string]: FieldEntry };
+export type FieldEntries<G extends string = FormGroup> = { readonly [field: string]: FieldEntry<G> };
 
-interface Aspects {
+interface Aspects<G extends string> {
   /** Version of the entity in which the field came; 1 when left out. */
   readonly since?: number;
-  readonly form?: FormAspect;
+  readonly form?: FormAspect<G>;
+  /** Staff change it by a control of its own. What has neither a form nor a control is not theirs to change. */
+  readonly control?: true;
   readonly import?: ImportAspect;
   readonly search?: SearchAspect;
   readonly spec?: SpecAspect;
@@ -36,6 +38,7 @@ interface Aspects {
   readonly structured?: string;
 }
 
+/** Groups of a vehicle's form. */
 export type FormGroup =
   | 'identity'
   | 'price'
@@ -48,8 +51,8 @@ export type FormGroup =
   | 'visibility';
 
 /** The field in the console's form. */
-export interface FormAspect {
-  readonly group: FormGroup;
+export interface FormAspect<G extends string = FormGroup> {
+  readonly group: G;
   readonly at?: number;
   /** Cannot be emptied. */
   readonly required?: boolean;

@@ -1,8 +1,8 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
 
-import { timeZones, timeZoneTitles } from '../entities/time-zones.ts';
 import { optionalPageAddress, profileAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
+import { timeZones, timeZoneTitles } from '../shapes/time-zones.ts';
 
 export const siteSchema = {
   $id: 'https://forecourt.dev/schemas/site',

@@ -1,8 +1,8 @@
 /** A dealer: the business that a tenant, or a part of a group, trades as (specification, section 3). */
 
+import { addressSchema } from '../catalogue/location.ts';
 import { integer, numberOrNull, shape, shapeOrNull, text, textOrNull, texts } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
-import { addressSchema } from './location.ts';
 
 export const dealerSchema = {
   $id: 'https://forecourt.dev/schemas/dealer',

@@ -1,6 +1,7 @@
 /** The form of a vehicle: which of its fields staff edit, in which group, and within which bounds. From the catalogue. */
 import { listed } from '../catalogue/derive.ts';
 import type { FieldEntries, FormAspect, FormGroup } from '../catalogue/entry.ts';
+import { formField, helpOf } from '../catalogue/entry-form.ts';
 import { line } from '../catalogue/form-parts.ts';
 import { factEntries } from '../catalogue/vehicle/figures.ts';
 import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle/vehicle.ts';
@@ -38,12 +39,6 @@ export function fieldsWrittenAs(kind: FormAspect['as']): ReadonlySet<string> {
   return new Set(formFields.flatMap(([field, { as }]) => (as === kind ? [field] : [])));
 }
 
-/** "Odometer in km. Feed." → "Odometer in km.": who fills a field in is no help to who does it by hand. */
-function helpOf(description: string): string {
-  const source = /(?:Feed|Staff|Platform|Price ledger|Location|Catalogue)\.$/.exec(description);
-  return source ? description.slice(0, source.index).trimEnd() : description;
-}
-
 /** A shape of facts as a form: an unknown one is left empty, and no figure is below nothing. */
 function factsForm(facts: FieldEntries): SchemaNode {
   return {
@@ -59,22 +54,20 @@ function factsForm(facts: FieldEntries): SchemaNode {
   };
 }
 
-function formField(field: Field, { schema, help, as }: FormAspect): SchemaNode {
-  const { title, description, ...own } = entries[field]?.schema ?? { title: field, description: '' };
-  const said = help ?? helpOf(description);
-  const facts = as === 'facts' ? factEntries[field] : undefined;
-  return { title, ...(said === '' ? {} : { description: said }), ...(schema ?? (facts ? factsForm(facts) : own)) };
+function vehicleField(field: Field, aspect: FormAspect): SchemaNode {
+  const facts = aspect.as === 'facts' ? factEntries[field] : undefined;
+  const schema = aspect.schema ?? (facts ? factsForm(facts) : undefined);
+  const entry = entries[field];
+  return entry ? formField({ ...entry, form: { ...aspect, ...(schema ? { schema } : {}) } }) : {};
 }
 
 const propertiesOf = (fields: typeof formFields) =>
-  Object.fromEntries(fields.map(([field, aspect]) => [field, formField(field, aspect)]));
+  Object.fromEntries(fields.map(([field, aspect]) => [field, vehicleField(field, aspect)]));
 
 /** Fields that staff may change by hand. Pictures and marks have screens of their own, the date of a sale comes with the sale. */
 export const editableFields: ReadonlySet<string> = new Set([
   ...formFields.map(([field]) => field),
-  'images',
-  'hotspots',
-  'sold_date_timestamp',
+  ...Object.keys(entries).filter((field) => entries[field]?.control),
 ]);
 
 /** Fields that cannot be emptied. */

@@ -7,6 +7,7 @@ import { preparedOn } from '../database/prepared.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
+import { contentText } from './stored-content.ts';
 
 /** Former states kept of each; an older one goes with each new one. */
 const keptRevisions = 100;
@@ -40,7 +41,7 @@ export async function putContentRow<K extends ContentKind>(
   const isThis = isContent(scope, kind, id);
   const [row] = await db.select().from(contentTable).where(isThis).limit(1);
   if (row !== undefined && row.hash === hash && row.position === position && row.deletedAt === null) return false;
-  const doc = JSON.stringify(item);
+  const doc = contentText(kind, item);
   const slug = 'slug' in item && typeof item.slug === 'string' ? item.slug : null;
   const values = { slug, position, doc, hash, updatedAt: at, deletedAt: null };
   const version = (row?.version ?? 0) + 1;

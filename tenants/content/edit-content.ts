@@ -15,6 +15,7 @@ import {
   putContentRow,
   removeContentRow,
 } from './content-rows.ts';
+import { readContent } from './stored-content.ts';
 
 export interface ContentRecord<K extends ContentKind> {
   readonly id: string;
@@ -51,7 +52,7 @@ export async function listContentRecords<K extends ContentKind>(
     .from(contentTable)
     .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind)))
     .orderBy(asc(contentTable.position), asc(contentTable.id));
-  return rows.map((row) => toRecord<K>(row));
+  return rows.map((row) => toRecord(kind, row));
 }
 
 /** One, there or taken away. */
@@ -66,7 +67,7 @@ export async function findContentRecord<K extends ContentKind>(
     .from(contentTable)
     .where(isContent(scope, kind, id))
     .limit(1);
-  return rows[0] === undefined ? null : toRecord<K>(rows[0]);
+  return rows[0] === undefined ? null : toRecord(kind, rows[0]);
 }
 
 /** What it said at a version; null where that is no longer on record. */
@@ -81,7 +82,7 @@ export async function findContentState<K extends ContentKind>(
     .from(contentRevisionTable)
     .where(and(ofContent(scope, kind, id), eq(contentRevisionTable.version, version)))
     .limit(1);
-  return rows[0] === undefined ? null : JSON.parse(rows[0].doc);
+  return rows[0] === undefined ? null : readContent(kind, rows[0].doc);
 }
 
 /** All that it said that is on record, newest first. */
@@ -101,7 +102,7 @@ export async function listContentStates<K extends ContentKind>(
     .from(contentRevisionTable)
     .where(ofContent(scope, kind, id))
     .orderBy(newestFirst);
-  return rows.map(({ doc, ...rest }) => ({ ...rest, item: JSON.parse(doc) }));
+  return rows.map(({ doc, ...rest }) => ({ ...rest, item: readContent(kind, doc) }));
 }
 
 /** Who changed it last; null where nobody knows. */
@@ -180,9 +181,9 @@ async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Prom
   return (row?.last ?? -1) + 1;
 }
 
-function toRecord<K extends ContentKind>({
-  doc,
-  ...rest
-}: { readonly doc: string } & Omit<ContentRecord<K>, 'item'>): ContentRecord<K> {
-  return { item: JSON.parse(doc), ...rest };
+function toRecord<K extends ContentKind>(
+  kind: K,
+  { doc, ...rest }: { readonly doc: string } & Omit<ContentRecord<K>, 'item'>,
+): ContentRecord<K> {
+  return { item: readContent(kind, doc), ...rest };
 }

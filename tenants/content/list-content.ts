@@ -3,6 +3,7 @@ import type { Store } from '../database/open.ts';
 import { contentTable } from '../database/tables.ts';
 import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
+import { readContent } from './stored-content.ts';
 
 interface StoredContent<K extends ContentKind> {
   readonly item: ContentKinds[K];
@@ -21,7 +22,7 @@ export async function listContent<K extends ContentKind>(
     .from(contentTable)
     .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)))
     .orderBy(asc(contentTable.position), asc(contentTable.id));
-  return rows.map((row) => ({ item: JSON.parse(row.doc), version: row.version }));
+  return rows.map((row) => ({ item: readContent(kind, row.doc), version: row.version }));
 }
 
 export async function countContent(store: Store, scope: TenantScope, kind: ContentKind): Promise<number> {

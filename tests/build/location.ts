@@ -1,9 +1,10 @@
 /** Locations for tests. */
+import { blankLocation } from '#domain/locations/blank-location.ts';
 import type { Location, OpeningHours } from '#schemas/entities/location.ts';
 
 /** A sales yard in Brisbane, open Monday to Friday 8:30 to 17:30, Saturday to 16:00. */
 export function aLocation(changes: Partial<Location> = {}): Location {
-  return { ...salesYard, ...changes };
+  return { ...blank, ...salesYard, ...changes };
 }
 
 /** One weekday's entry, 0 Sunday to 6 Saturday; closed when no times are given. */
@@ -11,7 +12,9 @@ export function openingHours(weekday: number, open: string | null = null, close:
   return { weekday, status: open === null ? 'Closed' : 'Open', formated_hours: null, open, close };
 }
 
-const salesYard: Location = {
+const blank = blankLocation({ id: 'l_1', slug: 'harbour-motors-newstead', country: 'AU', timeZone: null });
+
+const salesYard: Partial<Location> = {
   id: 'l_1',
   name: 'Harbour Motors Newstead',
   slug: 'harbour-motors-newstead',

@@ -1,12 +1,13 @@
 /** Models for tests. */
+import { blankModel } from '#domain/models/blank-model.ts';
 import type { Model } from '#schemas/entities/model.ts';
 
 /** A new SUV of the range, from 38,990. */
 export function aModel(changes: Partial<Model> = {}): Model {
-  return { ...suv, ...changes };
+  return { ...blankModel('m_1', 'ridge'), ...suv, ...changes };
 }
 
-const suv: Model = {
+const suv: Partial<Model> = {
   id: 'm_1',
   name: 'Ridge',
   slug: 'ridge',

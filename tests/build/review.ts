@@ -1,12 +1,13 @@
 /** Reviews for tests. */
+import { blankReview } from '#domain/reviews/edit-review.ts';
 import type { Review } from '#schemas/entities/review.ts';
 
 /** A five-star review without a reply. */
 export function aReview(changes: Partial<Review> = {}): Review {
-  return { ...happy, ...changes };
+  return { ...blankReview('1001', '2026-01-03'), ...happy, ...changes };
 }
 
-const happy: Review = {
+const happy: Partial<Review> = {
   id: '1001',
   customer_name: 'Ngaire P.',
   rating: 5,

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CloneRequest, TenantDetail, TenantSummary } from '#schemas/api/console.ts';
-import { timeZoneTitles } from '#schemas/entities/time-zones.ts';
+import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
 /** Turns planned locations into entities. Ratings come from the reviews about each. */
+import { blankLocation } from '#domain/locations/blank-location.ts';
 import type { Location, SpecialHours } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
@@ -24,9 +25,8 @@ export function buildLocations(
     // In the dealer's own colour, as a showroom would be painted.
     const picture = `/img/scene/${scene}/${brand.slice(1)}`;
     return {
-      id,
+      ...blankLocation({ id, slug: location.slug, country: plan.country, timeZone: location.timeZone }),
       name: location.name,
-      slug: location.slug,
       primary: location.primary,
       visible: true,
       location_type: location.type,
@@ -64,8 +64,6 @@ export function buildLocations(
         opening_hours: openingWeek(location.hours),
       },
       special_hours: specialHours(plan, location, id, now),
-      country: plan.country,
-      time_zone: location.timeZone,
     };
   });
 }

@@ -1,4 +1,5 @@
 /** Turns a planned model into an entity. */
+import { blankModel } from '#domain/models/blank-model.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import { makeSlug } from '../stock/identity.ts';
 import { listPaints } from '../stock/paint.ts';
@@ -16,29 +17,19 @@ export function buildModel(tenant: string, make: string, plan: ModelPlan, now: D
   const driveAway = (price: number) => Math.round((price + onRoadCosts(price)) / 10) * 10;
   const prices = plan.variants.map((variant) => driveAway(variant.price)).filter((price) => price > 0);
   return {
-    id: `${tenant}-model-${plan.slug}`,
+    ...blankModel(`${tenant}-model-${plan.slug}`, plan.slug),
     name: plan.name,
-    slug: plan.slug,
-    new_slug: null,
     position: plan.position,
     status: plan.status,
     short_description: plan.short,
     description: plan.description,
     disclaimer: plan.variants.length === 0 ? null : disclaimer,
-    original_disclaimer: null,
-    youtube_id: null,
-    override_url: null,
     image: first,
     banner: `/img/drawn/${plan.shape}/${plan.paint}/left`,
     images: pictures,
-    cloudfront_new_image_url: null,
-    brochure_url: null,
-    spec_sheet_url: null,
-    hero_video: null,
     fuel: plan.fuel,
     variant: plan.variants[0]?.name ?? null,
     path: `/models/${plan.slug}`,
-    offers: [],
     colours: listPaints('car', make).map((paint) => ({
       name: paint.name,
       hex: `#${paint.hex}`,

@@ -1,4 +1,5 @@
 /** A tenant's reviews: no two texts alike, ratings of all kinds, dates that stay fresh. */
+import { blankReview } from '#domain/reviews/edit-review.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
@@ -55,14 +56,12 @@ function review(
   const replyAt = Math.min(now.getTime() - 1_800_000, written + random.int(3, 90) * 3_600_000);
   const about = random.pick(locations);
   return {
-    id: '',
+    ...blankReview('', new Date(written).toISOString()),
     customer_name: name,
     rating,
     text,
-    review_date: new Date(written).toISOString(),
     review_date_in_words: dateInWords(written, plan),
     created_at_time_ago_in_words: agoInWords(now.getTime() - written),
-    image: null,
     reply_text: replied
       ? fill(random.pick(replies[mood]), { name: name.split(' ')[0] ?? name, staff: random.pick(staff) })
       : null,

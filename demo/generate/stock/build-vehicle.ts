@@ -1,5 +1,6 @@
 /** Puts one vehicle together from its draft and states. */
 import { displayWhole } from '#domain/text/quantity.ts';
+import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { ItemType, Vehicle } from '#schemas/entities/vehicle.ts';
 import type { StockKind } from '../catalogue/catalogue.ts';
 import type { LocationPlan, TenantPlan } from '../plan.ts';
@@ -42,6 +43,7 @@ export function buildVehicle(
   const available = !sale.sold && sale.status !== 'others';
   const hasCode = plan.country === 'AU' && draft.kind === 'car' && random.chance(0.8);
   return {
+    ...blankVehicle,
     id: `${plan.slug}-${number}`,
     slug,
     name: title,

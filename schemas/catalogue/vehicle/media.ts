@@ -29,6 +29,7 @@ export const mediaFields = {
   images: {
     schema: list(imageSchema, 'Pictures', 'In the order that they are shown. Feed.'),
     blank: [],
+    control: true,
     import: {
       at: 500,
       aliases: 'photos imageurls photourls pictures imagelinks photolinks',
@@ -78,6 +79,7 @@ export const mediaFields = {
       interior: list(hotspotSchema, 'Inside', 'Marks on the interior panorama.'),
     }),
     blank: { exterior: [], interior: [] },
+    control: true,
   },
   file: {
     schema: shapeOrNull('History report', 'A file that shoppers can read.', {

@@ -40,6 +40,7 @@ export const saleFields = {
   },
   sold_date_timestamp: {
     schema: numberOrNull('Sold at', 'Milliseconds since 1970; values below 1e11 are seconds. Feed.'),
+    control: true,
   },
   tag: {
     schema: textOrNull('Tag', 'The vehicle’s own words on its picture. Staff.'),
