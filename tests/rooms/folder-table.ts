@@ -10,7 +10,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   schemas: {
     api: ['entities', 'layout', 'shapes', 'switches'],
     catalogue: ['shapes'],
-    documents: ['entities', 'shapes'],
+    documents: ['shapes'],
     entities: ['catalogue', 'shapes'],
     layout: ['shapes'],
     shapes: [],
