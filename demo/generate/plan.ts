@@ -1,6 +1,22 @@
 /** What a demo tenant is made of: written by hand as JSON, turned into entities by the generator. */
 import type { StockKind } from './catalogue/catalogue.ts';
-import type { DemoLender } from './stock/finance.ts';
+
+export interface DemoLender {
+  /** Key under which a vehicle carries the figures. */
+  key: string;
+  name: string;
+  /** Percent a year. */
+  interestRate: number;
+  comparisonRate: number;
+  termYears: number;
+  /** Share of the price paid at the start and at the end. */
+  depositShare: number;
+  balloonShare: number;
+  /** Whole dollars, financed. */
+  establishmentFees: number;
+  /** Years; older vehicles carry no figure. */
+  maximumAge: number;
+}
 
 export interface LocationPlan {
   slug: string;

@@ -2,8 +2,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 
-const drawings = '/img/drawn/';
-
 /** In place of the photographs of a vehicle that has none. */
 export const noPhotographs = 'Photos on their way';
 
@@ -15,28 +13,28 @@ type MovingField =
   | 'videos'
   | 'walkaround_videos';
 
-/** Whether it is a drawing used instead of a photograph. */
-export function isDrawing(url: string): boolean {
-  return url.startsWith(drawings);
+/** Whether it is a picture that the server makes, shown until there is a photograph: all of its own but uploads. */
+export function isMadePicture(url: string): boolean {
+  return url.startsWith('/img/') && !url.startsWith('/img/media/');
 }
 
-/** Photographs, drawings aside. */
+/** Photographs, without made pictures. */
 export function photographCount(vehicle: Pick<Vehicle, 'images' | 'photos_count'>): number {
   if (vehicle.images.length === 0) return vehicle.photos_count;
-  return vehicle.images.filter((image) => !isDrawing(image.url)).length;
+  return vehicle.images.filter((image) => !isMadePicture(image.url)).length;
 }
 
 /**
- * What changes with the pictures: a drawn stand-in, outside and inside, gives way as soon as there is a photograph.
+ * What changes with the pictures: made ones, outside and inside, give way as soon as there is a photograph.
  * @param images in the order that they are shown; the first is the vehicle's face.
  */
 export function imageFields(
   vehicle: Pick<Vehicle, MovingField | 'hotspots'>,
   images: readonly Image[],
 ): Pick<Vehicle, MovingField | 'hotspots' | 'images' | 'thumbnails' | 'primary_image_url' | 'photos_count'> {
-  const photographs = images.filter((image) => !isDrawing(image.url));
+  const photographs = images.filter((image) => !isMadePicture(image.url));
   const shown = photographs.length > 0 ? photographs : [...images];
-  const gone = (url: string | null) => url !== null && photographs.length > 0 && isDrawing(url);
+  const gone = (url: string | null) => url !== null && photographs.length > 0 && isMadePicture(url);
   const own = (url: string | null) => (gone(url) ? null : url);
   const films = (entries: Vehicle['videos']) => entries.filter((entry) => !gone(entry.video.url));
   const isSpinGone = vehicle.spin_images.some(gone);

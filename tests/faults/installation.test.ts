@@ -39,11 +39,14 @@ function aBuild(): string {
 }
 
 /** Starts the server as `npm start` does. */
-async function start(env: { readonly [name: string]: string }, dist = aBuild()) {
+async function start(
+  env: { readonly [name: string]: string },
+  { dist = aBuild(), extension = demoExtension({ demo: readDemo(env) }) } = {},
+) {
   const said: string[] = [];
   const server = await main(
     { env: { PORT: '0', LOG_LEVEL: 'silent', ...env }, say: (line) => void said.push(line), dist },
-    demoExtension({ demo: readDemo(env) }),
+    extension,
   );
   let isOpen = true;
   const close = async () => {
@@ -106,6 +109,21 @@ describe('an installation without the demo', () => {
       },
     };
   }
+});
+
+test('a server without an extension begins empty, and offers the first account', async () => {
+  const dataDir = join(aFolder(), 'data');
+  const { links } = await start({ DATA_DIR: dataDir }, { extension: {} });
+  expect(links).toHaveLength(1);
+  const store = await openStore({ file: join(dataDir, 'forecourt.db') });
+  expect(await findInstallation(store)).toBe('real');
+  expect(store.reader.prepare('SELECT count(*) AS n FROM tenant').get()).toEqual({ n: 0 });
+  await store.close();
+});
+
+test('DEMO is on where nothing is said, and refused where it is neither on nor off', () => {
+  expect([readDemo({}), readDemo({ DEMO: 'on' }), readDemo({ DEMO: 'off' })]).toEqual([true, true, false]);
+  expect(() => readDemo({ DEMO: 'yes' })).toThrow('DEMO is "yes". It must be one of on, off.');
 });
 
 describe('a server that others can reach', () => {

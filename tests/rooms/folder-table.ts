@@ -80,15 +80,17 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     site: ['kernel', 'media'],
     work: ['kernel', 'site'],
   },
+  demo: {
+    '.': ['installation', 'pictures', 'sites'],
+    drawings: [],
+    generate: [],
+    installation: ['seed', 'sites', 'templates'],
+    pictures: ['drawings'],
+    seed: [],
+    sites: ['generate', 'seed'],
+    templates: ['seed'],
+  },
 };
 
 /** Rooms without a row yet. A room leaves this list when its folders have one direction; none may be added. */
-export const roomsWithoutRow: readonly RoomName[] = [
-  'tenants',
-  'admin',
-  'demo',
-  'migrations',
-  'tests',
-  'bench',
-  'scripts',
-];
+export const roomsWithoutRow: readonly RoomName[] = ['tenants', 'admin', 'migrations', 'tests', 'bench', 'scripts'];

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type DragEvent, useId, useState } from 'react';
-import { isDrawing } from '#domain/vehicle/photos.ts';
+import { isMadePicture } from '#domain/vehicle/photos.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -59,7 +59,7 @@ export function PhotosPanel({
     setOver(false);
     photos.add([...event.dataTransfer.files]);
   };
-  const onlyDrawings = images.length > 0 && images.every((image) => isDrawing(image.url));
+  const onlyDrawings = images.length > 0 && images.every((image) => isMadePicture(image.url));
   return (
     <div className="stack">
       <section

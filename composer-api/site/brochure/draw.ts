@@ -101,8 +101,8 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
 const gap = 8;
 const third = (width - 2 * gap) / 3;
 
-/** Points; a photograph would be higher, and there is little to say. */
-const noteHeight = 132;
+/** Points: four facts fit beside it. */
+const noteHeight = 184;
 
 /**
  * One large picture, or the note that the vehicle has none yet; beside it two more, or where there is only one, the facts.

@@ -10,7 +10,7 @@ import { add, scale, type Vec } from '../geometry/vector.ts';
 import { buildShape, type Shape } from './shapes.ts';
 import { type Stance, stanceOf, type View } from './views.ts';
 
-/** Raise it when drawings change, so that made pictures are made anew. */
+/** Raise it when drawings change, so that pictures made before are made again. */
 export const drawingEdition = '1';
 
 export interface VehicleDrawing {

@@ -2,10 +2,10 @@
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { FinanceLenderInfo } from '#schemas/shapes/finance.ts';
-import type { TenantPlan } from '../plan.ts';
+import type { DemoLender, TenantPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
-import { type DemoLender, lenderDisclaimer, lenderFigures } from './finance.ts';
+import { lenderDisclaimer, lenderFigures } from './finance.ts';
 
 type FigureFields = Pick<Vehicle, 'autograb_data' | 'youxQuote' | 'finance_lenders'>;
 

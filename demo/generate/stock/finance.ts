@@ -1,21 +1,5 @@
 /** Weekly figures as a lender would feed them to a dealer: standard amortisation with a final payment. */
-
-export interface DemoLender {
-  /** Key under which a vehicle carries the figures. */
-  key: string;
-  name: string;
-  /** Percent a year. */
-  interestRate: number;
-  comparisonRate: number;
-  termYears: number;
-  /** Share of the price paid at the start and at the end. */
-  depositShare: number;
-  balloonShare: number;
-  /** Whole dollars, financed. */
-  establishmentFees: number;
-  /** Years; older vehicles carry no figure. */
-  maximumAge: number;
-}
+import type { DemoLender } from '../plan.ts';
 
 /** Payment per period, in dollars, unrounded (specification, section 9). */
 export function repayment(
