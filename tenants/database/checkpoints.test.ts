@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFile, temporaryStore } from '#tests/contracts/store-fixture.ts';
+import { temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { mayCheckpointBeside } from './checkpoints.ts';
 import { readValue } from './connect.ts';
-import type { Store } from './open.ts';
+import { openReader, type Store } from './open.ts';
+import { oneStep } from './steps.ts';
 
 // Inside the project, where packages are found.
 const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.checkpoints-'));
@@ -77,6 +78,38 @@ test.each([
     encoding: 'utf8',
   });
   expect([stdout.trim(), status], stderr).toEqual(['closed', 0]);
+});
+
+test('the log stays bounded while shoppers are shown the stock of before', async () => {
+  const { store, north } = await twoTenants({ checkpointWorker });
+  await store.stockPins.during(north, async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await write(store);
+      const state = await store.checkpoints?.look();
+      expect(state?.done).toBe(state?.log);
+      expect(state?.log).toBeLessThan(2 * pages);
+    }
+  });
+});
+
+test('steps of a large change wait for a checkpoint of a log that is long and not carried over', async () => {
+  const file = temporaryFile();
+  const store = await temporaryStore({ file, checkpointWorker });
+  // A reader that stays holds the checkpoint back.
+  const { reader, close } = await openReader(file, 'better-sqlite3');
+  reader.exec('BEGIN');
+  readValue(reader, 'SELECT count(*) FROM tenant');
+  for (let round = 0; round < 9; round += 1) await write(store);
+  const held = await store.checkpoints?.look();
+  expect(held?.done).toBeLessThan(held?.log ?? 0);
+  expect(held?.log).toBeGreaterThan(12_000);
+  close();
+  await oneStep(store, async () => undefined);
+  const before = statSync(`${file}-wal`).size;
+  await write(store);
+  const after = await store.checkpoints?.look();
+  expect(statSync(`${file}-wal`).size).toBeLessThanOrEqual(before);
+  expect(after?.log).toBeLessThan(2 * pages);
 });
 
 test('a log that is short is left as it is', async () => {

@@ -1,13 +1,16 @@
 /** Checkpoints of the write-ahead log, in a thread: commits then write nothing but their own pages. */
 import { Worker } from 'node:worker_threads';
-import type { Checkpointed, CheckpointJob } from './checkpoint-worker.ts';
-import type { Connection, DriverName } from './connect.ts';
+import { askCheckpoint, type Checkpointed } from './ask-checkpoint.ts';
+import type { CheckpointJob } from './checkpoint-worker.ts';
+import type { Connection, DriverName, SqliteClient } from './connect.ts';
 import type { Transact } from './transactions.ts';
 
 /** Pages in the log from which a checkpoint is made, 4 MB: SQLite's own figure. */
 const usualPages = 1000;
 /** Milliseconds between two looks at the log. */
 const lookEvery = 500;
+/** Pages in the log from which steps of a large change wait for the checkpoint, 48 MB: below where the log is cut back. */
+const longLog = 12_000;
 
 export class Checkpoints {
   readonly #worker: Worker;
@@ -15,6 +18,7 @@ export class Checkpoints {
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<Checkpointed | null> | null = null;
   #isOver = false;
+  readonly #reader: SqliteClient;
 
   /**
    * Takes checkpoints over from the writing connection; that makes them itself again when the thread ends.
@@ -24,8 +28,9 @@ export class Checkpoints {
   constructor(
     workerFile: string | URL,
     { file, driver, from = usualPages }: Pick<CheckpointJob, 'file' | 'driver'> & { readonly from?: number },
-    { writer, tx }: { readonly writer: Connection; readonly tx: Transact },
+    { writer, reader, tx }: { readonly writer: Connection; readonly reader: SqliteClient; readonly tx: Transact },
   ) {
+    this.#reader = reader;
     this.#tx = tx;
     const job: CheckpointJob = { file, driver, from };
     this.#worker = new Worker(workerFile, { workerData: job, execArgv: [] });
@@ -45,6 +50,16 @@ export class Checkpoints {
       this.#looking = null;
     });
     return this.#looking;
+  }
+
+  /**
+   * For a large change, between two of its steps: where the log is long and not all of it is carried over, waits for one
+   * checkpoint. Nothing of the change is written meanwhile, so the log can begin again from its start.
+   */
+  async catchUp(): Promise<void> {
+    if (this.#isOver) return;
+    const { log, done } = askCheckpoint(this.#reader, 'NOOP');
+    if (log >= longLog && done < log) await this.look();
   }
 
   async close(): Promise<void> {

@@ -28,7 +28,7 @@ export interface Connection {
  * to NORMAL, on every open, and then an acknowledged write can be lost in a power cut.
  */
 export async function connect(file: string, driver: DriverName): Promise<Connection> {
-  const client = driver === 'libsql' ? await openLibsql(file) : new Database(file);
+  const client = await openClient(file, driver);
   client.exec('PRAGMA busy_timeout = 5000');
   client.prepare('PRAGMA journal_mode = WAL').get();
   client.exec('PRAGMA synchronous = FULL');
@@ -37,6 +37,11 @@ export async function connect(file: string, driver: DriverName): Promise<Connect
   client.exec('PRAGMA foreign_keys = ON');
   // libsql has better-sqlite3's shape (drizzle's own suite runs on it) but not its declared type.
   return { client, db: drizzle({ client: client as Database.Database }) };
+}
+
+/** A database file as the driver opens it, without any setting of ours. */
+export async function openClient(file: string, driver: DriverName): Promise<SqliteClient> {
+  return driver === 'libsql' ? openLibsql(file) : new Database(file);
 }
 
 /** Which driver works here: the first choice, else the one that needs no compiler. */

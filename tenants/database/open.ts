@@ -86,10 +86,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
     const reader = await openReader(options.file, driver);
     const { tx, idle } = createTransactions(writer, options.transactionWait);
-    const stockPins = new StockPins(() => openReader(options.file, driver));
+    const stepClock = options.stepClock ?? (() => performance.now());
+    const stockPins = new StockPins({ file: options.file, driver, clock: stepClock });
     const checkpoints =
       options.checkpointWorker !== undefined && mayCheckpointBeside(driver, sqlite)
-        ? new Checkpoints(options.checkpointWorker, { file: options.file, driver }, { writer, tx })
+        ? new Checkpoints(
+            options.checkpointWorker,
+            { file: options.file, driver },
+            { writer, reader: reader.reader, tx },
+          )
         : null;
     return {
       db: reader.db,
@@ -98,7 +103,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       stockPins,
       checkpoints,
       now,
-      stepClock: options.stepClock ?? (() => performance.now()),
+      stepClock,
       defaults: options.defaults ?? {},
       siteDomain,
       consoleHost: options.consoleHost ?? `console.${siteDomain}`,
@@ -107,7 +112,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       async close() {
         await checkpoints?.close();
         await idle();
-        stockPins.close();
+        await stockPins.close();
         reader.close();
         writer.client.close();
       },

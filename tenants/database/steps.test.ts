@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { temporaryStore } from '#tests/contracts/store-fixture.ts';
 import type { Store } from './open.ts';
-import { inSteps, oneStep, putInSteps, stepMs } from './steps.ts';
+import { stepMs } from './pieces.ts';
+import { inSteps, oneStep, putInSteps } from './steps.ts';
 
 /** A store under a clock that work moves on. */
 async function underClock() {

@@ -4,19 +4,16 @@
  */
 import type { Db } from './connect.ts';
 import type { Store } from './open.ts';
-
-/** Milliseconds after which a step takes up nothing more; with its commit it holds the writer some milliseconds longer. */
-export const stepMs = 15;
-/** Turns of the event loop that others get between two steps at most, as long as they need them. */
-const mostTurns = 20;
-/** A turn that took no longer (milliseconds) found nothing to do; after two of them nobody waits. */
-const quietMs = 0.5;
+import { letOthersGo, stepMs } from './pieces.ts';
 
 /** Whether there is time for one more piece of work in this step. Ask after each piece: the first always has. */
 export type HasTime = () => boolean;
 
 /** For work that nobody waits beside, such as at the start. */
 export const unhurried: HasTime = () => true;
+
+/** What steps need of a store. */
+type StepStore = Pick<Store, 'tx' | 'stepClock'> & Partial<Pick<Store, 'checkpoints'>>;
 
 interface StepOptions {
   /** Ends the work between two steps, with its reason. */
@@ -30,7 +27,7 @@ interface StepOptions {
  * requests alike, goes first in between.
  */
 export async function inSteps(
-  store: Pick<Store, 'tx' | 'stepClock'>,
+  store: StepStore,
   step: (db: Db, hasTime: HasTime) => Promise<boolean>,
   { signal, between }: StepOptions = {},
 ): Promise<void> {
@@ -39,7 +36,7 @@ export async function inSteps(
 
 /** One such step, for whoever says by itself what comes next; others have gone first when it resolves. */
 export async function oneStep<T>(
-  { tx, stepClock }: Pick<Store, 'tx' | 'stepClock'>,
+  { tx, stepClock, checkpoints }: StepStore,
   step: (db: Db, hasTime: HasTime) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -52,12 +49,14 @@ export async function oneStep<T>(
     { background: true },
   );
   await letOthersGo(stepClock);
+  // Last, so that the checkpoint finds nothing new in the log while it goes on.
+  await checkpoints?.catchUp();
   return done;
 }
 
 /** The same for a list, in order: `put` stores one item, whole, within one transaction. */
 export async function putInSteps<T>(
-  store: Pick<Store, 'tx' | 'stepClock'>,
+  store: StepStore,
   items: readonly T[],
   put: (db: Db, item: T, at: number) => Promise<void> | void,
   options?: StepOptions,
@@ -78,14 +77,4 @@ export async function putInSteps<T>(
     },
     options,
   );
-}
-
-/** Waits until nothing else has work for this thread, for a bounded number of turns of its event loop. */
-async function letOthersGo(clock: () => number): Promise<void> {
-  let quiet = 0;
-  for (let turns = 0; turns < mostTurns && quiet < 2; turns += 1) {
-    const before = clock();
-    await new Promise((resolve) => setImmediate(resolve));
-    quiet = clock() - before <= quietMs ? quiet + 1 : 0;
-  }
 }

@@ -1,30 +1,33 @@
 /**
  * What shoppers see of a tenant's stock while a large change of it is carried through in small steps: the stock as it was
- * before the first of them, read by a connection whose reading transaction stays open. When the last step is done, all of
- * it shows at once. Staff read, and everybody writes, the stock as it is.
+ * before the first of them, in a copy. When the last step is done, all of it shows at once. Staff read, and everybody
+ * writes, the stock as it is.
  */
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { TenantScope } from '../scope.ts';
-import type { Db, SqliteClient } from './connect.ts';
+import type { DriverName, SqliteClient } from './connect.ts';
+import { newId } from './new-id.ts';
+import { copyStock, type StockCopy } from './stock-copy.ts';
 
-interface Reader {
-  readonly db: Db;
-  readonly reader: SqliteClient;
-}
+type Pin = Pick<StockCopy, 'reader' | 'stockVersion'>;
 
-interface Pin extends Reader {
-  /** Of the stock that it shows. */
-  readonly stockVersion: number;
+interface StockPinsOptions {
+  /** The database. */
+  readonly file: string;
+  readonly driver: DriverName;
+  /** See `steps.ts`. */
+  readonly clock: () => number;
 }
 
 export class StockPins {
-  readonly #open: () => Promise<Reader & { close(): void }>;
+  readonly #options: StockPinsOptions;
   readonly #pins = new Map<string, Pin>();
-  /** All that were opened; one that pins nothing is used again. */
-  readonly #connections = new Set<Reader & { close(): void }>();
-  readonly #free: (Reader & { close(): void })[] = [];
+  readonly #copies = new Set<StockCopy>();
 
-  constructor(open: () => Promise<Reader & { close(): void }>) {
-    this.#open = open;
+  constructor(options: StockPinsOptions) {
+    this.#options = options;
+    removeStaleCopies(options.file);
   }
 
   /** The stock of a tenant as shoppers see it; null where that is the stock as it is. */
@@ -35,33 +38,41 @@ export class StockPins {
   /** Keeps showing a tenant's stock as it is now while `work` goes on. Pinned already, it stays as it was. */
   async during<T>({ tenantId }: TenantScope, work: () => Promise<T>): Promise<T> {
     if (this.#pins.has(tenantId)) return work();
-    const connection = this.#free.pop() ?? (await this.#open());
-    this.#connections.add(connection);
-    const { db, reader } = connection;
-    reader.exec('BEGIN');
+    const copyFile = `${this.#options.file}${copyMark}${newId()}`;
+    const copy = await copyStock(this.#options, copyFile, tenantId, (made) => {
+      this.#copies.add(made);
+      if (!this.#pins.has(tenantId)) this.#pins.set(tenantId, made);
+    });
     try {
-      // The first question fixes what all later ones see.
-      this.#pins.set(tenantId, { db, reader, stockVersion: versionOf(reader, tenantId) });
       return await work();
     } finally {
-      this.#pins.delete(tenantId);
-      reader.exec('COMMIT');
-      this.#free.push(connection);
+      if (this.#pins.get(tenantId) === copy) this.#pins.delete(tenantId);
+      await this.#drop(copy);
     }
   }
 
-  close(): void {
-    for (const connection of this.#connections) connection.close();
+  async close(): Promise<void> {
+    this.#pins.clear();
+    await Promise.all([...this.#copies].map((copy) => this.#drop(copy)));
+  }
+
+  async #drop(copy: StockCopy): Promise<void> {
+    if (this.#copies.delete(copy)) await copy.close();
   }
 }
 
-function versionOf(reader: SqliteClient, tenantId: string): number {
-  const row = reader.prepare('SELECT stock_version AS version FROM tenant WHERE id = ?').get(tenantId);
-  return typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0;
+/** Behind the name of the database in the names of its copies. */
+const copyMark = '-stock-';
+
+/** Copies that a killed process left behind. One that another process still reads stays readable without its name. */
+function removeStaleCopies(file: string): void {
+  const start = `${basename(file)}${copyMark}`;
+  const folder = dirname(file);
+  for (const name of readdirSync(folder)) if (name.startsWith(start)) rmSync(join(folder, name), { force: true });
 }
 
 /** The connection that shows a tenant's stock to shoppers. */
-export function stockOf<T extends Pick<Reader, 'reader'>>(
+export function stockOf<T extends { readonly reader: SqliteClient }>(
   store: T & { readonly stockPins?: StockPins },
   { tenantId }: TenantScope,
 ): T | Pin {

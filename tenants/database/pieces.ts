@@ -1,0 +1,29 @@
+/** Long work in short pieces on the one thread that serves all tenants. */
+
+/** Milliseconds after which a step takes up nothing more; with its commit it holds the writer some milliseconds longer. */
+export const stepMs = 15;
+/** Turns of the event loop that others get between two steps at most, as long as they need them. */
+const mostTurns = 20;
+/** A turn that took no longer (milliseconds) found nothing to do; after two of them nobody waits. */
+const quietMs = 0.5;
+
+/** Does short pieces of work that write nothing; whatever else this process has to do goes first every 15 ms. */
+export async function pieceByPiece<T>(clock: () => number, items: Iterable<T>, work: (item: T) => void): Promise<void> {
+  let until = clock() + stepMs;
+  for (const item of items) {
+    work(item);
+    if (clock() < until) continue;
+    await letOthersGo(clock);
+    until = clock() + stepMs;
+  }
+}
+
+/** Waits until nothing else has work for this thread, for a bounded number of turns of its event loop. */
+export async function letOthersGo(clock: () => number): Promise<void> {
+  let quiet = 0;
+  for (let turns = 0; turns < mostTurns && quiet < 2; turns += 1) {
+    const before = clock();
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = clock() - before <= quietMs ? quiet + 1 : 0;
+  }
+}
