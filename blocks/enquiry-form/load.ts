@@ -25,7 +25,7 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly about: string | null;
   /** Whether the address names the vehicle: the page is not its own. */
   readonly named: boolean;
-  /** Said where the address names a vehicle that nobody knows. */
+  /** Shown where the address names an unknown vehicle. */
   readonly note: string | null;
   /** What the shopper set in the finance calculator; null where the address carries nothing of it. */
   readonly finance: FinanceFacts | null;

@@ -1,4 +1,4 @@
-/** Shows the vehicles of the browser's list, and takes out those whose heart is let go. */
+/** Shows the vehicles of the browser's list, and removes those whose heart is unpressed. */
 export async function mount(block: Element): Promise<void> {
   // An address with a list of its own was shared: that list is what was meant.
   if (new URLSearchParams(location.search).has('ids')) return;

@@ -1,4 +1,4 @@
-/** How figures stand in the calculator's fields. */
+/** How the calculator's fields show figures. */
 import type { AmountField } from '#domain/finance/calculator.ts';
 import { displayCents, displayMoney } from '#domain/price/money.ts';
 

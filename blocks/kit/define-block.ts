@@ -1,5 +1,5 @@
 /**
- * What a block is. A block's folder assembles one of these; the registry lists them; nothing else in the house knows a
+ * What a block is. A block's folder assembles one of these; the registry lists them; no other code knows a
  * block by name (design, section 5).
  */
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export interface ViewInput<P, D> {
 /** What the view of an island is given: no switches, whose registry is too large for a page. `load` passes what it needs. */
 export type IslandInput<P, D> = Omit<ViewInput<P, D>, 'settings'>;
 
-/** What a block may read while loading. What it reads it must declare in `reads`, since fragments are kept by that. */
+/** What a block may read while loading. What it reads it must declare in `reads`, since fragments are cached by that. */
 export interface LoadContext {
   readonly site: Site;
   readonly settings: Settings;
@@ -63,7 +63,7 @@ export interface LoadContext {
 }
 
 /**
- * Where a block's data comes from. A fragment is kept under the versions of what its block reads:
+ * Where a block's data comes from. A fragment is cached under the versions of what its block reads:
  * `subject` the page's vehicle (renewed hourly), location, model or search; `path` the
  * address: its path and the parameters named in `query`; `stock` any vehicle of the tenant (renewed hourly, for windows in
  * days); `content` locations, models, reviews, menus; `clock` the minute.
@@ -78,7 +78,7 @@ interface SlotRule {
   readonly max?: number;
 }
 
-/** A part of another kind of page that a block links to; where no block there offers it, staff are told. */
+/** A part of another kind of page that a block links to; where no block there offers it, staff see a warning. */
 export interface LinkedPart {
   /** Of the pages that are linked to; others of their kind, a page to print for example, are not. */
   readonly route: string;
@@ -104,7 +104,7 @@ export interface Example<P, D> {
   readonly props: P;
   readonly data: D;
   readonly settings?: Settings;
-  /** Child HTML stand-ins by slot are drawn by the gallery. */
+  /** The gallery fills slots with placeholders. */
 }
 
 type BlockCategory = 'frame' | 'content' | 'stock' | 'vehicle' | 'location' | 'model' | 'form';
@@ -125,21 +125,21 @@ interface BlockDefinition<P, D> {
   readonly view: (input: ViewInput<P, D>) => ReactNode;
   readonly load?: (props: P, context: LoadContext) => Promise<D>;
   /**
-   * What stands in the view's place when `load` failed; without it the block is left out. It is never kept: the next
+   * The fallback that is shown when `load` failed; without it the block is left out. It is never cached: the next
    * request tries again.
    */
   readonly standIn?: (input: Omit<ViewInput<P, D>, 'data' | 'slots'>) => ReactNode;
   readonly reads?: readonly Source[];
   /**
-   * Parameters of the page's address that `load` reads; it is not told of others, and a page is kept by these only. With
+   * Parameters of the page's address that `load` reads; others are not passed to it, and a page is cached by these only. With
    * `path` in `reads`.
    */
   readonly query?: readonly string[];
-  /** Whether these props name moments at which what is shown turns by itself: then the block reads the clock as well. */
+  /** Whether these props name moments at which what is shown changes by itself: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**
    * Why these props show nothing at a moment, as a sentence for staff; null when they do not keep it from showing.
-   * Without it staff are told in general words that there is nothing to show.
+   * Without it staff see in general words that there is nothing to show.
    */
   readonly explainEmpty?: (props: P, moment: Moment) => string | null;
   /** Switches whose values the view or load needs. */

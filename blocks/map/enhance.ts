@@ -1,4 +1,4 @@
-/** Draws the map once it is seen: until then the drawing of the server stands in its place. */
+/** Draws the map once it is seen: until then the server's drawing is shown. */
 import { drawMaps } from '../parts/stock-map/draw-map.ts';
 
 export function mount(block: Element): Promise<void> {

@@ -8,7 +8,7 @@ import type { Props } from './schema.ts';
 export interface Data {
   /** Where the gauge is asked for; null where there can be none. */
   readonly address: string | null;
-  /** Whether words that come with the gauge stand in place of Good Deal and Great Deal. */
+  /** Whether words that come with the gauge replace Good Deal and Great Deal. */
   readonly ownWords: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Follows the links and forms of a search without loading the page anew: asks for this block at the next address, and puts
+ * Follows the links and forms of a search without a page load: asks for this block at the next address, and puts
  * in what differs. The address is the state; whatever fails falls back to what is on the screen.
  */
 
@@ -26,7 +26,7 @@ interface Visit {
 interface Prepared {
   readonly html: string;
   readonly next: Document;
-  /** Cards of rows below the screen, and what stands in closed lists, by their paths. */
+  /** Cards of rows below the screen, and the content of closed lists, by their paths. */
   readonly cards: readonly string[];
   readonly lists: ReadonlyMap<string, string>;
 }
@@ -56,7 +56,7 @@ class Search {
   #asking: Asked | null = null;
   /** What was pressed, made ready for its click. */
   #ready: Prepared | null = null;
-  /** Choices made while an answer is under way, by `data-choice`: their links are made anew by that answer. */
+  /** Choices made while an answer is under way, by `data-choice`: that answer replaces their links. */
   readonly #waiting: string[] = [];
 
   constructor(block: Element, root: HTMLElement) {
@@ -210,7 +210,7 @@ class Search {
       (html) => {
         if (html !== null && !asked.stop.signal.aborted) this.#ready = this.#prepare(html, true);
       },
-      // Whoever takes it up is told.
+      // A failure is reported to the caller that uses the answer.
       () => {},
     );
     return asked;

@@ -45,7 +45,7 @@ export function showMaps(block: Element): void {
     void import('../parts/stock-map/draw-map.ts').then((module) => module.drawMaps(block));
 }
 
-/** Loads what serves the fields inside `selector` when one of them is touched first. A change made meanwhile is told again. */
+/** Loads what serves the fields inside `selector` when one of them is touched first. A change made meanwhile is dispatched again. */
 function onFirstTouch(block: Element, selector: string, load: () => Promise<void>): void {
   let isComing = false;
   let isHere = false;

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { FormField, Section, ValueView } from './panel-data.ts';
 
-/** Values of one facet that stand in the list before "more". */
+/** Values of one facet that are listed before "more". */
 const shownValues = 8;
 /** From here on a list has a field to find in it. */
 const longList = 13;

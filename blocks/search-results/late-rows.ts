@@ -69,7 +69,7 @@ export class LateRows {
   /**
    * Puts the cards into the places that wait for them, from the second frame on: the first has the rows that are seen. What
    * an earlier search left waiting is forgotten.
-   * @param onCards told after each few of them
+   * @param onCards called after each few of them
    */
   bringIn(root: Element, cards: readonly string[], onCards: () => void): void {
     const late = root.querySelectorAll('[data-late]');

@@ -51,7 +51,7 @@ export interface Data {
   /** Vehicles with the promotion cards between them. */
   readonly entries: readonly Entry[];
   readonly pages: PageLinks | null;
-  /** Where nothing was found: what to let go of. */
+  /** Where nothing was found: which filters to remove. */
   readonly ways: readonly Way[];
   readonly ignored: readonly string[];
   /** Search near a place; null where the tenant has none. */
@@ -116,7 +116,7 @@ async function ask(
     ...(hasBars ? { histogram: { name: 'price' as const, ...sliderBars(sliderFacts({}, settings)) } } : {}),
   };
   const [all, result, ...wider] = await Promise.all([
-    // The same question for every search, so its answer is kept.
+    // The same question for every search, so its answer is cached.
     stock.search({
       limit: 0,
       count: countsOf(names.filter((name) => !isBoundFacet(name))),

@@ -1,4 +1,4 @@
-/** Grid or list: kept in the browser, and set on `<html>` before the page paints by `renderer/browser/early.ts`. */
+/** Grid or list: stored in the browser, and set on `<html>` before the page paints by `renderer/browser/early.ts`. */
 const looksKey = 'results-look';
 
 export function startLooks(root: Element): void {

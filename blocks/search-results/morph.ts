@@ -47,7 +47,7 @@ function morphChildren(from: Element, to: Element): void {
       key !== '' &&
       places.get(match) !== wantedPlaces.get(wanted);
     if ((moved || !stays) && !holdsState(match)) {
-      // What stands elsewhere now is drawn anew: moved, it would be seen to jump.
+      // What changed its place is replaced: moved, it would be seen to jump.
       match.remove();
       from.insertBefore(wanted, at);
       continue;

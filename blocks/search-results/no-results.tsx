@@ -10,7 +10,7 @@ const usualText = 'No results found for your search at this time. Please try adj
 /** Where the first way out leads to another page, as to the special offers. */
 const leadingText = 'There appears to be no offers currently available that meet the conditions of your search';
 
-/** Nothing found: what to let go of, with what that would find; then the tenant's way out. */
+/** Nothing found: filters to remove, with what that would find; then the tenant's own links. */
 export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }): ReactNode {
   const leads = setting(settings, 'search.empty-action') === 'link';
   return (
@@ -42,7 +42,7 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
   );
 }
 
-/** A text of the site's own stands in either case. */
+/** A text of the site's own is shown in either case. */
 function siteText(settings: Settings, leads: boolean): string {
   const own = setting(settings, 'search.empty-text');
   return leads && own === usualText ? leadingText : own;

@@ -1,4 +1,4 @@
-/** What to let go of where nothing is found: counted, never guessed. */
+/** Which filters to remove where nothing is found: counted, never guessed. */
 import type { StockPort } from '#domain/ports/stock.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';

@@ -42,7 +42,7 @@ export function SearchHeading({ id, data, tools }: { id: string; data: Data; too
 function Chips({ data }: { data: Data }): ReactNode {
   return (
     <ul className="search-results-chips" aria-label="Chosen filters" data-key="chips">
-      {/* Drawn anew where another one comes or goes before it, rather than pushed along. */}
+      {/* Replaced, not moved, where another one appears or disappears before it. */}
       {data.chips.map((chip, index) => (
         <li key={chip.href} data-key={keyUpTo(data.chips, index)}>
           <a href={chip.href} rel="nofollow" data-wakes="">

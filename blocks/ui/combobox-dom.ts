@@ -69,7 +69,7 @@ export class Combobox<C extends Choice> {
     this.#timer = window.setTimeout(() => void this.#ask(), this.#options.pause);
   }
 
-  /** Also after the page around the field was made anew, which takes all this away. */
+  /** Also after the HTML around the field was replaced, which removes all this. */
   #attach(): void {
     const field = this.#field;
     if (this.#list.isConnected) return;

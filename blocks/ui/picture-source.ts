@@ -24,7 +24,7 @@ export function pictureAt(src: string, width: number, quality = plainQuality): s
 const leastWidth = 320;
 
 /**
- * The `srcset` of one of our pictures up to `max` pixels, or undefined. The narrowest width stands in it only where no
+ * The `srcset` of one of our pictures up to `max` pixels, or undefined. The narrowest width is in it only where no
  * wider one than a thumbnail's is wanted (`max` 320): elsewhere it would be bytes that no screen asks for.
  */
 export function pictureSet(src: string, max = 1920, quality = plainQuality): string | undefined {

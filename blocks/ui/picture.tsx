@@ -5,7 +5,7 @@ interface PictureProps {
   readonly src: string;
   /** Empty for decoration. */
   readonly alt: string;
-  /** Natural proportion, so that nothing moves when it arrives; 3:2 unless told. */
+  /** Natural proportion, so that nothing moves when it arrives; 3:2 by default. */
   readonly width?: number;
   readonly height?: number;
   /** How wide it is shown, as in the `sizes` attribute. */

@@ -6,7 +6,7 @@ const hiddenTag = /^<(script|style)\b/i;
 
 /**
  * Paragraphs of a rich text as plain text. Only props of a block are sanitised; what comes from a feed is shown
- * without its tags, and without what stands in `script` and `style`.
+ * without its tags, and without the content of `script` and `style`.
  */
 export function plainParagraphs(html: string): readonly string[] {
   const paragraphs = [''];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One displayed price as every surface shows it (design, promise 9). Texts come from `domain/price`. */
 export interface PriceFacts {
-  /** The price or what stands in its place: '$28,990', 'PREORDER', 'Enquire for price.' */
+  /** The price or its replacement: '$28,990', 'PREORDER', 'Enquire for price.' */
   readonly text: string;
   /** False when `text` is words rather than an amount. */
   readonly isAmount: boolean;

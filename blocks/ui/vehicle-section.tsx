@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from './section.tsx';
 
-/** A section of a vehicle's page: a quiet heading over facts, in the rhythm of the column it stands in. */
+/** A section of a vehicle's page: a quiet heading over facts, in the rhythm of its column. */
 export function VehicleSection({
   id,
   heading,

@@ -1,7 +1,7 @@
-/** Fetches the pictures of a turn, the first ones first and behind whatever else the page is waiting for. */
+/** Fetches the frames of a rotation in order, after everything else that the page is waiting for. */
 
 /**
- * @param onProgress told after each picture how many have come, from 1.
+ * @param onProgress called after each picture with the number loaded, from 1.
  * @returns the pictures in order once all have come; null for one that cannot be had.
  */
 export async function loadFrames(
@@ -25,7 +25,7 @@ export async function loadFrames(
   );
 }
 
-/** The page has all it asked for, so that what comes now stands in nothing's way. */
+/** The page has all it asked for, so that further requests delay nothing. */
 export function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));

@@ -13,7 +13,7 @@ export interface Spin {
   /** Pictures in turning order, two at least. */
   readonly frames: readonly string[];
   readonly spots: readonly Spot[];
-  /** Milliseconds a frame; null where it turns by hand only. */
+  /** Milliseconds a frame; null where only the shopper rotates it. */
   readonly autorotateMs: number | null;
   readonly pixelsPerFrame: number;
 }
@@ -81,7 +81,7 @@ function vehiclePictures(vehicle: Vehicle, name: string): PictureSlide[] {
 }
 
 function spinOf(vehicle: Vehicle, { settings }: LoadContext): Spin | null {
-  // A single picture has nowhere to turn to.
+  // A single picture cannot be rotated.
   if (vehicle.spin_images.length < 2) return null;
   return {
     frames: vehicle.spin_images,

@@ -17,7 +17,7 @@ interface Mark {
 /**
  * @param stage holds the list of details.
  * @param picture the marks are put over it.
- * @param turnTo brings a spot into view; told when it was chosen in the list, and with null when a mark was pressed.
+ * @param turnTo brings a spot into view; called when it was chosen in the list, and with null when a mark was pressed.
  */
 export function startMarks(
   stage: HTMLElement,
@@ -72,7 +72,7 @@ export function startMarks(
         if (isOut && document.activeElement === button) continue;
         button.hidden = isOut;
         if (isOut) continue;
-        // Moved by transform: what turns is no shift of the page's layout.
+        // Moved by transform, so that a rotation is no layout shift.
         button.style.transform = `translate(${at.x * picture.clientWidth}px, ${at.y * picture.clientHeight}px)`;
       }
       if (open?.button.hidden) say(null);

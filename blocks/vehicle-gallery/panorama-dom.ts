@@ -78,7 +78,7 @@ function lookAround(stage: HTMLElement, room: HTMLElement, group: HTMLElement, p
   draw();
 }
 
-/** @param move told how far, in shares of the width, the look went to the right and up, and by what it zoomed. */
+/** @param move called with how far, in shares of the width, the look went to the right and up, and by what it zoomed. */
 function startLookDrag(
   group: HTMLElement,
   canvas: HTMLElement,

@@ -1,4 +1,4 @@
-/** What stands in the row of pictures, in order. */
+/** The slides of the row of pictures, in order. */
 export interface PictureSlide {
   readonly kind: 'picture';
   readonly url: string;

@@ -14,7 +14,7 @@ export function stepKeys(key: string, index: number, count: number): number | nu
 /**
  * @param list the element that scrolls.
  * @param frame holds the list, the two step buttons (`data-to`) and the counter.
- * @param onIndex told after each change of the slide that shows.
+ * @param onIndex called after each change of the slide that shows.
  */
 export function snapRow(
   list: HTMLElement,
@@ -26,7 +26,7 @@ export function snapRow(
     frame.querySelector<HTMLButtonElement>(`button[data-to=${to}]`),
   );
   const counter = frame.querySelector('.vehicle-gallery-count');
-  // None until it has been told of: the first too has its number, and no way back.
+  // None until the first call: the first slide too has its number, and no previous one.
   let index = -1;
   // Where a smooth scroll is going: steps that follow quickly count from there.
   let target = 0;

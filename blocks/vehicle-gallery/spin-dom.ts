@@ -1,5 +1,5 @@
 /**
- * The turntable: loads its frames, turns by itself unless that is switched off or the shopper asks for less motion, and by
+ * The turntable: loads its frames, rotates by itself unless that is switched off or the shopper asks for less motion, and by
  * dragging, slider and marks.
  */
 import { pictureAt } from '../ui/picture-source.ts';
@@ -111,7 +111,7 @@ export function startSpin(stage: HTMLElement): Stage {
   slider.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
     if (!step) return;
-    // A turn has no ends.
+    // A rotation has no ends.
     event.preventDefault();
     setTurning(false);
     turnTo(frame + step);

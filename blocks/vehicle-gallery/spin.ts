@@ -15,7 +15,7 @@ export function wrapFrame(frame: number, frames: number): number {
   return ((frame % frames) + frames) % frames;
 }
 
-/** Widest that frames are fetched at: a whole turn of them is held in memory. */
+/** Widest that frames are fetched at: all frames of a rotation are in memory at once. */
 const widestFrame = 1280;
 
 /** Pixels that frames are worth fetching at for a stage of `cssWidth` on a screen of `ratio` pixels to each of CSS. */

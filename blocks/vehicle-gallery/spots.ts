@@ -2,7 +2,7 @@
 import type { Hotspot } from '#schemas/shapes/media.ts';
 
 export interface Spot {
-  /** What there is to see; the id where nobody described it. */
+  /** What there is to see; the id where it has no description. */
   readonly text: string;
   readonly anchors: readonly Anchor[];
 }
@@ -31,7 +31,7 @@ function isShare(value: number): boolean {
   return value >= 0 && value <= 1;
 }
 
-/** Anchors as an attribute: `frame:x:y`, parted by spaces. */
+/** Anchors as an attribute: `frame:x:y`, space-separated. */
 export function writeAnchors(anchors: readonly Anchor[]): string {
   return anchors.map(({ frame, x, y }) => `${frame}:${x}:${y}`).join(' ');
 }
@@ -55,7 +55,7 @@ export function bestFrame(anchors: readonly Anchor[]): number {
 }
 
 /**
- * Where a point of a picture stands in a box that the picture covers, cut off evenly on two sides.
+ * Position of a point of a picture in a box that the picture covers, cut off evenly on two sides.
  * @param ratio of the picture, width to height; @param boxRatio of the box.
  * @returns shares of the box, beyond 0 or 1 where the point is cut off.
  */

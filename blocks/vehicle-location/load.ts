@@ -14,7 +14,7 @@ import type { Props } from './schema.ts';
 /** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */
 export type Data = {
   readonly name: string;
-  /** False for one that is still to come: nobody should drive there for it yet. */
+  /** False for one that is still to come: shoppers should not drive there for it yet. */
   readonly here: boolean;
   readonly lines: readonly string[];
   readonly phone: OpenPhone | null;
@@ -36,7 +36,7 @@ type PlaceFacts = Omit<NonNullable<Data>, 'here'>;
 function locationFacts(location: Location, context: Pick<LoadContext, 'settings' | 'site'>): PlaceFacts {
   const number = location.phone ?? location.contact_detail.phone;
   const known = number ? { number, country: location.country } : null;
-  // A number that is hidden in one place is not told in another.
+  // A number that is hidden in one place is not shown in another.
   const isTold = known !== null && !isHidden(known, context.settings, context.site);
   return {
     name: location.name,

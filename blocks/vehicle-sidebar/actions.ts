@@ -21,8 +21,7 @@ interface LinkAction extends Way {
   readonly icon: IconName;
 }
 
-/** The switch's own default, for where it was not handed down. */
-/** Pictures from which on nobody has to ask for more. */
+/** Number of pictures from which no request for more is offered. */
 const enoughPhotos = 4;
 
 export interface Actions {
@@ -49,7 +48,7 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   };
 }
 
-/** Until shoppers have accounts, what they would keep on a watchlist is kept in their browser: one button for both. */
+/** Until shoppers have accounts, their watchlist is stored in their browser: one button for both. */
 function chosenKeys(settings: Settings): readonly string[] {
   const keys = setting(settings, 'sidebar.actions');
   return [...new Set(keys.map((key) => (key === 'watchlist' ? 'favourite' : key)))];

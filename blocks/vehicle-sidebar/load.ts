@@ -22,7 +22,7 @@ export interface Data {
   readonly name: string;
   readonly make: string;
   readonly model: string;
-  /** Its first picture, kept with a saved vehicle. */
+  /** Its first picture, stored with a saved vehicle. */
   readonly image: string | null;
   readonly subtitle: string;
   readonly available: boolean;
@@ -41,7 +41,7 @@ export interface Data {
   /** Ways to pay that are accepted, as shoppers know them; none where nothing is paid here. */
   readonly payments: readonly string[];
   readonly actions: Actions;
-  /** What analytics is told of a call. */
+  /** What analytics receives of a call. */
   readonly call: PhoneClick;
   /** Null where the tenant has no brochures, and of a vehicle that is gone. */
   readonly brochureHref: string | null;

@@ -26,7 +26,7 @@ export function VehicleSidebarView({ id, props, data }: IslandInput<Props, Data>
 function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   const { phone, reserve } = data;
   const [answered, setAnswered] = useState<OpenPhone | null>(null);
-  // The button that had the focus is gone once the number stands in its place.
+  // The button that had the focus is gone once the number has replaced it.
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (answered) link.current?.focus();

@@ -50,7 +50,7 @@ export function Carousel({
 }
 
 /**
- * A button that moves the row it stands in.
+ * A button that scrolls its row.
  * @throws Error outside a carousel (specification, section 8): it would be a button that does nothing.
  */
 export function CarouselStep({ direction }: { direction: -1 | 1 }): ReactNode {

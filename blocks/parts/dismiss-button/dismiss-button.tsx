@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Closes the bar it stands in, by `startDismissal`. */
+/** Closes its bar, by `startDismissal`. */
 export function DismissButton({ label }: { label: string }): ReactNode {
   return (
     <button type="button" className="ui-dismiss" data-dismiss-now="" aria-label={label}>

@@ -121,6 +121,6 @@ function fillIn(form: HTMLFormElement): void {
       if (field instanceof HTMLInputElement && field.value === '' && typeof value === 'string') field.value = value;
     }
   } catch {
-    // Nothing kept, or not readable: the fields stay empty.
+    // Nothing stored, or not readable: the fields stay empty.
   }
 }

@@ -15,7 +15,7 @@ export interface PlaceFieldFacts {
   readonly action: string;
   /** What is chosen beside the place, and the chosen place, as hidden fields. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
-  /** What stands in the text field. */
+  /** Value of the text field. */
   readonly text: string;
   readonly distances: readonly Option[];
   readonly distance: string;

@@ -17,7 +17,7 @@ export interface RangeFieldFacts {
   /** Years to choose from in place of typing. */
   readonly years: readonly number[];
   readonly slider: SliderFacts | null;
-  /** How what is found spreads over the slider; left out where nobody counts it. */
+  /** How what is found spreads over the slider; left out where it is not counted. */
   readonly bars?: BarFacts | null;
 }
 

@@ -31,7 +31,7 @@ function isEntry(value: unknown): value is FavouriteEntry {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-/** Shows the buttons as they stand; what cannot be kept any more has one only where it was kept before, to let go of it. */
+/** Shows the state of the buttons; a vehicle that can no longer be saved has one only where it was saved before, to remove it. */
 function showFavourites(root: ParentNode, storage: Store): void {
   const saved = new Set(readFavourites(storage).map((entry) => entry.id));
   for (const count of root.querySelectorAll<HTMLElement>('[data-saved-count]')) {

@@ -1,5 +1,5 @@
 /**
- * All of comparing that the page's own script carries: wakes the tray (`blocks/compare-tray`) where something is chosen
+ * All of comparing that the page's own script carries: starts the tray (`blocks/compare-tray`) where something is chosen
  * already, or when the first button is pressed. Imports nothing, so that the script stays one file.
  */
 export function wakeCompare(page: Document, storage: Storage, wake: (tray: Element) => Promise<void>): void {

@@ -14,7 +14,7 @@ interface Mark {
 const outlineZoom = 6.5;
 const padding = 0.35;
 
-/** Draws every map inside `root` that is not drawn yet; what fails stays the drawing it was. */
+/** Draws every map inside `root` that is not drawn yet; one that fails keeps the server's drawing. */
 export async function drawMaps(root: ParentNode): Promise<void> {
   const maps = root.querySelectorAll<HTMLElement>('[data-map]:not([data-drawn])');
   await Promise.all([...maps].map((element) => drawMap(element).catch((error) => console.warn('map', error))));
@@ -40,7 +40,7 @@ async function drawMap(element: HTMLElement): Promise<void> {
   for (const { at, name, href, text } of marks) {
     const icon = leaflet.divIcon({ className: 'ui-map-mark', html: text, iconSize: [28, 28], iconAnchor: [0, 28] });
     const mark = leaflet.marker(at, { icon, keyboard: true, title: name, alt: name }).addTo(map);
-    // Leaflet gives a mark of HTML no name of its own; who says the number that stands in it must reach it.
+    // Leaflet gives a mark of HTML no name of its own; a voice command by the visible number must reach it.
     mark.getElement()?.setAttribute('aria-label', name.includes(text) ? name : `${text}, ${name}`);
     const label = document.createElement('span');
     label.textContent = name;

@@ -33,7 +33,7 @@ export interface StockMapFacts {
   readonly numbered: boolean;
 }
 
-/** Nearest first around a place, else the most vehicles first. A location that the search has chosen is not held against the others. */
+/** Nearest first around a place, else the most vehicles first. Locations other than the chosen one are not left out. */
 export async function stockMapFacts(
   state: SearchState,
   {

@@ -1,6 +1,6 @@
 /**
  * Suggestions below the search boxes (`SuggestField`) inside `root`. Events are heard at `root`, since a followed search
- * may make the fields anew.
+ * may replace the fields.
  */
 import type { Suggestion } from '#domain/search/suggest.ts';
 import { Combobox } from '../../ui/combobox-dom.ts';

@@ -16,7 +16,7 @@ export async function findVehicleLocation(
   return yardOf(vehicle, await content.listLocations());
 }
 
-/** The clock of the yard where the vehicle stands, else the site's: days such as the end of its registration are told by it. */
+/** Time zone of the yard where the vehicle is, else the site's: dates such as the end of its registration are shown in it. */
 export async function vehicleZone(
   vehicle: Vehicle,
   { content, site }: Pick<LoadContext, 'content' | 'site'>,

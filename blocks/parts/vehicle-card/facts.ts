@@ -42,7 +42,7 @@ export function similarHref(vehicle: Vehicle): string {
   const price = sellingPrice(vehicle);
   if (price === null) return likeHref(vehicle);
   const band = similarPriceBand(price);
-  // In whole thousands, so that the middle of the band is not the price of a vehicle whose price is told no more.
+  // In whole thousands, so that the middle of the band is not the price of a vehicle whose price is no longer shown.
   const min = Math.floor(band.min / 1000) * 1000;
   const max = Math.ceil(band.max / 1000) * 1000;
   return stockHref(likeFacets(vehicle), { ranges: { price: { ...(min > 0 ? { min } : {}), max } } });
@@ -76,12 +76,12 @@ export function stockHref(facets: SearchState['facets'], more: Partial<SearchSta
 /** Tags that a drawing makes out at a glance: a certified programme's mark, and what runs on electricity. */
 const marks: { readonly [kind in ImageTagKind]?: 'badge-check' | 'zap' } = { certified: 'badge-check', fuel: 'zap' };
 
-/** Items made so far, for as long as a vehicle and the settings of a release are held. */
+/** Items made so far, for as long as a vehicle and the settings of a release are in memory. */
 const items = new WeakMap<Settings, WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>>();
 
 /**
  * What a vehicle's card says. One vehicle gives one object within an hour of the clock, so that its card, and the key under
- * which that is kept, are worked out once for all pages that show it. Fragments that read stock turn with the hour too:
+ * which that is cached, are computed once for all pages that show it. Fragments that read stock expire hourly too:
  * just arrived and a lender's greatest age are windows in days.
  */
 export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
