@@ -58,7 +58,7 @@ export function useOpenDocument(
     };
   }, [open, client, tenant]);
   const retry = useCallback(() => void query.refetch(), [query]);
-  return { open: current, error: query.isLoadingError ? query.error : null, retry };
+  return { open: current, error: query.data === undefined ? query.error : null, retry };
 }
 
 function openDocument(tenant: string, document: DocumentState, onReplaced?: (body: Json) => void): OpenDocument {

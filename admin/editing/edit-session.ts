@@ -59,7 +59,8 @@ export class EditSession<Base, Body, Conflict> {
   /** Raised by every change; a save is current when it carries the latest. */
   #edit = 0;
   #acknowledged = 0;
-  #inFlight = false;
+  /** The save that is under way. */
+  #saving: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snapshot: EditSnapshot<Base, Body, Conflict>;
   readonly #listeners = new Set<() => void>();
@@ -101,7 +102,7 @@ export class EditSession<Base, Body, Conflict> {
     this.#edit += 1;
     copies.write(base, body);
     // Nothing tries again by itself what is saved by hand: the reason of the last failure stays readable.
-    const begins = state.kind === 'saved' || (autosave !== undefined && state.kind !== 'conflict' && !this.#inFlight);
+    const begins = state.kind === 'saved' || (autosave !== undefined && state.kind !== 'conflict' && !this.#saving);
     this.#put({ body, ...(begins ? { state: { kind: 'waiting' } } : {}) });
     if (autosave && state.kind !== 'conflict') this.#schedule(autosave.delayMs);
   }
@@ -109,15 +110,15 @@ export class EditSession<Base, Body, Conflict> {
   /** Saves now what waits; resolves when nothing is under way any more. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#save();
-    while (this.#inFlight) await new Promise<void>((resolve) => this.#once(resolve));
+    this.#save();
+    while (this.#saving) await this.#saving;
   }
 
   /** The page is being left: a last save that outlives it. The copy in this browser stays until the next visit. */
   leave(): void {
     clearTimeout(this.#timer);
     const { base, body, hasUnsaved, state } = this.#snapshot;
-    if (!hasUnsaved || this.#inFlight || state.kind === 'conflict') return;
+    if (!hasUnsaved || this.#saving || state.kind === 'conflict') return;
     void this.#options.send(base, body, true).catch(() => {});
   }
 
@@ -128,7 +129,7 @@ export class EditSession<Base, Body, Conflict> {
     this.#options.copies.write(theirs, body);
     this.#options.onReplaced?.(body);
     this.#put({ base: theirs, body, state: { kind: 'waiting' } });
-    void this.#send();
+    this.#start();
   }
 
   /** Puts a conflict off: the next save meets it again. */
@@ -147,25 +148,28 @@ export class EditSession<Base, Body, Conflict> {
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
-    if (!this.#inFlight) this.#timer = setTimeout(() => void this.#save(), delay);
+    if (!this.#saving) this.#timer = setTimeout(() => this.#save(), delay);
   }
 
-  async #save(): Promise<void> {
+  #save(): void {
     const { hasUnsaved, state } = this.#snapshot;
-    if (!this.#inFlight && hasUnsaved && state.kind !== 'conflict') await this.#send();
+    if (!this.#saving && hasUnsaved && state.kind !== 'conflict') this.#start();
+  }
+
+  #start(): void {
+    this.#saving = this.#send();
   }
 
   async #send(): Promise<void> {
     const { base, body } = this.#snapshot;
     const edit = this.#edit;
-    this.#inFlight = true;
     this.#put({ state: { kind: 'saving' }, ...(this.#options.autosave ? {} : { problems: [] }) });
     try {
       const answer = await this.#options.send(base, body, false);
-      this.#inFlight = false;
+      this.#saving = null;
       this.#accept(answer, edit, body);
     } catch (error) {
-      this.#inFlight = false;
+      this.#saving = null;
       this.#fail(error);
     }
   }
@@ -213,12 +217,5 @@ export class EditSession<Base, Body, Conflict> {
     const next = { ...this.#snapshot, ...change };
     this.#snapshot = { ...next, hasUnsaved: this.#isUnsaved(next.base, next.body) };
     for (const listener of this.#listeners) listener();
-  }
-
-  #once(done: () => void): void {
-    const stop = this.subscribe(() => {
-      stop();
-      done();
-    });
   }
 }

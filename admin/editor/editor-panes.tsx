@@ -127,7 +127,7 @@ function useArrival(jump: (place: Place) => void): void {
   const { store } = useEditor();
   const [search] = useSearchParams();
   const [place] = useState(() => ({ block: search.get('block'), field: search.get('field') }));
-  const arrived = useRef(false);
+  const arrived = useRef<boolean>(false);
   useEffect(() => {
     if (arrived.current) return;
     arrived.current = true;

@@ -37,9 +37,11 @@ export function displayEntryValue(value: Json): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (!Array.isArray(value)) return displayValue(value);
   if (value.length === 0) return 'Nothing';
-  if (value.every((entry) => typeof entry === 'string')) return value.join('\n');
+  const words = value.filter((entry) => typeof entry === 'string');
+  if (words.length === value.length) return words.join('\n');
   const days = value.filter(isJsonObject);
-  const place = ({ weekday }: JsonObject) => weekOrder.findIndex((one) => one === weekday);
+  const order: readonly unknown[] = weekOrder;
+  const place = ({ weekday }: JsonObject) => order.indexOf(weekday);
   return days
     .toSorted((a, b) => place(a) - place(b))
     .map(displayDayEntry)
@@ -47,9 +49,9 @@ export function displayEntryValue(value: Json): string {
 }
 
 function displayDayEntry(day: JsonObject): string {
-  const name = typeof day['weekday'] === 'number' ? (weekdayNames[day['weekday']] ?? '') : String(day['date'] ?? '');
-  if (day['status'] !== 'Open') return `${name}: closed`;
-  const [open, close] = [textOf(day['open'] ?? day['start_hour']), textOf(day['close'] ?? day['end_hour'])];
+  const name = typeof day.weekday === 'number' ? (weekdayNames[day.weekday] ?? '') : String(day.date ?? '');
+  if (day.status !== 'Open') return `${name}: closed`;
+  const [open, close] = [textOf(day.open ?? day.start_hour), textOf(day.close ?? day.end_hour)];
   return `${name}: ${open === null || close === null ? 'open' : `${clockTime(open)} to ${clockTime(close)}`}`;
 }
 

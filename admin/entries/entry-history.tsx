@@ -8,7 +8,7 @@ import { type EntryFolder, entryHistoryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeItem, type FieldTexts } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Failed, Waiting } from '../ui/states.tsx';
+import { Unloaded } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { displayEntryValue } from './entry-conflict.tsx';
 import type { EntryEdit } from './use-entry-edit.ts';
@@ -43,8 +43,7 @@ export function EntryHistoryPanel<E extends Entry>(props: Props<E>) {
 function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Props<E>) {
   const toast = useToast();
   const history = useQuery(entryHistoryQuery<E>(tenant, folder, stored.item.id, stored.version));
-  if (history.isPending) return <Waiting what="the history" />;
-  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data === undefined) return <Unloaded what="the history" query={history} />;
   const { changes } = history.data;
   const putBack = ({ item, at }: EntryChange<E>) => {
     const typed = edit.draft;

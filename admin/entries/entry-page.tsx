@@ -7,7 +7,7 @@ import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
 import { KeptNote, SaveBar } from '../editing/save-bar.tsx';
 import { focusField } from '../forms/schema-form.tsx';
-import { Failed, Waiting } from '../ui/states.tsx';
+import { Unloaded } from '../ui/states.tsx';
 import { EntryConflictDialog } from './entry-conflict.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryHistoryPanel } from './entry-history.tsx';
@@ -32,8 +32,7 @@ export function EntryScreen<E extends Entry>({
 }) {
   const { tenant = '', entry = '' } = useParams();
   const stored = useQuery(entryQuery<E>(tenant, folder, entry));
-  if (stored.isPending) return <Waiting what={what} />;
-  if (stored.isLoadingError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (stored.data === undefined) return <Unloaded what={what} query={stored} />;
   return <Open key={entry} tenant={tenant} id={entry} stored={stored.data} />;
 }
 

@@ -128,11 +128,11 @@ function mergeTyped<E extends Entry>(sent: Typed<E>, typed: Typed<E>, stored: Ty
 
 // Copies are written by this same file: an entry of another shape only differs in more fields.
 function readTyped<E>(value: unknown): Typed<E> | null {
-  if (!isJsonObject(value) || !isJsonObject(value['item']) || !isJsonObject(value['form'])) return null;
+  if (!isJsonObject(value) || !isJsonObject(value.item) || !isJsonObject(value.form)) return null;
   return value as unknown as Typed<E>;
 }
 
 function readBegan<E>(value: unknown): Began<E> | null {
-  if (!isJsonObject(value) || typeof value['version'] !== 'number' || !isJsonObject(value['item'])) return null;
+  if (!isJsonObject(value) || typeof value.version !== 'number' || !isJsonObject(value.item)) return null;
   return value as unknown as Began<E>;
 }

@@ -17,7 +17,7 @@ import { ReviewScreen } from '../screens/publish/review-screen.tsx';
 import { TemplateUpdateScreen } from '../screens/publish/template-update-screen.tsx';
 import { TenantHome } from '../screens/tenants/tenant-home.tsx';
 import { TenantsScreen } from '../screens/tenants/tenants-screen.tsx';
-import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { Empty, Unloaded } from '../ui/states.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -84,8 +84,7 @@ export function App() {
   useArrival();
   if (linkPaths.includes(location.pathname)) return <OneTimeLink />;
   if (location.pathname === '/forgotten') return <ForgottenPassword />;
-  if (account.isPending) return <Waiting what="the console" />;
-  if (account.isLoadingError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.data === undefined) return <Unloaded what="the console" query={account} />;
   if (account.data === null) return <SignIn />;
   return (
     <AccountContext value={account.data}>

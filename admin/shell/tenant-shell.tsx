@@ -102,7 +102,7 @@ export function TenantShell() {
   const detail = useQuery(tenantQuery(tenant));
   const { permissions } = useAccount();
   const mine = (list: readonly Part[]) => list.filter(({ asks }) => permissions.includes(asks));
-  if (detail.isLoadingError)
+  if (detail.data === undefined && detail.error !== null)
     return (
       <div className="shell">
         <TopBar />

@@ -28,6 +28,17 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
   );
 }
 
+/** What stands for data that are not there: that they are on their way, or that they could not be loaded. */
+export function Unloaded({
+  what,
+  query: { error, refetch },
+}: {
+  readonly what: string;
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown };
+}) {
+  return error === null ? <Waiting what={what} /> : <Failed error={error} onRetry={() => void refetch()} />;
+}
+
 /** Asking again would be answered the same. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 403 || error.status === 404);

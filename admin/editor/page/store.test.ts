@@ -179,6 +179,6 @@ describe('a merged body from the server', () => {
     store.onBodyChange(told);
     store.replace({ page: { title: 'Home' }, layout: structuredClone(withHeading('b_bbbb', 'Theirs', layout)) });
     expect(told.mock.calls).toEqual([[{ blocks: ['b_bbbb'], structure: true, isMerged: true }]]);
-    expect(store.block('b_aaaa')).toBe(layout.blocks['b_aaaa']);
+    expect(store.block('b_aaaa')).toBe(layout.blocks.b_aaaa);
   });
 });

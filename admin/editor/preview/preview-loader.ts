@@ -22,7 +22,7 @@ export class PreviewLoader {
   #options: PreviewLoaderOptions;
   #last: PreviewResponse | null = null;
   #wanted: Wanted = new Set();
-  #dirty = false;
+  #dirty: boolean = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #number = 0;
   #abort: AbortController | null = null;

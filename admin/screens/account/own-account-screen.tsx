@@ -10,7 +10,7 @@ import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
 import { OwnSessions } from './own-sessions.tsx';
@@ -18,8 +18,7 @@ import { SecondFactor } from './second-factor.tsx';
 
 export function OwnAccountScreen() {
   const account = useQuery(ownAccountQuery);
-  if (account.isPending) return <Waiting what="your account" />;
-  if (account.isLoadingError) return <Failed error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.data === undefined) return <Unloaded what="your account" query={account} />;
   const { name, email, role, site } = account.data;
   return (
     <div className="page page-narrow">

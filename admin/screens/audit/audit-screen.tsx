@@ -9,7 +9,7 @@ import { displayMoment, instantOf } from '../../ui/dates.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 
 type Kind = AuditKind | '';
 
@@ -75,10 +75,8 @@ export function AuditScreen() {
         <DayField label="From" value={from} onChange={setFrom} />
         <DayField label="To" value={to} onChange={setTo} />
       </div>
-      {log.isPending ? (
-        <Waiting what="the audit log" />
-      ) : log.isLoadingError ? (
-        <Failed error={log.error} onRetry={() => void log.refetch()} />
+      {log.data === undefined ? (
+        <Unloaded what="the audit log" query={log} />
       ) : (
         <AuditTable lines={log.data.pages.flatMap(({ entries }) => entries)} showSites={tenant === undefined} />
       )}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 
 const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {
   pending: { label: 'Waiting for proof', badge: 'badge' },
@@ -27,8 +27,7 @@ export function DomainsScreen() {
     mutationFn: (host: string) => callApi<DomainList>('POST', `${path}/${encodeURIComponent(host)}/check`, {}),
     onSuccess: (next) => client.setQueryData(queryKey, next),
   });
-  if (list.isPending) return <Waiting what="domains" />;
-  if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Unloaded what="domains" query={list} />;
   const { domains, platformHost } = list.data;
   const settings = (
     <Link className="button" to={`/sites/${tenant}/settings/site?field=/domains`}>

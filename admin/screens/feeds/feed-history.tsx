@@ -7,7 +7,7 @@ import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { feedPath, feedRunQuery, feedRunsQuery } from './feed-queries.ts';
 import { runStates } from './feed-words.ts';
 
@@ -19,8 +19,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
     mutationFn: () => callApi<FeedRun>('POST', `${feedPath(tenant, feed.id)}/run`, { force: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] }),
   });
-  if (runs.isPending) return <Waiting what="its runs" />;
-  if (runs.isLoadingError) return <Failed error={runs.error} onRetry={() => void runs.refetch()} />;
+  if (runs.data === undefined) return <Unloaded what="its runs" query={runs} />;
   const [newest] = runs.data.runs;
   return (
     <section className="panel" aria-labelledby="feed-runs">
@@ -100,9 +99,9 @@ function RunDialog({
   const run = useQuery(feedRunQuery(tenant, feed, id));
   return (
     <Dialog title={run.data ? `Run of ${displayMoment(run.data.at)}` : 'Run'} wide onClose={onClose}>
-      {run.isPending ? <Waiting what="the report" /> : null}
-      {run.isLoadingError ? <Failed error={run.error} onRetry={() => void run.refetch()} /> : null}
-      {run.data ? (
+      {run.data === undefined ? (
+        <Unloaded what="the report" query={run} />
+      ) : (
         <div className="stack">
           <p>{run.data.message}</p>
           {run.data.report ? (
@@ -111,7 +110,7 @@ function RunDialog({
             />
           ) : null}
         </div>
-      ) : null}
+      )}
     </Dialog>
   );
 }

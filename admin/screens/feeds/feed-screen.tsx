@@ -1,7 +1,7 @@
 /** One feed: its settings, and under them every run with what came of it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { FeedHistory } from './feed-history.tsx';
 import { feedsQuery } from './feed-queries.ts';
@@ -9,8 +9,7 @@ import { feedsQuery } from './feed-queries.ts';
 export function FeedScreen() {
   const { tenant = '', feed: id = '' } = useParams();
   const feeds = useQuery(feedsQuery(tenant));
-  if (feeds.isPending) return <Waiting what="the feed" />;
-  if (feeds.isLoadingError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
+  if (feeds.data === undefined) return <Unloaded what="the feed" query={feeds} />;
   const feed = id === 'new' ? null : feeds.data.feeds.find((one) => one.id === id);
   if (feed === undefined)
     return (

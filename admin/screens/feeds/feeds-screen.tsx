@@ -6,7 +6,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { feedPath, feedsQuery, isOpen } from './feed-queries.ts';
 import { displaySchedule, displaySource, runStates } from './feed-words.ts';
 
@@ -24,8 +24,7 @@ export function FeedsScreen() {
     mutationFn: (feed: Feed) => callApi<Feed>('POST', `${feedPath(tenant, feed.id)}/pause`, { paused: !feed.paused }),
     onSettled: refresh,
   });
-  if (feeds.isPending) return <Waiting what="feeds" />;
-  if (feeds.isLoadingError) return <Failed error={feeds.error} onRetry={() => void feeds.refetch()} />;
+  if (feeds.data === undefined) return <Unloaded what="feeds" query={feeds} />;
   const failure = run.error ?? pause.error;
   const add = isAllowed('feeds.manage') ? (
     <Link className="button button-primary" to="new">

@@ -7,14 +7,13 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 
 export function HistoryScreen() {
   const { tenant = '', '*': key = '' } = useParams();
   const history = useQuery(historyQuery(tenant, key));
   const restore = useRestore(tenant);
-  if (history.isPending) return <Waiting what="the history" />;
-  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data === undefined) return <Unloaded what="the history" query={history} />;
   const { title, revision, revisions } = history.data;
   const isRemoved = revisions.some((state) => state.isDraft && state.deleted);
   return (

@@ -9,7 +9,7 @@ import { displayKey } from '../../forms/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { ExportLeads } from './export-leads.tsx';
 
 export function LeadsScreen() {
@@ -22,8 +22,7 @@ export function LeadsScreen() {
     queryFn: ({ pageParam, signal }) => leadsPage(tenant, pageParam, signal),
     getNextPageParam: (page) => page.next,
   });
-  if (leads.isPending) return <Waiting what="leads" />;
-  if (leads.isLoadingError) return <Failed error={leads.error} onRetry={() => void leads.refetch()} />;
+  if (leads.data === undefined) return <Unloaded what="leads" query={leads} />;
   const all = leads.data.pages.flatMap((page) => page.leads);
   const shown = all.filter((lead) =>
     matchesSearch(search, lead.name, lead.email, lead.phone, lead.vehicle, lead.message, lead.category),

@@ -27,7 +27,7 @@ export function LenderList({
       <ol>
         {keys.map((key, at) => {
           const lender = lenderOf(document, key) ?? {};
-          const name = typeof lender['name'] === 'string' && lender['name'].trim() !== '' ? lender['name'] : key;
+          const name = typeof lender.name === 'string' && lender.name.trim() !== '' ? lender.name : key;
           const broken = problems.some(
             ({ pointer, severity }) => severity === 'error' && `${pointer}/`.startsWith(`/lenders/${key}/`),
           );
@@ -36,7 +36,7 @@ export function LenderList({
               <button type="button" className="lender-name" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
                 <span className="truncate">{name}</span>
                 {broken ? <span className="badge badge-danger">To fix</span> : null}
-                {lender['enabled'] === false ? <span className="badge">Not in use</span> : null}
+                {lender.enabled === false ? <span className="badge">Not in use</span> : null}
               </button>
               <IconButton
                 icon="arrowUp"

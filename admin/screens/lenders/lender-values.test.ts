@@ -29,7 +29,7 @@ test('a new lender comes last, with all that can be known and no interest', () =
 
 test('taking one away leaves the others and the order without it', () => {
   const rest = withoutLender(document, 'banksia');
-  expect([lenderKeys(rest), lenderOf(rest, 'banksia'), rest['order']]).toEqual([['acacia', 'wattle'], null, ['gone']]);
+  expect([lenderKeys(rest), lenderOf(rest, 'banksia'), rest.order]).toEqual([['acacia', 'wattle'], null, ['gone']]);
 });
 
 describe('keys', () => {

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, valueAt, withValueAt } from '../../forms
 /** Keys in the order that the site takes them in. */
 export function lenderKeys(document: JsonObject): readonly string[] {
   const lenders = valueAt(document, ['lenders']);
-  const known = isJsonObject(lenders) ? Object.keys(lenders).sort() : [];
+  const known = isJsonObject(lenders) ? Object.keys(lenders).toSorted((a, b) => (a < b ? -1 : 1)) : [];
   const order = valueAt(document, ['order']);
   const wanted = Array.isArray(order) ? order.filter((key) => typeof key === 'string') : [];
   return [...new Set([...wanted.filter((key) => known.includes(key)), ...known])];

@@ -79,7 +79,7 @@ function Lenders({
     change(withoutLender(body, key));
     toast({ text: `${name} removed from the draft.`, action: { label: 'Undo', run: () => change(body) } });
   };
-  const name = typeof lender?.['name'] === 'string' ? lender['name'] : (chosen ?? '');
+  const name = typeof lender?.name === 'string' ? lender.name : (chosen ?? '');
   return (
     <TwoPanes
       settingsName="Rules"
@@ -134,7 +134,7 @@ function Lenders({
                 idPrefix={prefix}
                 schema={lenderSchema}
                 value={lender}
-                validate={validators?.['lender']}
+                validate={validators?.lender}
                 problems={own}
                 settings={settings}
                 onChange={(next) => {
@@ -153,7 +153,7 @@ function Lenders({
             tenant={tenant}
             lenderKey={chosen}
             lender={lender}
-            validate={validators?.['lender']}
+            validate={validators?.lender}
           />
         ) : (
           <Empty title="No lender yet">

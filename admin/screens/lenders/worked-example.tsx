@@ -87,7 +87,7 @@ export function WorkedExamplePane({
         <p className="soft">Choose a vehicle, and its figures stand here.</p>
       ) : example ? (
         <>
-          {lender['enabled'] === false ? (
+          {lender.enabled === false ? (
             <p className="note">This lender is not in use: shoppers see nothing of what follows.</p>
           ) : null}
           {about === 'vehicle' && vehicle?.finance_lenders[lenderKey] ? (

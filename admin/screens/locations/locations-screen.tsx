@@ -7,7 +7,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 
 const kinds: { readonly [kind in LocationRow['kind']]: string } = {
   '': '',
@@ -21,8 +21,7 @@ export function LocationsScreen() {
   const [search, setSearch] = useState('');
   const isAllowed = useAllowed();
   const found = useQuery(locationRowsQuery(tenant));
-  if (found.isPending) return <Waiting what="locations" />;
-  if (found.isLoadingError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <Unloaded what="locations" query={found} />;
   const { rows } = found.data;
   const shown = rows.filter(({ name, address, phone, kind }) =>
     matchesSearch(search, name, address, phone, kinds[kind]),

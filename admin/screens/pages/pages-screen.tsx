@@ -6,7 +6,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { NewPage } from './new-page.tsx';
 
@@ -16,8 +16,7 @@ export function PagesScreen() {
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState(false);
   const isAllowed = useAllowed();
-  if (documents.isPending) return <Waiting what="pages" />;
-  if (documents.isLoadingError) return <Failed error={documents.error} onRetry={() => void documents.refetch()} />;
+  if (documents.data === undefined) return <Unloaded what="pages" query={documents} />;
   const matching = documents.data.documents.filter((document) =>
     matchesSearch(search, document.title, document.route, document.key),
   );

@@ -2,9 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { People } from '#schemas/api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleQuery } from './people-queries.ts';
@@ -15,9 +16,10 @@ export function PeopleScreen() {
   const [text, setText] = useState('');
   const [isInviting, setIsInviting] = useState(false);
   const people = useInfiniteQuery(peopleQuery(tenant, text));
-  if (people.isPending && text === '') return <Waiting what="people" />;
-  if (people.isLoadingError) return <Failed error={people.error} onRetry={() => void people.refetch()} />;
-  const pages = people.data?.pages ?? [];
+  // A search in progress leaves the field and the text in it in place.
+  const found = pagesOf(people.data);
+  if (found === null && (text === '' || people.isLoadingError)) return <Unloaded what="people" query={people} />;
+  const pages = found ?? [];
   const all = pages.flatMap((page) => page.people);
   const roles = pages[0]?.roles ?? [];
   return (
@@ -54,4 +56,8 @@ export function PeopleScreen() {
       ) : null}
     </div>
   );
+}
+
+function pagesOf(data: { readonly pages: readonly People[] } | undefined): readonly People[] | null {
+  return data?.pages ?? null;
 }

@@ -9,7 +9,7 @@ import { compareQuery, releasesQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ChangeList } from './change-list.tsx';
 
@@ -20,8 +20,7 @@ export function ReleasesScreen() {
   const [pair, setPair] = useState<{ readonly from: number; readonly to: number } | null>(null);
   const rollback = useRollback(tenant);
   const isAllowed = useAllowed();
-  if (releases.isPending) return <Waiting what="releases" />;
-  if (releases.isLoadingError) return <Failed error={releases.error} onRetry={() => void releases.refetch()} />;
+  if (releases.data === undefined) return <Unloaded what="releases" query={releases} />;
   const all = releases.data.releases;
   const live = all.find((release) => release.live);
   const shown = all.filter((release) => matchesSearch(search, release.message, release.by, String(release.number)));
@@ -164,8 +163,7 @@ function Comparison({
         <h2>to</h2>
         {choose('to')}
       </div>
-      {comparison.isPending ? <Waiting what="the comparison" /> : null}
-      {comparison.isLoadingError ? <Failed error={comparison.error} onRetry={() => void comparison.refetch()} /> : null}
+      {comparison.data === undefined ? <Unloaded what="the comparison" query={comparison} /> : null}
       {comparison.data?.changes.length === 0 ? <p className="soft">These two are the same.</p> : null}
       {comparison.data ? <ChangeList tenant={tenant} changes={comparison.data.changes} /> : null}
     </section>

@@ -10,7 +10,7 @@ import { clonesQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ReviewDocument } from './review-document.tsx';
@@ -39,8 +39,7 @@ export function ReviewScreen() {
     },
     onError: () => void review.refetch(),
   });
-  if (review.isPending) return <Waiting what="the changes" />;
-  if (review.isLoadingError) return <Failed error={review.error} onRetry={() => void review.refetch()} />;
+  if (review.data === undefined) return <Unloaded what="the changes" query={review} />;
   const { base, documents, template, problems } = review.data;
   const refused = publish.error instanceof ApiFailure ? publish.error.problems : [];
   const isWrong = (key: string) => problems.some((one) => one.document === key && one.severity === 'error');

@@ -8,7 +8,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
 
 export function TemplateUpdateScreen() {
@@ -24,8 +24,7 @@ export function TemplateUpdateScreen() {
       await navigate(`/sites/${tenant}/review`);
     },
   });
-  if (update.isPending) return <Waiting what="the template" />;
-  if (update.isLoadingError) return <Failed error={update.error} onRetry={() => void update.refetch()} />;
+  if (update.data === undefined) return <Unloaded what="the template" query={update} />;
   if (update.data === null)
     return (
       <div className="page page-narrow">

@@ -35,7 +35,7 @@ export function BoostRows({
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const added = useRef(false);
+  const added = useRef<boolean>(false);
   const rows = boostRows(draftValue(choice, own));
   const save = (next: readonly BoostRow[]) =>
     onSet(

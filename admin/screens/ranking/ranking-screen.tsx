@@ -5,7 +5,7 @@ import type { DraftSession } from '../../documents/draft-session.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { findProblem, useSwitches } from '../../documents/use-switches.ts';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Failed, Unloaded, Waiting } from '../../ui/states.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { BoostRows } from './boost-rows.tsx';
 import { RankEffect } from './rank-effect.tsx';
@@ -104,12 +104,10 @@ function Ranking({
           <Empty title="A template has no stock">
             <p>Sites that inherit these points show their effect on their own vehicles.</p>
           </Empty>
-        ) : stock.isLoadingError ? (
-          <Failed error={stock.error} onRetry={() => void stock.refetch()} />
-        ) : stock.data ? (
-          <RankEffect tenant={tenant} stock={stock.data} values={triedValues(choices, own)} />
+        ) : stock.data === undefined ? (
+          <Unloaded what="the stock" query={stock} />
         ) : (
-          <Waiting what="the stock" />
+          <RankEffect tenant={tenant} stock={stock.data} values={triedValues(choices, own)} />
         )
       }
     />

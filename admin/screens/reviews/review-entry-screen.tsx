@@ -68,7 +68,7 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
           idPrefix="review"
           schema={schema}
           value={edit.form}
-          validate={edit.isUntouched ? undefined : validators?.['review']}
+          validate={edit.isUntouched ? undefined : validators?.review}
           problems={edit.problems}
           disabled={stored.removedAt !== null}
           onChange={edit.change}
@@ -81,10 +81,10 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
 /** The form with this site's locations to choose from. */
 function withLocations({ locations }: StoredEntry<Review>) {
   const { properties } = reviewFormSchema;
-  if (!isJsonObject(properties) || !isJsonObject(properties['location_id'])) return reviewFormSchema;
+  if (!isJsonObject(properties) || !isJsonObject(properties.location_id)) return reviewFormSchema;
   const choices = locations.map(({ id, name }) => [id, name] as const);
   return {
     ...reviewFormSchema,
-    properties: { ...properties, location_id: choose(properties['location_id'], choices) },
+    properties: { ...properties, location_id: choose(properties.location_id, choices) },
   };
 }

@@ -12,7 +12,7 @@ import { entryPath, reviewRowsQuery } from '../../api/entry-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** Rows added by each "Show more". */
@@ -27,8 +27,7 @@ export function ReviewsScreen() {
   const [view, setView] = useState<View>('all');
   const [most, setMost] = useState(step);
   const found = useQuery(reviewRowsQuery(tenant));
-  if (found.isPending) return <Waiting what="reviews" />;
-  if (found.isLoadingError) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <Unloaded what="reviews" query={found} />;
   const { rows, locations } = found.data;
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const shown = rows.filter(

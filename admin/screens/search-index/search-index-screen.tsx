@@ -8,7 +8,7 @@ import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Field } from '../../ui/field.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 const path = (tenant: string) => `${tenantPath(tenant)}/search-index`;
@@ -59,8 +59,7 @@ export function SearchIndexScreen() {
     },
   });
   const trial = useMutation({ mutationFn: () => callApi<SearchIndexTest>('POST', `${path(tenant)}/test`, {}) });
-  if (index.isPending) return <Waiting what="the search index" />;
-  if (index.isLoadingError) return <Failed error={index.error} onRetry={() => void index.refetch()} />;
+  if (index.data === undefined) return <Unloaded what="the search index" query={index} />;
   const { provider, target, missing, adminKey, state, records, vehicles, syncedAt, lastError, nextTryAt, progress } =
     index.data;
   const failure = fill.error ?? store.error ?? trial.error;

@@ -6,7 +6,7 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { ClientCode } from './client-code.tsx';
 import { NewKey } from './new-key.tsx';
 import { ReplacedKey } from './replaced-key.tsx';
@@ -21,9 +21,8 @@ export function SearchKeysScreen() {
   const { tenant = '' } = useParams();
   const keys = useQuery(searchKeysQuery(tenant));
   const detail = useQuery(tenantQuery(tenant));
-  if (keys.isPending || detail.isPending) return <Waiting what="the search keys" />;
-  if (keys.isLoadingError) return <Failed error={keys.error} onRetry={() => void keys.refetch()} />;
-  if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (keys.data === undefined) return <Unloaded what="the search keys" query={keys} />;
+  if (detail.data === undefined) return <Unloaded what="the search keys" query={detail} />;
   const { applicationId, searchKey, index, replicas, madeAt, replacedUntil } = keys.data;
   const site = (detail.data.url ?? '').replace(/\/$/, '');
   return (

@@ -5,7 +5,7 @@ import { historyQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeItem } from '../../ui/change-item.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
@@ -21,8 +21,7 @@ export function HistoryPanel({
   readonly onRestore: (version: number) => void;
 }) {
   const history = useQuery(historyQuery(tenant, stored.vehicle.id, stored.version));
-  if (history.isPending) return <Waiting what="the history" />;
-  if (history.isLoadingError) return <Failed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data === undefined) return <Unloaded what="the history" query={history} />;
   const { entries, prices, statuses, begun } = history.data;
   return (
     <div className="vehicle-history">

@@ -7,7 +7,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { actsQuery, stockQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkRun } from './bulk-run.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
@@ -59,8 +59,7 @@ export function StockScreen() {
       if (key !== 'page') next.delete('page');
     }, replace);
 
-  if (list.isPending) return <Waiting what="stock" />;
-  if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Unloaded what="stock" query={list} />;
   const page = list.data;
   const narrowed = stockFacets.some((facet) => params.get(facet)) || Boolean(params.get('q'));
 

@@ -80,13 +80,14 @@ function beganOf({ version, vehicle }: Began): Began {
 
 /** A form with some of its fields as they were typed. */
 function withTyped(form: VehicleForm, typed: VehicleForm, fields: readonly string[]): VehicleForm {
-  return fields.reduce((now, field) => {
-    const group = formGroupOf(field);
-    const value = group === null ? undefined : typed[group]?.[field];
-    if (group === null) return now;
-    const { [field]: _theirs, ...others } = now[group] ?? {};
-    return { ...now, [group]: value === undefined ? others : { ...others, [field]: value } };
-  }, form);
+  return Object.fromEntries(
+    Object.entries(form).map(([group, values]) => {
+      const own = fields.filter((field) => formGroupOf(field) === group);
+      const theirs = Object.entries(values).filter(([field]) => !own.includes(field));
+      const yours = Object.entries(typed[group] ?? {}).filter(([field]) => own.includes(field));
+      return [group, Object.fromEntries([...theirs, ...yours])];
+    }),
+  );
 }
 
 /** The server names fields; the form has them in groups. */
@@ -104,7 +105,7 @@ function formOf(value: unknown): VehicleForm | null {
 }
 
 function readBegan(value: unknown): Began | null {
-  if (!isJsonObject(value) || typeof value['version'] !== 'number' || !isJsonObject(value['vehicle'])) return null;
+  if (!isJsonObject(value) || typeof value.version !== 'number' || !isJsonObject(value.vehicle)) return null;
   // Written by this same file; a vehicle of another shape only differs in more fields.
   return value as unknown as Began;
 }

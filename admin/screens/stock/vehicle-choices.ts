@@ -21,7 +21,7 @@ export function withChoices(schema: SchemaNode, { vehicle, locations, wasPrices 
   const places: Choices = locations.map(({ id, name }) => [id, name]);
   return mapFields(schema, (field, node) => {
     if (field === 'location_id') return choose(node, withCurrent(places, vehicle.location_id, vehicle.location));
-    if (field === 'price_type') return choose(node, withCurrent(fixed['price_type'] ?? [], vehicle.price_type));
+    if (field === 'price_type') return choose(node, withCurrent(fixed.price_type ?? [], vehicle.price_type));
     const choices = fixed[field];
     if (choices) return choose(node, choices);
     if (field === 'before_price' && wasPrices.length > 0)

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { lockOf } from '#domain/stock/locked-fields.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { vehicleFormGroups, vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
-import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import type { FormSettings } from '../../forms/form-context.ts';
-import { isJsonObject } from '../../forms/json-values.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import { withChoices } from './vehicle-choices.ts';
@@ -53,7 +51,7 @@ export function VehicleDetails({
           idPrefix="vehicle"
           schema={schema}
           value={edit.form}
-          validate={validators?.['vehicle']}
+          validate={validators?.vehicle}
           problems={edit.problems}
           settings={settings}
           disabled={stored.removedAt !== null}
@@ -62,9 +60,4 @@ export function VehicleDetails({
       </div>
     </div>
   );
-}
-
-/** Whether a schema is drawn as a group of fields. */
-export function isGroup(schema: unknown): schema is SchemaNode {
-  return isJsonObject(schema) && isJsonObject(schema['properties']);
 }

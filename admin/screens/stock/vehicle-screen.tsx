@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
@@ -25,8 +25,7 @@ import { VehicleDetails } from './vehicle-details.tsx';
 export function VehicleScreen() {
   const { tenant = '', vehicle = '' } = useParams();
   const stored = useQuery(vehicleQuery(tenant, vehicle));
-  if (stored.isPending) return <Waiting what="this vehicle" />;
-  if (stored.isLoadingError) return <Failed error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (stored.data === undefined) return <Unloaded what="this vehicle" query={stored} />;
   const screen = <OpenVehicle key={vehicle} tenant={tenant} stored={stored.data} />;
   if (stored.data.readOnly === null) return screen;
   return (

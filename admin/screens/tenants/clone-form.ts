@@ -104,8 +104,8 @@ export function checkClone(fields: CloneFields, taken: ReadonlySet<string>): Clo
     errors.slug = 'Use small letters, digits and hyphens, for example harbour-city.';
   else if (taken.has(slug)) errors.slug = 'Another site has this address. Choose another.';
   need('phone', fields.phone, 'Shoppers need a number to call.');
-  if (!formats['email']?.test(fields.email.trim()))
-    errors.email = 'Enter an email address, for example sales@example.com.';
+  const email: RegExp | undefined = formats.email;
+  if (!email?.test(fields.email.trim())) errors.email = 'Enter an email address, for example sales@example.com.';
   if (fields.company || fields.companyNumber || fields.licence) {
     need('company', fields.company, 'Enter the company that the number belongs to.');
     need('companyNumber', fields.companyNumber, `Enter the ${fields.country === 'NZ' ? 'NZBN' : 'ABN'}.`);

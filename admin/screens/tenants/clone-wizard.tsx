@@ -7,7 +7,7 @@ import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { CloneDone } from './clone-done.tsx';
 import {
   type CloneErrors,
@@ -64,8 +64,7 @@ export function CloneWizard() {
     setErrors({});
     clone.mutate(toCloneRequest({ ...fields, theme }));
   };
-  if (templates.isPending) return <Waiting what="templates" />;
-  if (templates.isLoadingError) return <Failed error={templates.error} onRetry={() => void templates.refetch()} />;
+  if (templates.data === undefined) return <Unloaded what="templates" query={templates} />;
   if (clone.data) return <CloneDone tenant={clone.data} />;
   const others = clone.error instanceof ApiFailure ? sortProblems(clone.error.problems).others : [];
   const failed = clone.isError && (others.length > 0 || Object.keys(errors).length === 0);

@@ -7,7 +7,7 @@ import { documentsQuery, tenantQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/states.tsx';
 import { MissingList } from './missing-list.tsx';
 
 export function TenantHome() {
@@ -16,8 +16,7 @@ export function TenantHome() {
   const isAllowed = useAllowed();
   const readsDocuments = isAllowed('documents.view');
   const documents = useQuery({ ...documentsQuery(tenant), enabled: readsDocuments });
-  if (detail.isPending) return <Waiting what="this site" />;
-  if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (detail.data === undefined) return <Unloaded what="this site" query={detail} />;
   const site = detail.data;
   const changed = documents.data?.documents.filter((document) => document.state !== 'live') ?? [];
   return (

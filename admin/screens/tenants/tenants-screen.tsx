@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
 
 type Kind = 'all' | TenantSummary['kind'];
 const kinds: readonly { readonly kind: Kind; readonly label: string }[] = [
@@ -40,8 +40,7 @@ export function TenantsScreen() {
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
   });
-  if (tenants.isPending) return <Waiting what="sites" />;
-  if (tenants.isLoadingError) return <Failed error={tenants.error} onRetry={() => void tenants.refetch()} />;
+  if (tenants.data === undefined) return <Unloaded what="sites" query={tenants} />;
   const shown = tenants.data.pages.flatMap((page) => page.tenants);
   const total = tenants.data.pages[0]?.total ?? 0;
   return (
