@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Empty } from '../ui/states.tsx';
 import { useAllowed, useRefusal } from './use-allowed.ts';
 
-export interface GateProps {
+interface GateProps {
   /** What the screen reads with. */
   readonly asks: Permission;
   /** What its controls change with; one is enough. Left out, there is nothing to lock. */

@@ -141,7 +141,7 @@ export const subjectsQuery = (tenant: string, type: string, text: string) =>
       ),
   });
 
-export const changesQuery = (tenant: string) =>
+const changesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'changes'],
     staleTime: 0,

@@ -7,7 +7,7 @@ const longestPauseMs = 10_000;
 /** No further try begins later than this after the first one, so that nobody waits without a word. */
 const budgetMs = 30_000;
 
-export interface Refusal {
+interface Refusal {
   readonly method: string;
   readonly status: number;
   /** The error's code, empty for an answer of something else than this server. */

@@ -11,7 +11,7 @@ import { displayKey } from '../forms/messages.ts';
 import type { DraftSession } from './draft-session.ts';
 
 /** The merged body with the chosen side wherever the two could not be put together. */
-export function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
+function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
   return conflicts.reduce((body, conflict, index) => {
     const side = choices[index] ?? 'yours';
     const chosen = conflict[side];

@@ -14,7 +14,7 @@ import { SavingStatus } from './saving-status.tsx';
 import type { OpenDocument } from './use-draft.ts';
 import { useDraft, useSaving } from './use-draft.ts';
 
-export interface DocumentFormProps {
+interface DocumentFormProps {
   readonly tenant: string;
   readonly documentKey: string;
   readonly title: string;

@@ -5,7 +5,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { EditSession, type EditSnapshot, type SaveState } from '../editing/edit-session.ts';
 import { editCopies, type LocalCopies } from '../editing/local-copy.ts';
 
-export interface DraftBase {
+interface DraftBase {
   readonly revision: string;
   readonly body: Json;
 }
@@ -14,7 +14,7 @@ export type DraftSession = EditSession<DraftBase, Json, SaveConflict>;
 export type DraftSnapshot = EditSnapshot<DraftBase, Json, SaveConflict>;
 export type DraftState = SaveState<SaveConflict>;
 
-export interface DraftOptions {
+interface DraftOptions {
   readonly document: DocumentState;
   readonly send: (request: SaveRequest, keepalive: boolean) => Promise<SaveResponse>;
   readonly copies: LocalCopies;

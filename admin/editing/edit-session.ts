@@ -34,7 +34,7 @@ export interface Acknowledged<Base, Body> {
   readonly savedAt: string;
 }
 
-export interface EditOptions<Base, Body, Conflict> {
+interface EditOptions<Base, Body, Conflict> {
   readonly base: Base;
   readonly body: Body;
   readonly savedAt: string;

@@ -2,7 +2,7 @@
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 
-export interface EditState {
+interface EditState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly failure: string | null;

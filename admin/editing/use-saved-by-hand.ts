@@ -6,7 +6,7 @@ import { isJsonObject } from '../forms/json-values.ts';
 import { EditSession } from './edit-session.ts';
 import { editCopies, localCopies } from './local-copy.ts';
 
-export interface HandEdit<Base extends { readonly version: number }, Body> {
+interface HandEdit<Base extends { readonly version: number }, Body> {
   /** Of the copy in this browser: the tenant, and what is edited. */
   readonly tenant: string;
   readonly key: string;

@@ -17,7 +17,7 @@ import { FramePage } from './preview/frame-page.ts';
 import { PreviewLoader } from './preview/preview-loader.ts';
 import { editedPart } from './preview/preview-page.ts';
 
-export interface EditorParts {
+interface EditorParts {
   readonly tenant: string;
   readonly open: OpenDocument;
   readonly blocks: readonly BlockSummary[];

@@ -22,7 +22,7 @@ export interface FieldOrigin {
 export const plainForm: FormSettings = { switches: [], facts: [] };
 
 /** rjsf hands its context on untyped. */
-export function isFormSettings(value: unknown): value is FormSettings {
+function isFormSettings(value: unknown): value is FormSettings {
   return typeof value === 'object' && value !== null && 'switches' in value && 'facts' in value;
 }
 

@@ -64,7 +64,7 @@ export function useValidators(): Validators | undefined {
   return validators;
 }
 
-export interface SchemaFormProps {
+interface SchemaFormProps {
   /** Begins the id of every control, so that a problem can be jumped to: `<idPrefix>_colours_brand`. */
   readonly idPrefix: string;
   readonly schema: SchemaNode;

@@ -153,7 +153,7 @@ function Gated({ base, children }: { readonly base: string; readonly children: R
   );
 }
 
-export function TenantName({ tenant }: { readonly tenant: TenantDetail }) {
+function TenantName({ tenant }: { readonly tenant: TenantDetail }) {
   return (
     <>
       <span className="sep" />

@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly onSelect: () => void;
 }
 
-export interface MenuSection {
+interface MenuSection {
   readonly title?: string;
   readonly entries: readonly MenuEntry[];
 }

@@ -1,7 +1,7 @@
 /** Light or dark: the system's choice until somebody chooses. */
 const key = 'forecourt.console.theme';
 
-export type ThemeName = 'light' | 'dark';
+type ThemeName = 'light' | 'dark';
 
 export function currentTheme(): ThemeName {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';

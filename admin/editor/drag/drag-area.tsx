@@ -28,7 +28,7 @@ export function useDropPlaces(): readonly DropPlace[] {
 }
 
 /** Ids of draggables and drop zones carry what they are: `block:<id>`, `new:<type>`, `outline:<place>`, `canvas:<place>`. */
-export function readDragged(id: string | number, editor: Editor): Dragged | null {
+function readDragged(id: string | number, editor: Editor): Dragged | null {
   const text = String(id);
   if (text.startsWith('new:')) return { blockId: null, type: text.slice(4) };
   const blockId = text.slice('block:'.length);

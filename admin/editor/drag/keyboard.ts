@@ -5,7 +5,7 @@
 import type { Place } from '#domain/layout/places.ts';
 import type { DropPlace } from './drop-places.ts';
 
-export type DragKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+type DragKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 
 export function isDragKey(code: string): code is DragKey {
   return ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(code);

@@ -3,7 +3,7 @@ import { type BlockRules, findBlock } from '#domain/layout/block-rules.ts';
 import { listSlot, rootSlot, type SlotAddress } from '#domain/layout/places.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 
-export type OutlineRow =
+type OutlineRow =
   | {
       readonly kind: 'block';
       readonly id: BlockId;

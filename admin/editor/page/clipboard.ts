@@ -6,7 +6,7 @@ import { isJsonObject } from '../../forms/json-values.ts';
 
 const mark = 'forecourt-blocks';
 
-export interface Clip {
+interface Clip {
   readonly fragment: BlockFragment;
   /** What of it is not known here, one sentence each. */
   readonly notes: readonly string[];

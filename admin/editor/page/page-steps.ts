@@ -9,7 +9,7 @@ import { mergeValues } from '#domain/merge/values.ts';
 import type { BlockId } from '#schemas/layout/layout.ts';
 import type { JsonObject } from '../../forms/json-values.ts';
 
-export interface PageChange {
+interface PageChange {
   readonly before: JsonObject;
   readonly after: JsonObject;
 }

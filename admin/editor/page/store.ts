@@ -59,7 +59,7 @@ export interface EditorState {
   readonly message: { readonly text: string; readonly kind: 'info' | 'refused'; readonly at: number } | null;
 }
 
-export type LayoutStep = { readonly title: string; readonly intent?: string };
+type LayoutStep = { readonly title: string; readonly intent?: string };
 
 export interface BodyChange {
   /** Blocks that were set or taken away. */

@@ -2,7 +2,7 @@
 import type { BlockSummary } from '#schemas/api/console.ts';
 import { matchesSearch } from '../../ui/search-box.tsx';
 
-export interface Offer {
+interface Offer {
   readonly block: BlockSummary;
   /** Null when it fits. */
   readonly obstacle: string | null;

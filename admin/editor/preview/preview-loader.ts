@@ -7,7 +7,7 @@ import type { PreviewRequest, PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { joinAnswers } from './preview-page.ts';
 
-export interface PreviewLoaderOptions {
+interface PreviewLoaderOptions {
   readonly send: (request: PreviewRequest, signal: AbortSignal) => Promise<PreviewResponse>;
   /** Key, body and subject of the draft as it is now. */
   readonly draft: () => { readonly request: PreviewRequest; readonly layout: Layout };

@@ -7,7 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject, pointerSegments, valueAt, withDefaults } from '../../forms/json-values.ts';
 
 /** Values of references, as far as the console knows them. */
-export interface KnownValues {
+interface KnownValues {
   readonly switches: (key: string) => Json | undefined;
   readonly facts: (path: string) => Json | undefined;
 }

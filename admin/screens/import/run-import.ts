@@ -1,7 +1,7 @@
 /** Starts an import and waits for its end. */
 import type { ImportRequest, ImportRun } from '#schemas/api/import.ts';
 
-export interface ImportCalls {
+interface ImportCalls {
   readonly start: (request: ImportRequest) => Promise<ImportRun>;
   readonly look: (id: string) => Promise<ImportRun>;
   readonly pause?: (ms: number) => Promise<void>;

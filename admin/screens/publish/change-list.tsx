@@ -46,7 +46,7 @@ export function ChangeLines({ tenant, changes }: { readonly tenant: string; read
 }
 
 /** In the order in which documents first appear. */
-export function groupByDocument(changes: readonly Change[]): [string, Change[]][] {
+function groupByDocument(changes: readonly Change[]): [string, Change[]][] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) groups.set(change.document, [...(groups.get(change.document) ?? []), change]);
   return [...groups];

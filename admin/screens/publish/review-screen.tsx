@@ -157,7 +157,7 @@ function isError({ severity }: Problem): boolean {
 }
 
 /** What did not go along, by whom: "Grace changed About after you opened this review: it waits." */
-export function displayWaiting(waiting: readonly WaitingChange[]): string[] {
+function displayWaiting(waiting: readonly WaitingChange[]): string[] {
   const overtaken = waiting.filter((one) => one.overtaken);
   const rest = waiting.length - overtaken.length;
   return [

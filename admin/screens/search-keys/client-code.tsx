@@ -17,7 +17,7 @@ export function ClientCode({ site, keys }: { readonly site: string; readonly key
   );
 }
 
-export function clientCode(site: string, { applicationId, searchKey, index }: SearchKeys): string {
+function clientCode(site: string, { applicationId, searchKey, index }: SearchKeys): string {
   const { host, protocol } = new URL(site);
   return `import { liteClient } from 'algoliasearch/lite';
 

@@ -11,7 +11,7 @@ import { ClientCode } from './client-code.tsx';
 import { NewKey } from './new-key.tsx';
 import { ReplacedKey } from './replaced-key.tsx';
 
-export const searchKeysQuery = (tenant: string) =>
+const searchKeysQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'search-keys'],
     queryFn: ({ signal }) => callApi<SearchKeys>('GET', `${tenantPath(tenant)}/search-keys`, undefined, { signal }),

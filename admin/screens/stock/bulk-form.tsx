@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** What is typed so far; text until it is sent. */
-export interface BulkDraft {
+interface BulkDraft {
   readonly act: string;
   readonly value: string;
   readonly direction: 'down' | 'up';

@@ -1,7 +1,7 @@
 /** A picture with marks on it that are added, dragged and moved by keys. */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
-export interface PlacedSpot {
+interface PlacedSpot {
   readonly id: string;
   readonly name: string;
   readonly number: number;

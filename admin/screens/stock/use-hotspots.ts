@@ -7,7 +7,7 @@ import { stockPath } from '../../api/stock-queries.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 
-export type Hotspots = Vehicle['hotspots'];
+type Hotspots = Vehicle['hotspots'];
 
 export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleEdit) {
   const toast = useToast();
