@@ -16,8 +16,13 @@ interface Edge {
 /**
  * Tests and fixtures are exempt, as they are from the cycles of files.
  * @param files text by path from the project's root. @param tables a room that is not in it is not checked.
+ * @param apart folders whose own folders import none of each other
  */
-export function checkFolders(files: ReadonlyMap<string, string>, tables: Tables): Violation[] {
+export function checkFolders(
+  files: ReadonlyMap<string, string>,
+  tables: Tables,
+  apart: readonly string[] = [],
+): Violation[] {
   const violations: Violation[] = [];
   for (const [room, table] of Object.entries(tables)) {
     if (!table) continue;
@@ -31,6 +36,7 @@ export function checkFolders(files: ReadonlyMap<string, string>, tables: Tables)
         edges,
       ),
       ...checkDepths(room, edges),
+      ...apart.flatMap((parent) => checkApart(parent, edges)),
     );
   }
   return violations;
@@ -101,4 +107,13 @@ function checkDepths(room: string, edges: readonly Edge[]): Violation[] {
       message: `cycle of folders in ${parent}: ${cycle.join(' → ')}`,
     })),
   );
+}
+
+function checkApart(parent: string, edges: readonly Edge[]): Violation[] {
+  const depth = parent.split('/').length;
+  return edges.flatMap(({ file, line, target }) => {
+    if (!file.startsWith(`${parent}/`) || !target.startsWith(`${parent}/`)) return [];
+    const [from, to] = [folderAt(file, depth), folderAt(target, depth)];
+    return from === to ? [] : [{ file, line, message: `${parent}/${from} may not import ${parent}/${to}` }];
+  });
 }

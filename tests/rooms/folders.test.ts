@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkFolders } from './check-folders.ts';
-import { type FolderArrows, folderTable, roomsWithoutRow } from './folder-table.ts';
+import { apart, type FolderArrows, folderTable, roomsWithoutRow } from './folder-table.ts';
 import { roomTable } from './room-table.ts';
 import { sources } from './sources.ts';
 
@@ -8,7 +8,7 @@ const check = (files: { [file: string]: string }, blocks: FolderArrows) =>
   checkFolders(new Map(Object.entries(files)), { blocks }).map((v) => v.message);
 
 test('M-012: the folders inside each room have one direction', () => {
-  expect(checkFolders(sources(), folderTable).map((v) => `${v.file}:${v.line} ${v.message}`)).toEqual([]);
+  expect(checkFolders(sources(), folderTable, apart).map((v) => `${v.file}:${v.line} ${v.message}`)).toEqual([]);
 });
 
 test('a room has a row for its folders or is named as one that has none yet', () => {
@@ -93,6 +93,17 @@ describe('the check bites', () => {
   ];
   test.each(seeded)('on %s', (_, files, table, expected) => {
     expect(check(files, table).join('\n')).toMatch(expected);
+  });
+
+  test('on folders that are to lie apart and import each other, in one direction too', () => {
+    const files = new Map([
+      ['admin/screens/a/a.ts', "import { b } from '../b/b.ts';"],
+      ['admin/screens/b/b.ts', "import { c } from './c.ts';"],
+      ['admin/screens/b/c.ts', ''],
+    ]);
+    expect(checkFolders(files, { admin: { screens: [] } }, apart)).toEqual([
+      { file: 'admin/screens/a/a.ts', line: 1, message: 'admin/screens/a may not import admin/screens/b' },
+    ]);
   });
 
   test('and lets what is allowed pass', () => {
