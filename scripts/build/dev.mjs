@@ -28,7 +28,7 @@ export async function serveDev(say) {
       react(),
     ],
   });
-  const { readSettings } = await vite.ssrLoadModule('/composer-api/settings.ts');
+  const { readSettings } = await vite.ssrLoadModule('/composer-api/server/settings.ts');
   const settings = readSettings(process.env);
   const islands = () =>
     Object.fromEntries([
@@ -58,7 +58,7 @@ export async function serveDev(say) {
   async function open() {
     const { openHouse } = await vite.ssrLoadModule('/composer-api/server/house.ts');
     const { demoExtension } = await vite.ssrLoadModule('/demo/extension.ts');
-    const { readDemo } = await vite.ssrLoadModule('/demo/read-demo.ts');
+    const { readDemo } = await vite.ssrLoadModule('/demo/installation/read-demo.ts');
     const { optionsFromSettings } = await vite.ssrLoadModule('/composer-api/server/settings-options.ts');
     artifacts = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
     const before = house;
