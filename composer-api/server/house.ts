@@ -16,30 +16,30 @@ import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { noMadePictures } from '../media/picture-source.ts';
-import { brochureRoutes } from '../site/brochure/routes.ts';
+import { brochureRoute } from '../site/brochure/routes.ts';
 import { openBrochureThread } from '../site/brochure/thread.ts';
 import { marketOf } from '../site/data/market-of.ts';
 import { createPlaces } from '../site/data/places.ts';
-import { deliveryRoutes } from '../site/delivery/delivery-routes.ts';
-import { financeDisclaimerRoutes } from '../site/finance/disclaimer-routes.ts';
-import { quoteRoutes } from '../site/finance/quote-routes.ts';
-import { fuelRoutes } from '../site/fuel/fuel-routes.ts';
+import { deliveryRoute } from '../site/delivery/delivery-routes.ts';
+import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
+import { quoteRoute } from '../site/finance/quote-routes.ts';
+import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
-import { gaugeRoutes } from '../site/market/gauge-routes.ts';
+import { gaugeRoute } from '../site/market/gauge-routes.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
-import { askOf } from '../site/print/picture-ask.ts';
+import { pictureRoute } from '../site/print/picture-ask.ts';
 import { printFacesIn } from '../site/print/print-faces.ts';
 import { HostedIndexes } from '../site/protocol/hosted-indexes.ts';
-import { protocolRoutes } from '../site/protocol/protocol-routes.ts';
-import { searchSettingsRoutes } from '../site/protocol/settings-routes.ts';
-import { searchNewsRoutes } from '../site/saved-searches/search-news-routes.ts';
-import { shareImageRoutes } from '../site/share/share-image-routes.ts';
+import { protocolRoute } from '../site/protocol/protocol-routes.ts';
+import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
+import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
+import { shareImageRoute } from '../site/share/share-image-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
-import { suggestRoutes } from '../site/suggest/suggest-routes.ts';
-import { pageCodeRoutes } from '../site/vehicle/page-code-routes.ts';
-import { relatedRoutes } from '../site/vehicle/related-routes.ts';
+import { suggestRoute } from '../site/suggest/suggest-routes.ts';
+import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
+import { relatedRoute } from '../site/vehicle/related-routes.ts';
 import { ViewCounter } from '../site/vehicle/view-counter.ts';
-import { viewRoutes } from '../site/vehicle/view-routes.ts';
+import { viewRoute } from '../site/vehicle/view-routes.ts';
 import { openWork } from '../work/open-work.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
 import { StockWarmer } from '../work/search/stock-warmer.ts';
@@ -147,23 +147,23 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     market: marketOf(options.market ?? {}),
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [
-      async (request, site, incoming) => images(request, askOf(site, incoming)),
-      leadRoutes({ store, log }),
-      suggestRoutes,
-      searchSettingsRoutes({ store }),
-      financeDisclaimerRoutes(store.now),
-      viewRoutes(views),
-      relatedRoutes,
-      brochureRoutes(paper, brochures.draw),
-      pageCodeRoutes,
-      shareImageRoutes(paper),
-      protocolRoutes({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
-      placeRoutes({ now: store.now }),
-      searchNewsRoutes(),
-      gaugeRoutes({ log }),
-      deliveryRoutes({ log, now: store.now, service: options.delivery }),
-      quoteRoutes({ log, now: store.now, service: options.financeQuote }),
-      fuelRoutes,
+      pictureRoute(images),
+      ...leadRoutes({ store, log }),
+      suggestRoute,
+      searchSettingsRoute({ store }),
+      financeDisclaimerRoute(store.now),
+      viewRoute(views),
+      relatedRoute,
+      brochureRoute(paper, brochures.draw),
+      pageCodeRoute,
+      shareImageRoute(paper),
+      protocolRoute({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),
+      ...placeRoutes(),
+      searchNewsRoute,
+      gaugeRoute({ log }),
+      deliveryRoute({ log, service: options.delivery }),
+      quoteRoute({ log, now: store.now, service: options.financeQuote }),
+      fuelRoute,
     ],
   });
   const { jobs } = work;

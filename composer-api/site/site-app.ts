@@ -17,12 +17,13 @@ import { checkPath } from '../kernel/http/request-host.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { Logger } from '../kernel/log.ts';
 import { type PortsOf, SiteDataCache } from './data/site-data.ts';
-import type { SiteRequest, SiteRoutes } from './data/site-request.ts';
+import type { SiteRequest } from './data/site-request.ts';
+import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
 import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';
+import { type SiteFile, siteFiles } from './pages/site-files.ts';
 import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
-import { robotsText, Sitemaps } from './pages/sitemap.ts';
+import { Sitemaps } from './pages/sitemap.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
-import { favicon } from './release/favicon.ts';
 import { LiveSites } from './release/live-sites.ts';
 import { SiteStyles } from './release/site-styles.ts';
 
@@ -33,21 +34,16 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly files: StaticFiles;
   readonly registry: ReadonlyMap<string, Block>;
   readonly log: Logger;
-  readonly routes: readonly SiteRoutes[];
+  /** What a site answers beside its pages. */
+  readonly routes: readonly SiteRoute[];
   readonly pool: StockPool;
   /** For tenants whose stock is searched elsewhere. */
   readonly hostedSearches: HostedSearches;
 }
 
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
-/** What belongs to a vehicle's page and is none. */
-const vehicleParts = String.raw`cars/[^/]+/(?:autogauge|view\.json|share\.jpg|code\.svg)$`;
-/** What pages are at; the rest, and what could be read two ways, goes through every check of `fetch`. */
-const plainPath = new RegExp(
-  String.raw`^/(?!(?:assets|api|img|1)/|(?:favicon\.svg|robots\.txt|sitemap\.xml|healthz)$|${vehicleParts})[A-Za-z0-9._~/-]*$`,
-);
-/** What routes answer: all below these folders, and those parts. */
-const routed = new RegExp(String.raw`^/(?:(?:api|img|1)/|${vehicleParts})`);
+/** What pages may be at; an address that could be read two ways goes through every check of `fetch`. */
+const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
 
 export class SiteApp {
   readonly #deps: SiteAppDeps;
@@ -56,6 +52,8 @@ export class SiteApp {
   readonly #data: SiteDataCache;
   readonly #sitemaps: Sitemaps;
   readonly #live: LiveSites;
+  readonly #routes: SiteRouteSet;
+  readonly #files: ReadonlyMap<string, SiteFile>;
 
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
@@ -63,6 +61,13 @@ export class SiteApp {
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
     this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
     this.#sitemaps = new Sitemaps(deps.store.now);
+    const fragment: SiteRoute = {
+      path: '/api/fragment',
+      method: 'GET',
+      answer: (request, site) => this.#fragment(request, site),
+    };
+    this.#routes = new SiteRouteSet([fragment, ...deps.routes], deps.store.now);
+    this.#files = siteFiles(this.#sitemaps);
     this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
   }
 
@@ -122,7 +127,7 @@ export class SiteApp {
       return await this.#respond(request, site, incoming);
     } catch (error) {
       const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
-      if (routed.test(url.pathname)) return jsonError(known, siteHeaders);
+      if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
       return htmlResponse(
         plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
         known.status,
@@ -159,7 +164,7 @@ export class SiteApp {
     if (!versions || (versions.primaryHost !== null && versions.primaryHost !== host)) return null;
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
-    if (path.length > 2000 || !plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
+    if (path.length > 2000 || !this.#isPage(path) || path.includes('//') || path.includes('..')) return null;
     const release = await this.#live.release(scope, versions);
     if (!release) return null;
     const site = this.#site(
@@ -174,6 +179,17 @@ export class SiteApp {
     return found instanceof Response ? null : found;
   }
 
+  /** Whether a page may be at a path: no file, and nothing that the routes answer. */
+  #isPage(path: string): boolean {
+    return (
+      plainPath.test(path) &&
+      !path.startsWith('/assets/') &&
+      path !== '/healthz' &&
+      !this.#files.has(path) &&
+      !this.#routes.covers(path)
+    );
+  }
+
   #site(
     scope: TenantScope,
     versions: Versions,
@@ -186,33 +202,16 @@ export class SiteApp {
   }
 
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
-    const { path, release } = site;
+    const { path } = site;
     if (path.startsWith('/assets/')) return this.#asset(request, site);
-    if (path === '/api/fragment' && (request.method === 'GET' || request.method === 'HEAD'))
-      return this.#fragment(request, site);
-    if (routed.test(path)) {
-      for (const routes of this.#deps.routes) {
-        const response = await routes(request, site, incoming);
-        if (response) return response;
-      }
-      throw new AppError('not-found', `There is nothing at ${path}.`);
-    }
+    if (this.#routes.covers(path)) return this.#routes.answer(request, site, incoming);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return jsonError(methodError(request), {
         allow: 'GET, HEAD',
       });
     }
-    if (path === '/favicon.svg')
-      return bytesResponse(
-        request,
-        favicon(release.theme, release.facts.site),
-        null,
-        'image/svg+xml',
-        release.themeHash,
-        'public, max-age=3600',
-      );
-    if (path === '/robots.txt') return text(robotsText(site), 'text/plain; charset=utf-8');
-    if (path === '/sitemap.xml') return this.#sitemaps.respond(request, site);
+    const file = this.#files.get(path);
+    if (file) return file(request, site);
     const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
     return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
   }
@@ -245,7 +244,7 @@ export class SiteApp {
     const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
     const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
     // As long as a page's own address may be: what a search cannot take it leaves out and says.
-    if (!url || !/^\/(?!\/)/.test(target) || !plainPath.test(url.pathname))
+    if (!url || !/^\/(?!\/)/.test(target) || !this.#isPage(url.pathname))
       throw new AppError(
         'input.invalid',
         'path has to be the address of a page of this site, such as /search/used-cars.',
@@ -277,11 +276,4 @@ function blockMayFollow(page: CompiledPage, id: string): boolean {
 
 function notFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
-}
-
-function text(body: string, type: string): Response {
-  return new Response(body, {
-    status: 200,
-    headers: { ...siteHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' },
-  });
 }

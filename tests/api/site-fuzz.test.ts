@@ -37,25 +37,17 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
-/** Addresses beside the pages that the sites' code names: whole ones, beginnings, and patterns. */
+/** Addresses beside the pages that the sites' routes name: whole ones, folders, and some with a part of any value. */
 function addressesInCode(): readonly RegExp[] {
-  const room = join(import.meta.dirname, '../../composer-api');
-  const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.|^console|^server|^app\.ts|^search\/respond/.test(file),
-  );
-  const texts = files.map((file) => readFileSync(join(room, file), 'utf8'));
-  const whole = texts.flatMap((text) =>
-    [...text.matchAll(/'(\/(?:api|img|1)\/[a-z0-9/-]*)'/g)].map(([, path = '']) => path),
-  );
-  const patterns = texts.flatMap((text) =>
-    [...text.matchAll(/\/(\^\\\/(?:api|cars|img)\\\/[^\n]*?\$)\/[a-z]*[;.]/g)].map(([, pattern = '']) => pattern),
-  );
-  return [
-    ...whole
-      .filter((path) => !path.startsWith('/api/console'))
-      .map((path) => `^${path}${path.endsWith('/') ? '' : '$'}`),
-    ...patterns,
-  ].map((pattern) => new RegExp(pattern));
+  const folder = join(import.meta.dirname, '../../composer-api/site');
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const paths = texts.flatMap((text) => [...text.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, path = '']) => path));
+  return paths.map((path) => {
+    const source = path.replaceAll('.', '\\.').replace(/:[a-z]+/, '[^/]+');
+    return new RegExp(source.endsWith('/*') ? `^${source.slice(0, -1)}` : `^${source}$`);
+  });
 }
 
 function filledIn(text: string): string {

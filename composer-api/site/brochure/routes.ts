@@ -8,10 +8,10 @@ import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import { KeptFiles } from '../print/kept-files.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
@@ -20,35 +20,35 @@ import { vehiclePageUrl } from '../vehicle/page-code.ts';
 import type { Brochure } from './draw.ts';
 import type { DrawBrochure } from './thread.ts';
 
-const address = /^\/api\/cars\/([a-z0-9-]{1,200})\/brochure\.pdf$/;
-
 /** @param drawBrochure makes the PDF, in whatever thread. */
-export function brochureRoutes({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): SiteRoutes {
+export function brochureRoute({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): SiteRoute {
   const files = new KeptFiles();
-  return async (request, site, incoming) => {
-    const slug = address.exec(site.path)?.[1];
-    if (slug === undefined) return null;
-    allowReading(request);
-    const { stock } = await site.data();
-    const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
-    if (!vehicle || !isAvailable(vehicle))
-      throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
-    const facts = await factsOf(site, vehicle, faces, now());
-    const key = shortHash(JSON.stringify(facts));
-    const ask = askOf(site, incoming);
-    const bytes = await files.have(ask, key, async () => {
-      const pictures = await picturesOf(facts, images, ask);
-      return Buffer.from(await drawBrochure({ ...facts, pictures, now: now() }));
-    });
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-      headers: {
-        ...siteHeaders,
-        'content-type': 'application/pdf',
-        'content-length': String(bytes.length),
-        'content-disposition': `attachment; filename="${slug}.pdf"`,
-        'cache-control': 'no-cache',
-      },
-    });
+  return {
+    path: '/api/cars/:slug/brochure.pdf',
+    method: 'GET',
+    param: vehicleSlug,
+    answer: async (request, site, { param: slug, client }) => {
+      const { stock } = await site.data();
+      const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
+      if (!vehicle || !isAvailable(vehicle))
+        throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
+      const facts = await factsOf(site, vehicle, faces, now());
+      const key = shortHash(JSON.stringify(facts));
+      const ask = askOf(site, client);
+      const bytes = await files.have(ask, key, async () => {
+        const pictures = await picturesOf(facts, images, ask);
+        return Buffer.from(await drawBrochure({ ...facts, pictures, now: now() }));
+      });
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+        headers: {
+          ...siteHeaders,
+          'content-type': 'application/pdf',
+          'content-length': String(bytes.length),
+          'content-disposition': `attachment; filename="${slug}.pdf"`,
+          'cache-control': 'no-cache',
+        },
+      });
+    },
   };
 }
 

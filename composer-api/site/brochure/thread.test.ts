@@ -9,7 +9,7 @@ import { type Brochure, drawBrochure } from './draw.ts';
 import { openBrochureThread } from './thread.ts';
 
 // Within the project, since the packages that the thread loads are found from here.
-const parent = join(import.meta.dirname, '../../var');
+const parent = join(import.meta.dirname, '../../../var');
 mkdirSync(parent, { recursive: true });
 const folder = mkdtempSync(join(parent, 'brochure-'));
 const now = new Date('2026-03-01T00:00:00Z');
@@ -21,7 +21,7 @@ beforeAll(() =>
     publicDir: false,
     ssr: { external: ['pdfkit', 'sharp'] },
     build: {
-      ssr: join(import.meta.dirname, 'brochure-worker.ts'),
+      ssr: join(import.meta.dirname, 'worker.ts'),
       target: 'node20',
       outDir: folder,
       emptyOutDir: false,

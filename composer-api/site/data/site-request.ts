@@ -1,5 +1,4 @@
 /** What is known of a request to a site once its host has been resolved. */
-import type { IncomingMessage } from 'node:http';
 import type { TenantScope } from '#tenants/scope.ts';
 import type { Versions } from '#tenants/versions.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
@@ -16,10 +15,3 @@ export interface SiteRequest {
   readonly path: string;
   readonly params: URLSearchParams;
 }
-
-/** Answers what a path below `/api` or `/img`, or one that belongs to a vehicle's page, asks for; null when it is not theirs. */
-export type SiteRoutes = (
-  request: Request,
-  site: SiteRequest,
-  incoming: IncomingMessage | undefined,
-) => Promise<Response | null>;

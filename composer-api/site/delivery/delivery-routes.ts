@@ -9,54 +9,54 @@ import { postcodeProblem } from '#domain/places/postcode.ts';
 import type { Point } from '#domain/ports/places.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 import { formAnswerPage } from '../forms/form-answer-page.ts';
 import { httpDelivery } from './http-delivery.ts';
 
 export interface DeliveryOptions {
   readonly log: Logger;
-  readonly now: () => Date;
   /** A service that quotes; without it each tenant's table does. */
   readonly service?: ServiceOptions | undefined;
 }
 
-export function deliveryRoutes({ log, now, service }: DeliveryOptions): SiteRoutes {
+export function deliveryRoute({ log, service }: DeliveryOptions): SiteRoute {
   const asked = service && httpDelivery(service);
   const once = createOnce();
   const rate = new TokenBuckets({ capacity: 30, refillMs: 500 });
-  return async (request, site, incoming) => {
-    if (site.path !== '/api/delivery-quote') return null;
-    allowReading(request);
-    rate.require(clientAddress(incoming), now(), 'That was asked too often. Please wait a moment and try again.');
-    const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
-    const postcode = (site.params.get('postcode') ?? '').trim();
-    const problem = postcodeProblem(postcode);
-    if (problem !== null) {
-      if (!wantsPage) throw new AppError('input.invalid', problem);
-      return formAnswerPage(site, 'Delivery', problem, 400);
-    }
-    const { places } = await site.data();
-    const { switches } = site.release.facts;
-    const port = asked ?? tableDelivery(deliveryTable(switches), places);
-    const quote = await port.quote({ postcode, from: await startOf(site) }).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      once(why, () => log.warn({ error: why }, 'delivery: no quote'));
-      return null;
-    });
-    const message = quote
-      ? `Delivery to ${quote.name}: ${quote.price === 0 ? 'free' : displayMoney(quote.price)}`
-      : setting(switches, 'delivery.none-text');
-    if (wantsPage) return formAnswerPage(site, 'Delivery', message);
-    return Response.json(
-      { name: quote?.name ?? null, price: quote?.price ?? null, message },
-      { headers: { ...siteHeaders, 'cache-control': quote ? 'public, max-age=300' : 'no-store' } },
-    );
+  return {
+    path: '/api/delivery-quote',
+    method: 'GET',
+    rate,
+    answer: async (request, site) => {
+      const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
+      const postcode = (site.params.get('postcode') ?? '').trim();
+      const problem = postcodeProblem(postcode);
+      if (problem !== null) {
+        if (!wantsPage) throw new AppError('input.invalid', problem);
+        return formAnswerPage(site, 'Delivery', problem, 400);
+      }
+      const { places } = await site.data();
+      const { switches } = site.release.facts;
+      const port = asked ?? tableDelivery(deliveryTable(switches), places);
+      const quote = await port.quote({ postcode, from: await startOf(site) }).catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        once(why, () => log.warn({ error: why }, 'delivery: no quote'));
+        return null;
+      });
+      const message = quote
+        ? `Delivery to ${quote.name}: ${quote.price === 0 ? 'free' : displayMoney(quote.price)}`
+        : setting(switches, 'delivery.none-text');
+      if (wantsPage) return formAnswerPage(site, 'Delivery', message);
+      return Response.json(
+        { name: quote?.name ?? null, price: quote?.price ?? null, message },
+        { headers: { ...siteHeaders, 'cache-control': quote ? 'public, max-age=300' : 'no-store' } },
+      );
+    },
   };
 }
 

@@ -11,14 +11,12 @@ import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/sh
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { readJson } from '../../kernel/http/body.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
-import { allowSending } from '../../kernel/http/methods.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
-import type { SiteRoutes } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 import { httpQuote } from './http-quote.ts';
 import { KeptQuotes } from './kept-quotes.ts';
 
@@ -32,36 +30,38 @@ export interface QuoteOptions {
 const bodyLimit = 4096;
 const none = { weeklyRepaymentAmount: null, advertisedRate: null, comparisonRate: null };
 
-export function quoteRoutes({ log, now, service }: QuoteOptions): SiteRoutes {
+export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
   const asked: FinanceQuotePort | undefined = service && httpQuote(service);
   const once = createOnce();
   const rate = new TokenBuckets({ capacity: 30, refillMs: 1000 });
   const kept = new KeptQuotes();
-  return async (request, site, incoming) => {
-    if (site.path !== '/api/youx/quote') return null;
-    allowSending(request);
-    checkSameOrigin(request);
-    const { switches } = site.release.facts;
-    if (!setting(switches, 'finance.quote-service'))
-      throw new AppError('not-found', 'This site gives no finance quotes.');
-    rate.require(
-      `${site.scope.tenantId} ${clientAddress(incoming)}`,
-      now(),
-      'That was asked too often. Please wait a moment and try again.',
-    );
-    const wanted = readRequest(await readJson(request, bodyLimit));
-    const ask = () =>
-      asked ? kept.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
-    const quote = await ask().catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      once(why, () => log.warn({ error: why }, 'finance: no quote'));
-      return null;
-    });
-    const display = quote && displayQuote(quote, wanted, switches);
-    return Response.json(
-      { ...(display ? quote : none), display },
-      { headers: { ...siteHeaders, 'cache-control': 'no-store' } },
-    );
+  return {
+    path: '/api/youx/quote',
+    method: 'POST',
+    answer: async (request, site, { client }) => {
+      checkSameOrigin(request);
+      const { switches } = site.release.facts;
+      if (!setting(switches, 'finance.quote-service'))
+        throw new AppError('not-found', 'This site gives no finance quotes.');
+      rate.require(
+        `${site.scope.tenantId} ${client}`,
+        now(),
+        'That was asked too often. Please wait a moment and try again.',
+      );
+      const wanted = readRequest(await readJson(request, bodyLimit));
+      const ask = () =>
+        asked ? kept.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
+      const quote = await ask().catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        once(why, () => log.warn({ error: why }, 'finance: no quote'));
+        return null;
+      });
+      const display = quote && displayQuote(quote, wanted, switches);
+      return Response.json(
+        { ...(display ? quote : none), display },
+        { headers: { ...siteHeaders, 'cache-control': 'no-store' } },
+      );
+    },
   };
 }
 

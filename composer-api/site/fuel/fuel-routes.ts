@@ -1,22 +1,23 @@
 /** `GET /api/fuel-cost?price=&km=&consumption=`: the weekly cost for a form that was sent without script. */
 import { parseFuelField, weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
 import { displayCents } from '#domain/price/money.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
-import type { SiteRoutes } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 import { formAnswerPage } from '../forms/form-answer-page.ts';
 
-export const fuelRoutes: SiteRoutes = async (request, site) => {
-  if (site.path !== '/api/fuel-cost') return null;
-  allowReading(request);
-  const field = (name: string) => parseFuelField(site.params.get(name) ?? '');
-  const use = { price: field('price'), weeklyKm: field('km'), consumption: field('consumption') };
-  if (Object.values(use).includes(0))
-    return formAnswerPage(
-      site,
-      'Running costs',
-      'Please give price, distance and consumption as numbers above 0, such as 1.70, 250 and 10.',
-      400,
-    );
-  const cost = displayCents(weeklyFuelCost(use));
-  return formAnswerPage(site, 'Running costs', `${use.weeklyKm} km a week cost ${cost}.`);
+export const fuelRoute: SiteRoute = {
+  path: '/api/fuel-cost',
+  method: 'GET',
+  answer: async (_, site) => {
+    const field = (name: string) => parseFuelField(site.params.get(name) ?? '');
+    const use = { price: field('price'), weeklyKm: field('km'), consumption: field('consumption') };
+    if (Object.values(use).includes(0))
+      return formAnswerPage(
+        site,
+        'Running costs',
+        'Please give price, distance and consumption as numbers above 0, such as 1.70, 250 and 10.',
+        400,
+      );
+    const cost = displayCents(weeklyFuelCost(use));
+    return formAnswerPage(site, 'Running costs', `${use.weeklyKm} km a week cost ${cost}.`);
+  },
 };

@@ -8,6 +8,7 @@ import { aLocation } from '#tests/build/location.ts';
 import { type TwoTenants, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import { SiteRouteSet } from '../data/site-route.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import { leadRoutes } from './lead-routes.ts';
 
@@ -47,7 +48,7 @@ export async function setUp({
   now = () => new Date('2026-03-02T01:00:00Z'),
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
-  const routes = leadRoutes({ store: tenants.store, log: createLog('silent') });
+  const routes = new SiteRouteSet(leadRoutes({ store: tenants.store, log: createLog('silent') }), now);
   const send = async (
     body: unknown,
     {
@@ -66,9 +67,7 @@ export async function setUp({
       },
       body: form ? new URLSearchParams(body as { [name: string]: string }).toString() : JSON.stringify(body),
     });
-    const response = await routes(request, siteRequest(tenants, path, settings, locations, vehicles), undefined);
-    if (!response) throw new Error('not answered');
-    return response;
+    return routes.answer(request, siteRequest(tenants, path, settings, locations, vehicles), undefined);
   };
   const leads = async () => (await listLeads(tenants.store, tenants.north)).leads;
   return { ...tenants, routes, send, leads };

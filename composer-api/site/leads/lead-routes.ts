@@ -5,14 +5,13 @@ import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/le
 import { setting } from '#domain/switches/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
-import { allowSending } from '../../kernel/http/methods.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
 import { findLeadSubject } from './lead-subject.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
@@ -28,23 +27,36 @@ interface LeadRoutesDeps {
 /** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */
 const repeatMs = 10 * 60_000;
 
-/** Answers `POST /api/leads` and `POST /api/leads/reveal`; null for every other path. */
-export function leadRoutes({ store, log }: LeadRoutesDeps): SiteRoutes {
+export function leadRoutes({ store, log }: LeadRoutesDeps): readonly SiteRoute[] {
   // Beyond the first limit a lead carries a note, and is mailed all the same: many people may share an address. Beyond
   // the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
   const most = new TokenBuckets({ capacity: 60, refillMs: 5_000 });
 
-  return async (request, site, incoming) => {
-    if (site.path !== '/api/leads' && site.path !== '/api/leads/reveal') return null;
-    allowSending(request);
+  const begin = (request: Request, site: SiteRequest, client: string) => {
     checkSameOrigin(request);
     const now = store.now();
-    const address = `${site.scope.tenantId} ${clientAddress(incoming)}`;
-    const wait = most.wait(address, now);
-    if (site.path === '/api/leads/reveal') return takeReveal({ store, log }, request, site, wait, address);
-    return takeForm({ store, log }, request, site, { wait, hurried: !polite.take(address, now), now });
+    const address = `${site.scope.tenantId} ${client}`;
+    return { now, address, wait: most.wait(address, now) };
   };
+  return [
+    {
+      path: '/api/leads',
+      method: 'POST',
+      answer: async (request, site, { client }) => {
+        const { now, address, wait } = begin(request, site, client);
+        return takeForm({ store, log }, request, site, { wait, hurried: !polite.take(address, now), now });
+      },
+    },
+    {
+      path: '/api/leads/reveal',
+      method: 'POST',
+      answer: async (request, site, { client }) => {
+        const { address, wait } = begin(request, site, client);
+        return takeReveal({ store, log }, request, site, wait, address);
+      },
+    },
+  ];
 }
 
 const tooMany = (seconds: number) =>

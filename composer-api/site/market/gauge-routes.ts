@@ -1,11 +1,8 @@
 /** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, worked out anew each time. No tenant's setting is read. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
-import type { SiteRoutes } from '../data/site-request.ts';
-
-const gaugePath = /^\/cars\/([a-z0-9][a-z0-9-]*)\/autogauge$/;
+import type { SiteRoute } from '../data/site-route.ts';
 
 /** What is answered where nothing is known: the gauge then hides. */
 const nothing = {
@@ -17,27 +14,29 @@ const nothing = {
   description: null,
 } as const;
 
-export function gaugeRoutes({ log }: { readonly log: Logger }): SiteRoutes {
+export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
   const once = createOnce();
   const report = (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     once(why, () => log.warn({ error: why }, 'price gauge hidden'));
   };
-  return async (request, site) => {
-    const slug = gaugePath.exec(site.path)?.[1];
-    if (slug === undefined) return null;
-    allowReading(request);
-    const { stock, market } = await site.data();
-    const vehicle = await stock.findVehicle(slug);
-    if (!vehicle) throw new AppError('not-found', `There is no vehicle at /cars/${slug}.`);
-    const answer = await market.gauge(vehicle).catch((error: unknown) => {
-      report(error);
-      return null;
-    });
-    if (!answer) log.debug({ slug }, 'price gauge: No data returned');
-    return Response.json(
-      { ...(answer?.gauge ?? nothing), basis: answer?.basis ?? null },
-      { headers: { ...siteHeaders, 'cache-control': answer ? 'public, max-age=60' : 'no-store' } },
-    );
+  return {
+    path: '/cars/:slug/autogauge',
+    method: 'GET',
+    param: /^[a-z0-9][a-z0-9-]*$/,
+    answer: async (_, site, { param: slug }) => {
+      const { stock, market } = await site.data();
+      const vehicle = await stock.findVehicle(slug);
+      if (!vehicle) throw new AppError('not-found', `There is no vehicle at /cars/${slug}.`);
+      const answer = await market.gauge(vehicle).catch((error: unknown) => {
+        report(error);
+        return null;
+      });
+      if (!answer) log.debug({ slug }, 'price gauge: No data returned');
+      return Response.json(
+        { ...(answer?.gauge ?? nothing), basis: answer?.basis ?? null },
+        { headers: { ...siteHeaders, 'cache-control': answer ? 'public, max-age=60' : 'no-store' } },
+      );
+    },
   };
 }

@@ -2,24 +2,20 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';
 import { suggestionLimit } from '#domain/ports/places.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 
 const longestText = 100;
 
-/** @param now the clock that the rate is counted by. */
-export function placeRoutes({ now }: { readonly now: () => Date }): SiteRoutes {
+export function placeRoutes(): readonly SiteRoute[] {
   // A maps service behind costs money by the request; someone who types needs some ten a second at most.
   const rate = new TokenBuckets({ capacity: 60, refillMs: 200 });
-  return async (request, site, incoming) => {
-    if (site.path !== '/api/places' && site.path !== '/api/places/nearest') return null;
-    allowReading(request);
-    rate.require(clientAddress(incoming), now(), 'That was asked too often. Please wait a moment and try again.');
-    return site.path === '/api/places' ? suggest(site) : nearest(site);
-  };
+  return [
+    { path: '/api/places', method: 'GET', rate, answer: (_, site) => suggest(site) },
+    { path: '/api/places/nearest', method: 'GET', rate, answer: (_, site) => nearest(site) },
+  ];
 }
 
 async function suggest(site: SiteRequest): Promise<Response> {

@@ -1,13 +1,21 @@
-import type { IncomingMessage } from 'node:http';
-import { clientAddress } from '../../kernel/http/client-address.ts';
-import type { PictureAsk } from '../../media/image-routes.ts';
+import type { Images, PictureAsk } from '../../media/image-routes.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 
 /** A site shows its own uploads, and those of the template that its pages were begun from. */
-export function askOf({ scope, release }: SiteRequest, incoming: IncomingMessage | undefined): PictureAsk {
+export function askOf({ scope, release }: SiteRequest, client: string): PictureAsk {
   return {
     tenant: scope.tenantId,
-    address: clientAddress(incoming),
+    address: client,
     mayShow: (tenant) => tenant === scope.tenantId || tenant === release.templateId,
+  };
+}
+
+/** `/img/…` on a site's host. */
+export function pictureRoute(images: Images): SiteRoute {
+  return {
+    path: '/img/*',
+    method: 'ALL',
+    answer: (request, site, { client }) => images(request, askOf(site, client)),
   };
 }

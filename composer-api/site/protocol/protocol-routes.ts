@@ -5,10 +5,9 @@
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { countObjects, listSearchIndexes, type StoredIndex } from '#tenants/search/search-indexes.ts';
 import { parseJson, readText } from '../../kernel/http/body.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
-import type { SiteRoutes } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 import { readAccess, requireIndex, requireWrite } from './access.ts';
 import { changeSettings, deleteIndex, operate } from './index-calls.ts';
 import type { IndexDeps, ProtocolRequest } from './indexes.ts';
@@ -52,31 +51,34 @@ interface Call extends ProtocolRequest {
   body(limit: number): Promise<unknown>;
 }
 
-/** Answers every path below `/1/`; null for all others. */
-export function protocolRoutes(deps: ProtocolDeps): SiteRoutes {
+/** Answers every path below `/1/`. */
+export function protocolRoute(deps: ProtocolDeps): SiteRoute {
   const { store, log, callsPerSecond } = deps;
   const calls: IndexDeps = { store, hosted: deps.hosted, records: new RecordCache(recordBudget) };
   const buckets = new TokenBuckets({ capacity: 10 * callsPerSecond, refillMs: 1000 / callsPerSecond });
-  return async (request, site, incoming) => {
-    if (!site.path.startsWith('/1/')) return null;
-    const where = `${site.scope.slug} ${site.path}`;
-    try {
-      if (request.method === 'OPTIONS') return preflight();
-      const caller = `${site.scope.tenantId} ${clientAddress(incoming)}`;
-      const charge = (searches: number) => {
-        const seconds = buckets.wait(caller, store.now(), searches);
-        if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
-      };
-      charge(1);
-      const access = readAccess(store, site.scope, request, site.params);
-      const body = async (limit: number) => {
-        const text = await readText(request, limit);
-        return text.trim() === '' ? {} : parseJson(text);
-      };
-      return await answer({ deps: calls, site, access, charge, method: request.method, params: site.params, body });
-    } catch (error) {
-      return problem(error, log, where);
-    }
+  return {
+    path: '/1/*',
+    method: 'ALL',
+    answer: async (request, site, { client }) => {
+      const where = `${site.scope.slug} ${site.path}`;
+      try {
+        if (request.method === 'OPTIONS') return preflight();
+        const caller = `${site.scope.tenantId} ${client}`;
+        const charge = (searches: number) => {
+          const seconds = buckets.wait(caller, store.now(), searches);
+          if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
+        };
+        charge(1);
+        const access = readAccess(store, site.scope, request, site.params);
+        const body = async (limit: number) => {
+          const text = await readText(request, limit);
+          return text.trim() === '' ? {} : parseJson(text);
+        };
+        return await answer({ deps: calls, site, access, charge, method: request.method, params: site.params, body });
+      } catch (error) {
+        return problem(error, log, where);
+      }
+    },
   };
 }
 

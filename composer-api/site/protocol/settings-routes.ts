@@ -6,18 +6,20 @@ import { hostedTarget } from '#search/hosted/target.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 
-export function searchSettingsRoutes({ store }: { readonly store: Store }): SiteRoutes {
-  return async (request, site) => {
-    if (site.path !== '/api/search-settings') return null;
-    allowReading(request);
-    return Response.json(await settingsOf(store, site), {
-      // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
-      headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
-    });
+export function searchSettingsRoute({ store }: { readonly store: Store }): SiteRoute {
+  return {
+    path: '/api/search-settings',
+    method: 'GET',
+    answer: async (_, site) => {
+      return Response.json(await settingsOf(store, site), {
+        // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
+        headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
+      });
+    },
   };
 }
 

@@ -4,19 +4,18 @@ import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRoutes } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
 
 /** New vehicles are counted up to this many. */
 const newsLimit = 50;
 
 /** Answers `{ total, fresh }`: vehicles found as the search page counts them, and those of them that came since (at most
  * `newsLimit`; none without `since`). */
-export function searchNewsRoutes(): SiteRoutes {
-  return async (request, site) => {
-    if (site.path !== '/api/searches/news') return null;
-    allowReading(request);
+export const searchNewsRoute: SiteRoute = {
+  path: '/api/searches/news',
+  method: 'GET',
+  answer: async (_, site) => {
     const since = readTime(site.params.get('since'));
     const settings = site.release.facts.switches;
     const target = site.params.get('path') ?? '';
@@ -39,8 +38,8 @@ export function searchNewsRoutes(): SiteRoutes {
     return new Response(JSON.stringify({ total, fresh }), {
       headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     });
-  };
-}
+  },
+};
 
 function readTime(text: string | null): number | null {
   if (text === null) return null;

@@ -3,55 +3,55 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import { shortHash } from '#renderer/hash.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import { KeptFiles } from '../print/kept-files.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
 import type { PrintFaces } from '../print/print-faces.ts';
 import { drawShareImage, type ShareImage, sharePicture } from './draw-share-image.ts';
 
-const address = /^\/cars\/([a-z0-9-]{1,200})\/share\.jpg$/;
-
-export function shareImageRoutes({ images, faces, now }: DrawingDeps): SiteRoutes {
+export function shareImageRoute({ images, faces, now }: DrawingDeps): SiteRoute {
   const files = new KeptFiles();
-  return async (request, site, incoming) => {
-    const slug = address.exec(site.path)?.[1];
-    if (slug === undefined) return null;
-    allowReading(request);
-    const { stock } = await site.data();
-    const vehicle = await stock.findVehicle(slug);
-    if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
-    const sheet = vehicleSheet(vehicle, {
-      settings: site.release.facts.switches,
-      site: site.release.facts.site,
-      // The picture tells no day.
-      zone: site.release.facts.site.timeZone,
-      now: now(),
-    });
-    const [picture] = sheet.pictures;
-    const facts = { ...factsOf(site, sheet, faces), note: picture === undefined ? noPhotographs : '' };
-    const key = shortHash(JSON.stringify([site.scope.tenantId, facts, picture]));
-    const headers = {
-      ...siteHeaders,
-      'content-type': 'image/jpeg',
-      // Networks fetch it from where they are, and keep it for as long as they like.
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'public, max-age=3600',
-      etag: `"${key}"`,
-    };
-    if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
-    const ask = askOf(site, incoming);
-    const draw = async () =>
-      drawShareImage({
-        ...facts,
-        picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height, ask) : null,
+  return {
+    path: '/cars/:slug/share.jpg',
+    method: 'GET',
+    param: vehicleSlug,
+    answer: async (request, site, { param: slug, client }) => {
+      const { stock } = await site.data();
+      const vehicle = await stock.findVehicle(slug);
+      if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
+      const sheet = vehicleSheet(vehicle, {
+        settings: site.release.facts.switches,
+        site: site.release.facts.site,
+        // The picture tells no day.
+        zone: site.release.facts.site.timeZone,
+        now: now(),
       });
-    const bytes = await files.have(ask, key, draw);
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-      headers: { ...headers, 'content-length': String(bytes.length) },
-    });
+      const [picture] = sheet.pictures;
+      const facts = { ...factsOf(site, sheet, faces), note: picture === undefined ? noPhotographs : '' };
+      const key = shortHash(JSON.stringify([site.scope.tenantId, facts, picture]));
+      const headers = {
+        ...siteHeaders,
+        'content-type': 'image/jpeg',
+        // Networks fetch it from where they are, and keep it for as long as they like.
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=3600',
+        etag: `"${key}"`,
+      };
+      if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
+      const ask = askOf(site, client);
+      const draw = async () =>
+        drawShareImage({
+          ...facts,
+          picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height, ask) : null,
+        });
+      const bytes = await files.have(ask, key, draw);
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+        headers: { ...headers, 'content-length': String(bytes.length) },
+      });
+    },
   };
 }
 

@@ -30,7 +30,7 @@ test('R8-013, R9-026: six placeholders and the way to all stock while they fail,
   expect(waiting.match(/<li>/g)).toHaveLength(6);
   // The journey of the retry (`tests/e2e/vehicle-states.e2e.ts`) is served these very words.
   const standIn = /<div class="similar-vehicles"[\s\S]*?<\/section><\/div>/.exec(failed.text)?.[0];
-  await expect(`${standIn}\n`).toMatchFileSnapshot('#tests/e2e/similar-vehicles-stand-in.html');
+  await expect(`${standIn}\n`).toMatchFileSnapshot('../../../tests/e2e/similar-vehicles-stand-in.html');
   expect(failed.text).toContain('We could not look for similar vehicles just now.');
   expect(failed.text).toContain('id="similar-vehicles"');
   expect(logged).toContainEqual(expect.objectContaining({ type: 'similar-vehicles', error: 'busy' }));

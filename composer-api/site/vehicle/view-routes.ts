@@ -2,38 +2,38 @@
  * `GET /cars/{slug}/view.json`: counts a look at a vehicle's page, answers how many there were, and what the page says
  * that is no longer so (specification, section 7).
  */
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
-import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRequest, SiteRoutes } from '../data/site-request.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 const address = /^\/cars\/([a-z0-9-]{1,200})\/view\.json$/;
 /** Readers that say they are machines. */
 const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless/i;
 
-export function viewRoutes(counter: ViewCounter): SiteRoutes {
-  return async (request, site, incoming) => {
-    const slug = address.exec(site.path)?.[1];
-    if (slug === undefined) return null;
-    allowReading(request);
-    const page = readPage(site.params);
-    const { stock } = await site.data();
-    const vehicle = await stock.findVehicle(slug);
-    if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
-    const visitor = visitorOf(request, incoming);
-    if (visitor !== null && setting(site.release.facts.switches, 'views.counter'))
-      await counter.count(site.scope, vehicle.id, visitor);
-    const views = await counter.views(site.scope, vehicle.id);
-    return new Response(JSON.stringify({ views, car_fields: changedFields(vehicle, page, site) }), {
-      headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    });
+export function viewRoute(counter: ViewCounter): SiteRoute {
+  return {
+    path: '/cars/:slug/view.json',
+    method: 'GET',
+    param: vehicleSlug,
+    answer: async (request, site, { param: slug, client }) => {
+      const page = readPage(site.params);
+      const { stock } = await site.data();
+      const vehicle = await stock.findVehicle(slug);
+      if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
+      const visitor = visitorOf(request, client);
+      if (visitor !== null && setting(site.release.facts.switches, 'views.counter'))
+        await counter.count(site.scope, vehicle.id, visitor);
+      const views = await counter.views(site.scope, vehicle.id);
+      return new Response(JSON.stringify({ views, car_fields: changedFields(vehicle, page, site) }), {
+        headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      });
+    },
   };
 }
 
@@ -58,14 +58,14 @@ function readPage(params: URLSearchParams): ShownPage {
  * What tells one visitor from another today; null for what should not be counted. The browser's name is no part of it:
  * anybody can make up as many as they like.
  */
-function visitorOf(request: Request, incoming: IncomingMessage | undefined): string | null {
+function visitorOf(request: Request, client: string): string | null {
   const agent = request.headers.get('user-agent') ?? '';
   const from = request.headers.get('sec-fetch-site');
   if (request.method === 'HEAD' || machine.test(agent)) return null;
   // Another site's page, or a browser that only looks ahead.
   if (from !== null && from !== 'same-origin') return null;
   if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) return null;
-  return clientAddress(incoming);
+  return client;
 }
 
 /** Fields as shoppers read them, where the page was made from an older state of the vehicle. */

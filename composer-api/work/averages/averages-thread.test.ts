@@ -12,7 +12,7 @@ import type { JobContext } from '../../kernel/job-kind.ts';
 import { averagesJob } from './averages-job.ts';
 
 // Inside the project, where packages are found.
-const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.averages-'));
+const folder = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.averages-'));
 const workerFile = join(folder, 'averages-worker.mjs');
 
 beforeAll(() =>

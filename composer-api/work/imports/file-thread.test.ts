@@ -17,7 +17,7 @@ import { createFileReader, createUploadReader } from './file-thread.ts';
 import { importJob, StockImports } from './stock-imports.ts';
 
 // Inside the project, where packages are found.
-const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.files-'));
+const folder = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.files-'));
 const workerFile = join(folder, 'file-worker.mjs');
 const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
 const csv = 'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,19000\nA2,Aster,Field,2022,call us\n';

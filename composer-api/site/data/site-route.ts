@@ -1,0 +1,94 @@
+/** What a route beside a site's pages is, and the set of them that a site answers. */
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#domain/errors/app-error.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
+import { allowReading, allowSending } from '../../kernel/http/methods.ts';
+import type { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from './site-request.ts';
+
+export interface RouteCall {
+  /** The part of the path that the route names with `:`; empty where it names none. */
+  readonly param: string;
+  /** The caller's address. */
+  readonly client: string;
+}
+
+export interface SiteRoute {
+  /** `/api/places`; `/cars/:slug/view.json`, with one part of any value; or `/1/*`, with all that lies below a folder. */
+  readonly path: string;
+  /** `GET` takes HEAD as well; `ALL` leaves the methods to the route. */
+  readonly method: 'GET' | 'POST' | 'ALL';
+  /** What the named part of the path has to look like: there is nothing at any other address. */
+  readonly param?: RegExp;
+  /** How often one caller may ask; routes may have one in common. */
+  readonly rate?: TokenBuckets;
+  /** @returns null where there is nothing. @throws AppError for what is answered as JSON with its status. */
+  answer(request: Request, site: SiteRequest, call: RouteCall): Promise<Response | null>;
+}
+
+/** A slug of a vehicle, as routes take it. */
+export const vehicleSlug = /^[a-z0-9-]{1,200}$/;
+
+/** Folders that hold no page: what no route answers there is not found. */
+const folders = ['/api/', '/img/', '/1/'];
+
+/** The routes of a site: the one place that matches paths, checks methods and counts calls. */
+export class SiteRouteSet {
+  readonly #exact = new Map<string, SiteRoute>();
+  readonly #patterns: (readonly [RegExp, SiteRoute])[] = [];
+  readonly #all: RegExp;
+  readonly #now: () => Date;
+
+  /** @param now the clock that calls are counted by. @throws Error when two routes have one path. */
+  constructor(routes: readonly SiteRoute[], now: () => Date) {
+    this.#now = now;
+    const sources = folders.map((folder) => sourceOf(`${folder}*`));
+    for (const route of routes) {
+      const source = sourceOf(route.path);
+      if (this.#exact.has(route.path) || this.#patterns.some(([, other]) => other.path === route.path))
+        throw new Error(`two routes at ${route.path}`);
+      if (/[:*]/.test(route.path)) this.#patterns.push([new RegExp(`^${source}$`), route]);
+      else this.#exact.set(route.path, route);
+      if (!folders.some((folder) => route.path.startsWith(folder))) sources.push(source);
+    }
+    this.#all = new RegExp(`^(?:${sources.join('|')})$`);
+  }
+
+  /** Whether a path belongs to the routes, and so is no page, whatever they answer. */
+  covers(path: string): boolean {
+    return this.#all.test(path);
+  }
+
+  /** @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, and whatever the route throws. */
+  async answer(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
+    const found = this.#find(site.path);
+    if (found) {
+      const { route, param } = found;
+      if (route.method === 'GET') allowReading(request);
+      if (route.method === 'POST') allowSending(request);
+      const client = clientAddress(incoming);
+      route.rate?.require(client, this.#now(), 'That was asked too often. Please wait a moment and try again.');
+      const response = await route.answer(request, site, { param, client });
+      if (response) return response;
+    }
+    throw new AppError('not-found', `There is nothing at ${site.path}.`);
+  }
+
+  #find(path: string): { readonly route: SiteRoute; readonly param: string } | null {
+    const exact = this.#exact.get(path);
+    if (exact) return { route: exact, param: '' };
+    for (const [pattern, route] of this.#patterns) {
+      const param = pattern.exec(path)?.[1];
+      if (param !== undefined && (route.param?.test(param) ?? true)) return { route, param };
+    }
+    return null;
+  }
+}
+
+/** The path as the source of a regular expression: its named part, or all below its folder, is captured. */
+function sourceOf(path: string): string {
+  return path
+    .replace(/[.+?^$()|[\]{}\\]/g, '\\$&')
+    .replace(/:[a-z]+/, '([^/]+)')
+    .replace(/\*$/, '(.*)');
+}
