@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { createSnapshotCache, type SnapshotCache } from '../documents/snapshot-cache.ts';
 import { Checkpoints, isBeforeWalFix, mayCheckpointBeside } from './checkpoints.ts';
 import {
   chooseDriver,
@@ -56,7 +55,6 @@ export interface Store {
   readonly defaults: { readonly [key: DocumentKey]: Json };
   readonly siteDomain: string;
   readonly consoleHost: string;
-  readonly snapshots: SnapshotCache;
   readonly info: {
     readonly driver: DriverName;
     readonly sqlite: string;
@@ -107,7 +105,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       defaults: options.defaults ?? {},
       siteDomain,
       consoleHost: options.consoleHost ?? `console.${siteDomain}`,
-      snapshots: createSnapshotCache(),
       info: { driver, sqlite, migrated, notices: [notice, versionNotice(sqlite)].filter((line) => line !== null) },
       async close() {
         await checkpoints?.close();

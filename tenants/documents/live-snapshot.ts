@@ -7,13 +7,14 @@ import { buildSnapshot } from './build-snapshot.ts';
 import { readDrafts } from './draft-rows.ts';
 import { readReleaseRevisions, requireTenantRow } from './release-rows.ts';
 import type { Snapshot } from './snapshot.ts';
+import { snapshotsOf } from './snapshot-cache.ts';
 
 /** All documents of the live release, parsed once per release and kept in memory; null when nothing is live. */
 export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Snapshot | null> {
   const versions = await findVersions(store, scope);
   if (versions === null || versions.releaseId === null) return null;
   const { releaseId, release } = versions;
-  const cached = store.snapshots.get(snapshotKey(scope, releaseId));
+  const cached = snapshotsOf(store).get(snapshotKey(scope, releaseId));
   if (cached !== undefined) return cached;
   const rows = await store.db
     .select({ templateId: tenantTable.templateId, templateReleaseId: releaseTable.templateReleaseId })
@@ -25,7 +26,7 @@ export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Sn
   if (row === undefined) return null;
   const revisions = await readReleaseRevisions(store.db, scope.tenantId, releaseId);
   const snapshot = await buildSnapshot(store, store.db, { release, releaseId, ...row, revisions });
-  store.snapshots.set(snapshotKey(scope, releaseId), snapshot);
+  snapshotsOf(store).set(snapshotKey(scope, releaseId), snapshot);
   return snapshot;
 }
 
@@ -34,11 +35,11 @@ export async function draftSnapshot(store: Store, scope: TenantScope): Promise<S
   const tenant = await requireTenantRow(store.db, scope);
   // Read before the drafts: should a save slip in between, its drafts are kept under a version nobody asks for again.
   const key = snapshotKey(scope, `draft-${tenant.draftVersion}`);
-  const cached = store.snapshots.get(key);
+  const cached = snapshotsOf(store).get(key);
   if (cached !== undefined) return cached;
   const revisions = (await readDrafts(store.db, scope)).filter((draft) => !draft.deleted);
   const snapshot = await buildSnapshot(store, store.db, { release: 0, releaseId: null, ...tenant, revisions });
-  store.snapshots.set(key, snapshot);
+  snapshotsOf(store).set(key, snapshot);
   return snapshot;
 }
 

@@ -11,6 +11,7 @@ import { goLive, type ReleaseCheck } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
 import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';
 import { findRevision, type Revision } from './revisions.ts';
+import { snapshotsOf } from './snapshot-cache.ts';
 
 /** What somebody looked at and wants live; everything else stays as it is live. */
 interface Choice {
@@ -53,7 +54,7 @@ export async function publish(
     });
     return result;
   });
-  if (snapshot.releaseId !== null) store.snapshots.set(snapshotKey(scope, snapshot.releaseId), snapshot);
+  if (snapshot.releaseId !== null) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);
   return summary;
 }
 

@@ -7,6 +7,7 @@ import type { TenantScope } from '../scope.ts';
 import { goLive, type ReleaseCheck } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
 import { findReleaseRow, readReleaseRevisions } from './release-rows.ts';
+import { snapshotsOf } from './snapshot-cache.ts';
 
 interface Rollback {
   /** Number of the live release that the person looked at. */
@@ -50,6 +51,6 @@ export async function rollback(
     });
     return result;
   });
-  if (snapshot.releaseId !== null) store.snapshots.set(snapshotKey(scope, snapshot.releaseId), snapshot);
+  if (snapshot.releaseId !== null) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);
   return summary;
 }

@@ -10,6 +10,7 @@ import { publish } from './publish.ts';
 import { discardDraft, restoreRevision } from './restore-draft.ts';
 import { rollback } from './rollback.ts';
 import { saveDraft } from './save-draft.ts';
+import { snapshotsOf } from './snapshot-cache.ts';
 
 type Documents = Readonly<Record<string, Json>>;
 type Seen = readonly { readonly key: string; readonly revision: string }[];
@@ -126,7 +127,7 @@ test('promise 2: two editors of two tenants save, remove, discard, restore, roll
           set(act.key, to.deleted ? null : to.body, restored.id);
         }
         for (const name of ['north', 'south'] as const) {
-          store.snapshots.clear();
+          snapshotsOf(store).clear();
           expect(await ownLive(name)).toEqual(models[name].releases.at(-1));
         }
         const drafts = (await listDocuments(store, scope)).flatMap((pair) =>

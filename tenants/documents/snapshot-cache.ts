@@ -1,15 +1,29 @@
+import type { SqliteClient } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Parsed snapshots in memory, least recently used out first. Keys name tenant and release, which never change. */
-export interface SnapshotCache {
+interface SnapshotCache {
   get(key: string): Snapshot | undefined;
   set(key: string, snapshot: Snapshot): void;
   clear(): void;
   readonly size: number;
 }
 
+const caches = new WeakMap<SqliteClient, SnapshotCache>();
+
+/** The snapshots of a store. */
+export function snapshotsOf({ reader }: Pick<Store, 'reader'>): SnapshotCache {
+  let cache = caches.get(reader);
+  if (cache === undefined) {
+    cache = createSnapshotCache();
+    caches.set(reader, cache);
+  }
+  return cache;
+}
+
 /** At most `capacity` documents in all (a page takes some 50 KB in memory). */
-export function createSnapshotCache(capacity = 4000): SnapshotCache {
+function createSnapshotCache(capacity = 4000): SnapshotCache {
   const entries = new Map<string, Snapshot>();
   let documents = 0;
 

@@ -14,6 +14,7 @@ import { goLive, type ReleaseCheck } from '../documents/go-live.ts';
 import { snapshotKey } from '../documents/live-snapshot.ts';
 import { appendRevision, type Revision } from '../documents/revisions.ts';
 import type { Snapshot } from '../documents/snapshot.ts';
+import { snapshotsOf } from '../documents/snapshot-cache.ts';
 import { type ScopeActor, TenantScope } from '../scope.ts';
 
 /** Names that the platform needs for itself. */
@@ -134,7 +135,7 @@ export async function deleteTenant(store: Store, scope: TenantScope, { by }: { r
 }
 
 export function keepSnapshot(store: Store, scope: TenantScope, snapshot: Snapshot): void {
-  if (snapshot.releaseId !== null) store.snapshots.set(snapshotKey(scope, snapshot.releaseId), snapshot);
+  if (snapshot.releaseId !== null) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);
 }
 
 function assertSlug(slug: string): void {

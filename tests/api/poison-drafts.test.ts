@@ -7,6 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { moveDraft, readDraft } from '#tenants/documents/draft-rows.ts';
 import { appendRevision } from '#tenants/documents/revisions.ts';
+import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
 import { type Answer, aHouse, staff, type TestHouse } from '#tests/build/house.ts';
 
 const inherited = ['constructor', 'toString', '__proto__'];
@@ -93,7 +94,7 @@ async function store(house: TestHouse, body: Json, damage?: string): Promise<voi
     await moveDraft(db, house.north, before?.id ?? null, revision);
     if (damage !== undefined) await db.run(`UPDATE revision SET body = '${damage}' WHERE id = '${revision.id}'`);
   });
-  store.snapshots.clear();
+  snapshotsOf(store).clear();
 }
 
 const chain = (length: number): Json =>

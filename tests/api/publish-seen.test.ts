@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError, DocumentState, DocumentSummary } from '#schemas/api/console.ts';
 import type { ChangeReview, DocumentHistory, Published } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 
@@ -108,7 +109,7 @@ describe('M-009: publishing what was seen', () => {
     await store.tx(async (db) => {
       await db.run(`UPDATE revision SET body = '${spoilt}' WHERE key = 'page/about'`);
     });
-    store.snapshots.clear();
+    snapshotsOf(store).clear();
     await save(ned, 'page/home', aHomePage({ b_hero1: 'Fresh' }));
     expect((await publish(await review(), ['page/home'])).status).toBe(201);
     expect((await house.site('north', '/')).text).toContain('Fresh');
