@@ -23,8 +23,8 @@ import { regions } from '#renderer/compile-page.ts';
 import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { findScopeByHost } from '#tenants/hosts.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findScopeByHost } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 
 export type TargetKind = 'served' | 'warm' | 'cold' | 'bare' | 'raw';
 

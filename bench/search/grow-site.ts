@@ -4,9 +4,9 @@ import { generateStock } from '#demo/generate/stock/generate-stock.ts';
 import { requireDemoTenant } from '#demo/sites/tenants.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { openStore } from '#tenants/database/open.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { endMarket } from '#tenants/stock/vehicle-market.ts';
-import { findVersions } from '#tenants/versions.ts';
 import { writeStock } from './store.ts';
 
 /** Far from the demo's own. */

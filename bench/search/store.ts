@@ -4,8 +4,8 @@ import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 
 /** Tenants and vehicles written straight into the tables: the store's own way keeps a history that nobody asks for here. */
 export async function fillStore(

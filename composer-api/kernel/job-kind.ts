@@ -1,6 +1,6 @@
 /** What a kind of job is: the runner knows no other thing about it. */
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 
 export interface JobContext {
   readonly scope: TenantScope;

@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { readBytes } from '../kernel/http/body.ts';
 import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
 

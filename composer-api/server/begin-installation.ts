@@ -1,8 +1,8 @@
 /** How a start begins, and what it refuses: a lost database, and printed passwords that others can reach. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findInstallation, listDemoPasswords, setInstallation } from '#tenants/accounts/installation.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { findInstallation, listDemoPasswords, setInstallation } from '#tenants/installation.ts';
 import type { Begin, Begun, Start } from './extension.ts';
 
 /** The addresses of this machine alone. */

@@ -1,9 +1,9 @@
 /** What to open after the start: the first sites, the console, and who may sign in. */
 import type { Account } from '#schemas/api/console.ts';
 import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
+import { listDemoPasswords } from '#tenants/accounts/installation.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { listDemoPasswords } from '#tenants/installation.ts';
-import { listTenants } from '#tenants/list-tenants.ts';
+import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { linkAddress } from '../console/identity/link-address.ts';
 import type { Begun } from './extension.ts';
 

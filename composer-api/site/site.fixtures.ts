@@ -1,10 +1,10 @@
 /** What tests of sites share: documents put live, pages of blocks, and a log that is read. */
 import type { Json } from '#schemas/shapes/json.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import type { TestHouse } from '#tests/build/house.ts';
 import type { Logger } from '../kernel/log.ts';
 

@@ -1,7 +1,7 @@
 /** What tests of the job runner share: a clock that the test moves, promises that it settles, jobs to put in. */
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import type { JobContext, JobKind } from '../kernel/job-kind.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Timers } from './job-runner.ts';

@@ -1,7 +1,7 @@
 /** How an installation with this content begins: for real work with the templates alone, or with demo sites and staff. */
 import type { Begin } from '#composer-api/server/extension.ts';
+import { findInstallation, type InstallationKind, setInstallation } from '#tenants/accounts/installation.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { findInstallation, type InstallationKind, setInstallation } from '#tenants/installation.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { runSeed } from './run-seed.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from '#composer-api/server/extension.ts';
-import { findInstallation } from '#tenants/installation.ts';
+import { findInstallation } from '#tenants/accounts/installation.ts';
 import { demoTenants } from '../sites/tenants.ts';
 import { removeDemo } from './remove-demo.ts';
 

@@ -1,10 +1,11 @@
 /** Takes the demo out of an installation. What people have brought or changed stays. */
+
+import { setInstallation } from '#tenants/accounts/installation.ts';
 import { shutOutDemoAccounts } from '#tenants/accounts/shut-out-demo.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
-import { setInstallation } from '#tenants/installation.ts';
 import { deleteTenant } from '#tenants/onboarding/create-tenant.ts';
 import { isInUse } from '#tenants/onboarding/is-in-use.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { changeStock } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehiclesOfAuthor } from '#tenants/stock/vehicle-revisions.ts';
 import { seeder } from '../seed/seed.ts';

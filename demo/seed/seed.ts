@@ -8,22 +8,22 @@ import type { ContentKind, ContentKinds } from '#tenants/content/content-kinds.t
 import { putContent } from '#tenants/content/put-content.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments, listDrafts } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import { seedOnce } from '#tenants/onboarding/seed-marks.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { type EarlierPrice, recordPrices } from '#tenants/stock/record-prices.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
 import { listVehiclesOfAuthor } from '#tenants/stock/vehicle-revisions.ts';
-import { findVersions } from '#tenants/versions.ts';
 
 type Documents = { readonly [key: DocumentKey]: Json };
 

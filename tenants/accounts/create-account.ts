@@ -5,8 +5,8 @@ import type { Account } from '#schemas/api/console.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { emailTaken, normaliseEmail } from './account-rows.ts';
 import { hashPassword } from './passwords.ts';
 

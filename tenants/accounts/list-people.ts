@@ -2,7 +2,7 @@
 import type { Role } from '#schemas/api/access.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { readYards } from './account-rows.ts';
 
 export interface PersonRecord {

@@ -6,8 +6,8 @@ import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/console.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import type { Seals } from '../secrets/seals.ts';
 import {
   type AccountRow,

@@ -1,11 +1,11 @@
 /** One row of content: written with its history, whoever writes it. */
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { preparedOn } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { contentText } from './stored-content.ts';
 

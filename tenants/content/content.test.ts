@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aDealer } from '#tests/build/dealer.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { findVersions } from '../versions.ts';
+import { findVersions } from '../sites/versions.ts';
 import { countContent, listContent } from './list-content.ts';
 import { putContent } from './put-content.ts';
 

@@ -3,8 +3,8 @@ import { and, asc, eq, max } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import {
   contentId,

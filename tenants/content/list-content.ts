@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { contentTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { readContent } from './stored-content.ts';
 

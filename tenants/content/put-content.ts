@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { contentTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { contentId, listTouchedByOthers, moveContentVersion, putContentRow, removeContentRow } from './content-rows.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { temporaryFile, temporaryStore } from '#tests/contracts/store-fixture.ts';
-import { findScopeByHost } from '../hosts.ts';
-import { findVersions } from '../versions.ts';
+import { findScopeByHost } from '../sites/hosts.ts';
+import { findVersions } from '../sites/versions.ts';
 import { migrations } from './migrate.ts';
 import { openStore } from './open.ts';
 

@@ -5,9 +5,9 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { TenantScope } from '../scope.ts';
 import type { DriverName, SqliteClient } from './connect.ts';
 import { newId } from './new-id.ts';
+import type { TenantScope } from './scope.ts';
 import { copyStock, type StockCopy } from './stock-copy.ts';
 
 type Pin = Pick<StockCopy, 'reader' | 'stockVersion'>;

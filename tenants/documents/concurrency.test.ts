@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPage, temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { openStore } from '../database/open.ts';
-import { findScopeForSystem } from '../hosts.ts';
+import { findScopeForSystem } from '../sites/hosts.ts';
 import { findDraft } from './find-draft.ts';
 import { listRevisions } from './list-revisions.ts';
 import { liveSnapshot } from './live-snapshot.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
 /** The draft of a document, removed ones included. */

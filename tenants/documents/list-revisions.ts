@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
 /** The history of one document, newest first. */

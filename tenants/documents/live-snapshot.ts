@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
-import { findVersions } from '../versions.ts';
+import { findVersions } from '../sites/versions.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { readDrafts } from './draft-rows.ts';
 import { readReleaseRevisions, requireTenantRow } from './release-rows.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, revisionTable, tenantTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
 export type TenantRow = typeof tenantTable.$inferSelect;

@@ -4,8 +4,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { revisionTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 
 /** One stored state of a document. Revisions are appended, never changed. */
 export interface Revision {

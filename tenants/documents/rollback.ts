@@ -1,9 +1,9 @@
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { goLive, type ReleaseCheck } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
 import { findReleaseRow, readReleaseRevisions } from './release-rows.ts';

@@ -4,9 +4,9 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { hostTable } from '../database/tables.ts';
-import { askForDomain } from '../domains.ts';
-import type { TenantScope } from '../scope.ts';
+import { askForDomain } from '../sites/domains.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

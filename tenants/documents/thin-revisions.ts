@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { documentTable, releaseDocumentTable, revisionTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 
 /** Revisions of one document that are kept at least, whether or not they were ever released. */
 export const keptRevisions = 200;

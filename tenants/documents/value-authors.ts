@@ -6,8 +6,8 @@ import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { canonicalJson } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { revisionTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { findDraft } from './find-draft.ts';
 import { type Revision, toRevision } from './revisions.ts';
 

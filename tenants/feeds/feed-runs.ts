@@ -5,9 +5,9 @@ import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import { findScopeForSystem } from '../hosts.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
-import type { TenantScope } from '../scope.ts';
+import { findScopeForSystem } from '../sites/hosts.ts';
 import { findFeed, type SeenFile, type StoredFeed } from './feeds.ts';
 import { feedRunTable, feedTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Which vehicles a feed has brought: only those can go missing from it. */
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 
 const onOffer = `FROM feed_vehicle AS mark JOIN vehicle ON vehicle.tenant_id = mark.tenant_id AND vehicle.id = mark.vehicle_id
   WHERE mark.tenant_id = ? AND mark.feed_id = ? AND vehicle.deleted_at IS NULL`;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedSettings } from '#schemas/api/feed.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { feedTable } from './tables.ts';
 
 /** What the last file that was taken in was known by: a file that is still the same is not read again. */

@@ -5,9 +5,9 @@ import type { ImportRun } from '#schemas/api/import.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { importRunTable } from '../database/tables.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
-import type { TenantScope } from '../scope.ts';
 import { importFileTable } from './tables.ts';
 
 const pack = promisify(gzip);

@@ -7,8 +7,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import { findScopeForSystem } from '../hosts.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { findScopeForSystem } from '../sites/hosts.ts';
 import { jobTable } from './tables.ts';
 
 export interface ClaimedJob {

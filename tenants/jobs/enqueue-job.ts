@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
 
 export interface NewJob {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
 
 interface JobState {

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 
 export interface StoredLead {
   readonly id: string;

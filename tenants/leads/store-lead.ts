@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 
 interface NewLead {
   /** Sent by the form, the same on every try; unique within the tenant. */

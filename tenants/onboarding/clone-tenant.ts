@@ -5,10 +5,10 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContentIn } from '../content/put-content.ts';
 import type { Store } from '../database/open.ts';
+import type { ScopeActor } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { readReleaseRevisions } from '../documents/release-rows.ts';
-import type { ScopeActor } from '../scope.ts';
 import { type CreatedTenant, createTenantIn, keepSnapshot } from './create-tenant.ts';
 
 export interface Clone {

@@ -4,10 +4,11 @@ import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import { type ScopeActor, TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { moveDraft } from '../documents/draft-rows.ts';
 import { goLive, type ReleaseCheck } from '../documents/go-live.ts';
@@ -15,7 +16,6 @@ import { snapshotKey } from '../documents/live-snapshot.ts';
 import { appendRevision, type Revision } from '../documents/revisions.ts';
 import type { Snapshot } from '../documents/snapshot.ts';
 import { snapshotsOf } from '../documents/snapshot-cache.ts';
-import { type ScopeActor, TenantScope } from '../scope.ts';
 
 /** Names that the platform needs for itself. */
 const reservedSlugs = new Set([

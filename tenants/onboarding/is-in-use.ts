@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { accountTable, leadTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { countVehicles } from '../stock/list-vehicles.ts';
 
 /** Whether a site has vehicles, leads, or people whose password is not a printed one. */

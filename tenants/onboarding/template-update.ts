@@ -4,17 +4,17 @@ import { mergeDocument } from '#domain/merge/document.ts';
 import type { MergeConflict } from '#schemas/api/console.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
 import { moveDraft, readDrafts } from '../documents/draft-rows.ts';
 import { readReleaseRevisions, requireTenantRow } from '../documents/release-rows.ts';
 import { appendRevision, type Revision } from '../documents/revisions.ts';
 import type { SavedDraft } from '../documents/save-draft.ts';
 import { sortedKeys } from '../documents/sorted-keys.ts';
-import type { TenantScope } from '../scope.ts';
 import { isCopied } from './clone-tenant.ts';
 
 /** One page or section that a template update would change in the drafts. */

@@ -1,10 +1,10 @@
 /** The keys of a tenant's search protocol: one public for searching, one secret for writing. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 
 type SearchKeyKind = 'search' | 'admin';
 

@@ -2,8 +2,8 @@
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { prepared, preparedOn } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
-import type { TenantScope } from '../scope.ts';
 
 interface SyncState {
   /** The release that the settings were taken from. */

@@ -1,10 +1,10 @@
 /** A tenant's secrets: keys and passwords for services outside. Written by staff, read by jobs, never shown again. */
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { seal, unseal } from './seal.ts';
 import { tenantSecretTable } from './tables.ts';
 

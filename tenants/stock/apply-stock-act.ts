@@ -3,14 +3,14 @@ import { markSold } from '#domain/feeds/mark-sold.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { updatedVehicle } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
 import { preparedOn } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { type HasTime, inSteps, unhurried } from '../database/steps.ts';
-import { listLiveScopes } from '../hosts.ts';
-import type { TenantScope } from '../scope.ts';
+import { listLiveScopes } from '../sites/hosts.ts';
 import {
   findVehicleRow,
   isRepriced,

@@ -2,7 +2,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
 export interface KnownVehicle {

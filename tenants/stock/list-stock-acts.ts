@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { auditTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import type { ChangeSource } from './vehicle-revisions.ts';
 
 /** One act on stock: what an import, a feed or a person did to one vehicle or to many. */

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
 interface StoredVehicle {

@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import { preparedOn } from '../database/prepared.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { vehicleText } from './stored-vehicle.ts';
 import { type RevisionOrigin, recordRevision } from './vehicle-revisions.ts';
 

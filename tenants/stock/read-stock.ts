@@ -5,8 +5,8 @@ import { secondsBelow } from '#domain/stock/is-listed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { stockOf } from '../database/stock-pins.ts';
-import type { TenantScope } from '../scope.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
 /** A vehicle in stock. */

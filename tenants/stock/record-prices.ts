@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { priceLedgerTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 
 /** What a vehicle was advertised at before this house held it. Whole dollars. */
 export interface EarlierPrice {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { findVersions } from '../versions.ts';
+import { findVersions } from '../sites/versions.ts';
 import {
   countSold,
   findSlugs,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { findVersions } from '../versions.ts';
+import { findVersions } from '../sites/versions.ts';
 import { countVehicles, findVehicle, listPrices, listVehicles } from './list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { type HasTime, oneStep, unhurried } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { findVehicleRow, isRepriced, isUniqueError, putVehicle, removeVehicle } from './put-vehicle.ts';
 import { readVehicle } from './stored-vehicle.ts';
 import { type ChangeSource, formerText, type RevisionOrigin } from './vehicle-revisions.ts';

@@ -4,8 +4,8 @@ import type { MarketAverages } from '#domain/market/market-averages.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { prepared, preparedOn } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { putInSteps } from '../database/steps.ts';
-import type { TenantScope } from '../scope.ts';
 
 /** Slugs of sites whose averages are behind their stock and that have no job of this kind waiting or running. */
 export function listDueMarkets(store: Store, kind: string, limit = 20): readonly string[] {

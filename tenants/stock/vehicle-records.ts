@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { vehicleTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
 export interface VehicleRecord {

@@ -4,8 +4,8 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { prepared, preparedOn } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 import { vehicleRevisionTable } from '../database/tables.ts';
-import type { TenantScope } from '../scope.ts';
 
 /** Where a change came from. */
 export type ChangeSource = 'staff' | 'feed' | 'import' | 'platform';

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
-import type { TenantScope } from '../scope.ts';
+import type { TenantScope } from '../database/scope.ts';
 
 const sumSql = 'SELECT coalesce(sum(views), 0) AS views FROM vehicle_view WHERE tenant_id = ? AND vehicle_id = ?';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { ApiError, DocumentState } from '#schemas/api/console.ts';
-import { failedSignInLimits, recordAudit } from '#tenants/audit.ts';
-import { listAudit } from '#tenants/audit-list.ts';
+import { listAudit } from '#tenants/audit/list-audit.ts';
+import { failedSignInLimits, recordAudit } from '#tenants/audit/record-audit.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, password, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';

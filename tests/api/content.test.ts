@@ -11,10 +11,10 @@ import type {
 } from '#schemas/api/content.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
-import { listAudit } from '#tenants/audit-list.ts';
+import { listAudit } from '#tenants/audit/list-audit.ts';
 import { putContent } from '#tenants/content/put-content.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { findVehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import { findVersions } from '#tenants/versions.ts';
 import { openTestHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
 import { openingHours } from '#tests/build/location.ts';
 import { aReview } from '#tests/build/review.ts';

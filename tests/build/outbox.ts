@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { outboxTable } from '#tenants/database/tables.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 
 export interface OutboxEntry {
   readonly id: string;

@@ -15,7 +15,7 @@ import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findSync, saveSync } from '#tenants/search/sync-state.ts';
 import { createVault } from '#tenants/secrets/vault.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { anywhere, by } from './hosted-fixture.ts';
 import { twoTenants } from './store-fixture.ts';
 

@@ -3,7 +3,7 @@ import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { by, host, hostedSite, openHost, stored } from './hosted-fixture.ts';
 

@@ -5,7 +5,7 @@ import { totalCount } from '#domain/search/total-count.ts';
 import { HostedClient } from '#search/hosted/client.ts';
 import { createRequester } from '#search/hosted/requester.ts';
 import { countSent, findSync } from '#tenants/search/sync-state.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { aCar, aHostedTenant, anywhere, by, host, now, openHost, stored, storedVersion } from './hosted-fixture.ts';
 import type { OpenStock } from './stock-fixture.ts';
 import { stockPortContract } from './stock-port.ts';

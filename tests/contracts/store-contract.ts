@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { StoreOptions } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { findDraft, listDocuments, listDrafts } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
@@ -10,8 +11,7 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { aPage, type TwoTenants, twoTenants } from './store-fixture.ts';
 
 const by = 'Edna Editor';

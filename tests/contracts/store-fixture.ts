@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { openStore, type Store, type StoreOptions } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 
 /** A path for a database of its own, removed when the test ends. */
 export function temporaryFile(): string {

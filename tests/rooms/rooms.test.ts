@@ -26,7 +26,7 @@ describe('the check bites', () => {
   const seeded: readonly [string, { [file: string]: string }, RegExp][] = [
     [
       'an arrow that is not in the table',
-      { 'blocks/a/view.tsx': "import { x } from '#tenants/scope.ts';" },
+      { 'blocks/a/view.tsx': "import { x } from '#tenants/database/scope.ts';" },
       /blocks may not import tenants/,
     ],
     [
@@ -36,7 +36,7 @@ describe('the check bites', () => {
     ],
     [
       'an import() type',
-      { 'domain/a.ts': "export type X = import('#tenants/scope.ts').TenantScope;" },
+      { 'domain/a.ts': "export type X = import('#tenants/database/scope.ts').TenantScope;" },
       /domain may not import tenants/,
     ],
     ['a re-export', { 'schemas/a.ts': "export { x } from '#domain/x.ts';" }, /schemas may not import domain/],

@@ -10,12 +10,15 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** How many questions of a file may go to all tenants, and why. */
 const forAll: { readonly [file: string]: { readonly queries: number; readonly why: string } } = {
-  'tenants/hosts.ts': { queries: 1, why: 'a host is what tells the tenant' },
-  'tenants/audit.ts': { queries: 3, why: 'tries to sign in belong to no tenant before they succeed' },
-  'tenants/audit-list.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
-  'tenants/domains.ts': { queries: 2, why: 'one name is proved by one site: the others’ proofs of it are asked' },
+  'tenants/sites/hosts.ts': { queries: 1, why: 'a host is what tells the tenant' },
+  'tenants/audit/record-audit.ts': { queries: 3, why: 'tries to sign in belong to no tenant before they succeed' },
+  'tenants/audit/list-audit.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
+  'tenants/sites/domains.ts': { queries: 2, why: 'one name is proved by one site: the others’ proofs of it are asked' },
   'tenants/accounts/shut-out-demo.ts': { queries: 1, why: 'accounts with the printed password, wherever they are' },
-  'tenants/installation.ts': { queries: 2, why: 'whether anybody is there, and whether the demo still opens doors' },
+  'tenants/accounts/installation.ts': {
+    queries: 2,
+    why: 'whether anybody is there, and whether the demo still opens doors',
+  },
   'tenants/accounts/account-rows.ts': { queries: 3, why: 'an account by its random id or its address' },
   'tenants/accounts/first-account.ts': { queries: 1, why: 'whether the platform has an account' },
   'tenants/accounts/forgotten.ts': { queries: 1, why: 'links of an account by its id' },

@@ -7,8 +7,8 @@ import { openHouse } from '#composer-api/server/house.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 
 export type DemoHouse = Awaited<ReturnType<typeof openDemoHouse>>;

@@ -8,7 +8,7 @@ import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { type DemoHouse, openDemoHouse } from './demo-house.ts';
 import { bindingsIn, headingFaults, linksIn, stringsIn } from './read-page.ts';

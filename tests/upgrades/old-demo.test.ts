@@ -10,8 +10,8 @@ import type { House } from '#composer-api/server/house-options.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { countVehicles, listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 

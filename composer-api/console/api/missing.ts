@@ -4,8 +4,8 @@ import type { MissingPoint } from '#schemas/api/console.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { countContent, listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 
 export async function missingOf(store: Store, scope: TenantScope): Promise<MissingPoint[]> {

@@ -1,6 +1,6 @@
 import { permissionsOfAccount } from '#domain/access/yards.ts';
 import type { SignedIn } from '#schemas/api/console.ts';
-import type { Person } from '#tenants/hosts.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
 
 /** What the console is told of whoever signed in. */
 export function signedIn({ address: _address, ...account }: Person): SignedIn {

@@ -1,7 +1,7 @@
 /** A tenant as lists show it. */
 import type { TenantSummary } from '#schemas/api/console.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantEntry } from '#tenants/list-tenants.ts';
+import type { TenantEntry } from '#tenants/sites/list-tenants.ts';
 
 export function tenantSummary(store: Pick<Store, 'siteDomain'>, entry: TenantEntry, origin: string): TenantSummary {
   const { scope, createdAt: _createdAt, ...facts } = entry;

@@ -20,7 +20,7 @@ import {
 } from '#tenants/content/edit-content.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 
 /** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;

@@ -9,7 +9,7 @@ import { type ContentRecord, listContentRecords } from '#tenants/content/edit-co
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ConsoleDeps, ConsoleRoutes } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes } from './entry-routes.ts';

@@ -8,14 +8,14 @@ import { type DocumentKey, documentKind, documentKinds } from '#schemas/document
 import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';

@@ -8,7 +8,7 @@ import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
 import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';
 import { findRevision, type Revision } from '#tenants/documents/revisions.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';

@@ -12,12 +12,12 @@ import type {
 } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { type DocumentPair, listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf } from '#tenants/documents/list-revisions.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findPinnedChanges } from '#tenants/documents/pinned-changes.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { warnOfLostAddresses } from '../checks/addresses.ts';
 import { checkDocuments } from '../checks/documents.ts';

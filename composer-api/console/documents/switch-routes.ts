@@ -10,7 +10,7 @@ import { switchGroups } from '#schemas/switches/registry.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 
 type ReadBy = SwitchState['readBy'][number];

@@ -28,8 +28,8 @@ import {
 } from '#tenants/accounts/manage-people.ts';
 import { endSecondFactor } from '#tenants/accounts/second-factor.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';

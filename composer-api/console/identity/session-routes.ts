@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { requireSecondFactor } from '#tenants/accounts/second-factor.ts';
 import { endSession } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
-import { recordSignIn } from '#tenants/audit.ts';
+import { recordSignIn } from '#tenants/audit/record-audit.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';

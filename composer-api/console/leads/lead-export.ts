@@ -6,10 +6,10 @@ import type { LeadSummary } from '#schemas/api/console.ts';
 import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import { recordAudit } from '#tenants/audit.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { countLeads, type LeadFilter, listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 import { readInstant } from '../api/read-instant.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { LeadSummary } from '#schemas/api/console.ts';
-import { recordAudit } from '#tenants/audit.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { exportLeads, financeOf } from './lead-export.ts';
 

@@ -7,8 +7,8 @@ import { compareReleases, listReleases } from '#tenants/documents/list-releases.
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';

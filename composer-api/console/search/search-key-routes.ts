@@ -4,8 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import {
   endReplacedKeys,
   findSearchKey,
@@ -13,6 +12,7 @@ import {
   replacedKeysEnd,
   replaceSearchKey,
 } from '#tenants/search/search-keys.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 
 export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {

@@ -7,7 +7,7 @@ import { isSold } from '#domain/vehicle/availability.ts';
 import { photographCount } from '#domain/vehicle/photos.ts';
 import type { StockFilter, StockPage, StockRow, StockSort, StockVehicle } from '#schemas/api/stock.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { countVehicles, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';

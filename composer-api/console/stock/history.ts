@@ -2,7 +2,7 @@
 import { describeChanges, displayStanding } from '#domain/stock/describe-history.ts';
 import type { HistoryEntry, VehicleHistory } from '#schemas/api/stock.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';

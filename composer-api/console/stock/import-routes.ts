@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportField } from '#schemas/api/import.ts';
-import { recordAudit } from '#tenants/audit.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBytes } from '../../kernel/http/body.ts';
 import { requiredFields } from '../../work/imports/read-row.ts';
 import { requestLimit } from '../../work/imports/read-upload.ts';

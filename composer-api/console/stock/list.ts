@@ -12,9 +12,9 @@ import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/
 import { fingerprintOf } from '#search/pool/fingerprint.ts';
 import { staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
-import { findVersions } from '#tenants/versions.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 
 /** Tenants whose index is held; the one used longest ago goes first. */

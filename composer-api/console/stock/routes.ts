@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { requireScopeForAccount } from '#tenants/hosts.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';

@@ -15,7 +15,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';

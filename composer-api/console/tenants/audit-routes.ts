@@ -4,9 +4,9 @@ import { describeAct } from '#domain/access/describe-act.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
-import { recordAudit, recordPlatformAct } from '#tenants/audit.ts';
-import { type AuditFilter, listAudit, type StoredAct } from '#tenants/audit-list.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import { type AuditFilter, listAudit, type StoredAct } from '#tenants/audit/list-audit.ts';
+import { recordAudit, recordPlatformAct } from '#tenants/audit/record-audit.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readInstant } from '../api/read-instant.ts';
 

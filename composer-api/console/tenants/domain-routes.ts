@@ -4,11 +4,17 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { proofFilePath, proofRecordName, proofValue, readOwnDomain } from '#domain/hosts/own-domain.ts';
 import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listOwnDomains } from '#tenants/documents/sync-hosts.ts';
-import { askForDomain, type DomainProof, listDomainProofs, noteFailedCheck, proveDomain } from '#tenants/domains.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { findVersions } from '#tenants/versions.ts';
+import {
+  askForDomain,
+  type DomainProof,
+  listDomainProofs,
+  noteFailedCheck,
+  proveDomain,
+} from '#tenants/sites/domains.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import { findProof } from '../../kernel/outbound/find-proof.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';

@@ -1,6 +1,6 @@
 /** What is known of a request to a site once its host has been resolved. */
-import type { TenantScope } from '#tenants/scope.ts';
-import type { Versions } from '#tenants/versions.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Versions } from '#tenants/sites/versions.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { SiteData } from './site-data.ts';
 

@@ -1,9 +1,9 @@
 /** A tenant's stock in the store, as stock search reads it. */
 import { withAverages } from '#domain/market/market-averages.ts';
 import type { SourceVehicle, StockSource } from '#search/stock/source.ts';
-import { findAuditMark, hasAuditMark } from '#tenants/audit.ts';
+import { findAuditMark, hasAuditMark } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import {
   countSold,

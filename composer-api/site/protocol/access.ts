@@ -2,7 +2,7 @@
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { isSameKey, opensIndex, readSecuredKey, type SecuredKey } from '#search/protocol/secured-key.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { isAdminKey, validSearchKeys } from '#tenants/search/search-keys.ts';
 
 export interface Access {

@@ -4,7 +4,7 @@
  */
 import type { HostedTarget } from '#search/hosted/target.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { findSync } from '#tenants/search/sync-state.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 

@@ -4,7 +4,7 @@ import { rowOf } from '#search/protocol/record-fields.ts';
 import type { JsonObject, Searchable, StoredRecord } from '#search/protocol/searchable.ts';
 import { type DerivedSchema, defaultsOf, orderOf, ownOrder, schemaOf } from '#search/protocol/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import {
   findObjects,
   findPrimaryOf,

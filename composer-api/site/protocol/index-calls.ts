@@ -4,7 +4,7 @@ import { checkRecord } from '#search/protocol/record-fields.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { mergeSettings, replicaNames } from '#search/protocol/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { IndexWriter, StoredIndex } from '#tenants/search/search-indexes.ts';
 import { requireWritable, write } from './open-indexes.ts';
 

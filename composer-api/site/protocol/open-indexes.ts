@@ -4,7 +4,7 @@ import { ProtocolError } from '#search/protocol/problem.ts';
 import { learnFields } from '#search/protocol/record-fields.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { IndexWriter, type StoredIndex } from '#tenants/search/search-indexes.ts';
 
 /** Checks that an index may be written. @throws ProtocolError 403 for stock, 400 for a name that cannot be one. */

@@ -7,7 +7,7 @@ import { checkRecord, largestRecord } from '#search/protocol/record-fields.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StoredIndex } from '#tenants/search/search-indexes.ts';
 import { type IndexDeps, type ProtocolRequest, requireSearchable } from './indexes.ts';
 import { type OpenIndexes, write } from './open-indexes.ts';

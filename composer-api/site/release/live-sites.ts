@@ -2,10 +2,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { findScopeByHost } from '#tenants/hosts.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { findVersions, type Versions } from '#tenants/versions.ts';
+import { findScopeByHost } from '#tenants/sites/hosts.ts';
+import { findVersions, type Versions } from '#tenants/sites/versions.ts';
 import { type CompiledRelease, compileRelease } from './compiled-release.ts';
 import { hasDealers, listDealers } from './release-settings.ts';
 

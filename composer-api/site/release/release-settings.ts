@@ -9,9 +9,9 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 
 export function releaseSettings({ documents }: Pick<Snapshot, 'documents'>, dealers: readonly Dealer[]): Settings {
   // Documents of a release have been checked by their schemas.

@@ -13,7 +13,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { pageFaults } from '#tests/sites/read-page.ts';

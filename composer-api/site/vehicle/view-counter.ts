@@ -4,7 +4,7 @@
  */
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import {
   findViews,
   hasViewMark,

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { hasMoreStockChanges } from '#tenants/stock/stock-changes.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findMarketRows, listDueMarkets } from '#tenants/stock/vehicle-market.ts';
-import { findVersions } from '#tenants/versions.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -3,9 +3,10 @@
  * at again, and only averages that came out differently move anything.
  */
 import type { Store } from '#tenants/database/open.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import {
   endMarket,
   findMarketProgress,
@@ -13,7 +14,6 @@ import {
   storeMarketAverages,
   storeMarketKeys,
 } from '#tenants/stock/vehicle-market.ts';
-import { findVersions } from '#tenants/versions.ts';
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
 import type { AveragesJob } from './averages-worker.ts';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
-import { findScopeById } from '#tenants/hosts.ts';
+import { findScopeById } from '#tenants/sites/hosts.ts';
 import { type StoreFinding, workOutMarket } from './work-out.ts';
 
 /** Milliseconds between two findings. */

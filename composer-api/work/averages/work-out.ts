@@ -1,7 +1,7 @@
 /** Reads a tenant's stock and works out the averages that are not those on record; whoever calls it stores them. */
 import { type MarketAverages, marketAverages, marketKey } from '#domain/market/market-averages.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findMarketRows, listMarketGroup } from '#tenants/stock/vehicle-market.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FeedSource } from '#schemas/api/feed.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import { fetchFile } from '../../kernel/outbound/fetch-file.ts';
 import { allowedFor, type HostGrants } from '../../kernel/outbound/safe-address.ts';
 import { readWatchedFile } from './watched-folder.ts';

@@ -7,11 +7,11 @@ import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { beginDueFeeds, type FeedJob, requireFeedRun, saveFeedRun, saveSeenFile } from '#tenants/feeds/feed-runs.ts';
 import { missingNote } from '#tenants/feeds/feed-vehicles.ts';
 import { findFeed, type SeenFile, type StoredFeed } from '#tenants/feeds/feeds.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
 import {

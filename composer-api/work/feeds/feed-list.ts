@@ -1,9 +1,9 @@
 /** Feeds as the console shows them. */
 import type { Feed, FeedPreview, FeedPreviewRequest } from '#schemas/api/feed.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { listFeedRuns } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import type { StoredFeed } from '#tenants/feeds/feeds.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import type { FileDesk } from '../imports/file-desk.ts';
 import { readFeedFile } from './feed-file.ts';
 import { type FeedDeps, passwordName } from './feed-job.ts';

@@ -1,6 +1,6 @@
 /** Files that people wait for: a few at a time, one of a tenant, tenants in turn; beyond that they are asked to come again. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 
 interface FileDeskLimits {
   /** Files read at once. */

@@ -1,7 +1,7 @@
 /** Where stock files are read: in a thread with a limit of memory and of time, so that no file can stop the server. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
 import { type FileFindings, type FileTold, type FileWork, workFile } from './file-work.ts';

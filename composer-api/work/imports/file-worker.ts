@@ -6,7 +6,7 @@ import type { ErrorCode } from '#domain/errors/codes.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
-import { findScopeById } from '#tenants/hosts.ts';
+import { findScopeById } from '#tenants/sites/hosts.ts';
 import { type FileTold, type FileWork, workFile } from './file-work.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 

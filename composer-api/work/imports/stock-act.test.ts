@@ -2,14 +2,14 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { findFormerVehicle, findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { findVersions } from '#tenants/versions.ts';
 import { countedSteps } from '#tests/build/counted-steps.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import {
   beginImportRun,
   createImportRun,
@@ -13,7 +14,6 @@ import {
   listImportRuns,
   saveImportRun,
 } from '#tenants/imports/import-runs.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
 import {
   beginStockAct,

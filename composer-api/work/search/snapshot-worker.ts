@@ -4,10 +4,10 @@ import type { Settings } from '#domain/switches/settings.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { PoolEntry } from '#search/pool/entry.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
-import { findAuditMark } from '#tenants/audit.ts';
+import { findAuditMark } from '#tenants/audit/record-audit.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
-import { findScopeById } from '#tenants/hosts.ts';
+import { findScopeById } from '#tenants/sites/hosts.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 

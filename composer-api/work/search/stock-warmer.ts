@@ -7,10 +7,10 @@ import type { Site } from '#schemas/documents/site.ts';
 import { hostedTarget } from '#search/hosted/target.ts';
 import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { listLiveScopes } from '#tenants/hosts.ts';
-import type { TenantScope } from '#tenants/scope.ts';
-import { findVersions } from '#tenants/versions.ts';
+import { listLiveScopes } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
 import { listDealers, releaseSettings } from '../../site/release/release-settings.ts';
 

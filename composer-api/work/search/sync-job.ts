@@ -11,10 +11,9 @@ import { primarySettings } from '#search/hosted/index-settings.ts';
 import { type HostedTarget, hostedTarget, targetText } from '#search/hosted/target.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { findScopeForSystem } from '#tenants/hosts.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import {
   clearSent,
   endSync,
@@ -28,10 +27,11 @@ import {
   unknownSync,
 } from '#tenants/search/sync-state.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
-import { findVersions } from '#tenants/versions.ts';
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { forgetOtherAdminKeys, missingAdminKey, revealAdminKey } from '../../site/protocol/admin-key.ts';
 import { listDealers, releaseSettings } from '../../site/release/release-settings.ts';

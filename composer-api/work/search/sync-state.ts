@@ -4,11 +4,11 @@ import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync
 import { HostedClient, HostedError } from '#search/hosted/client.ts';
 import { testConnection } from '#search/hosted/fill.ts';
 import { hostedTarget, missingOfTarget } from '#search/hosted/target.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
-import type { TenantScope } from '#tenants/scope.ts';
 import { countSent, findSync } from '#tenants/search/sync-state.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
-import { findVersions } from '#tenants/versions.ts';
 import { adminKeyName, missingAdminKey, revealAdminKey } from '../../site/protocol/admin-key.ts';
 import { liveSearch, type SyncDeps, syncKind } from './sync-job.ts';
 

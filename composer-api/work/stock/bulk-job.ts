@@ -9,7 +9,7 @@ import type { BulkAction, BulkResult } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';

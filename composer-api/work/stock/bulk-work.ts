@@ -6,7 +6,7 @@ import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import type { BulkLine } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/scope.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { changeStock, changeStockAtOnce, type StockChange, type StockItem } from '#tenants/stock/upsert-vehicles.ts';
 import type { VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import type { VehicleRevision } from '#tenants/stock/vehicle-revisions.ts';

@@ -2,9 +2,9 @@
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/console.ts';
-import type { Store } from './database/open.ts';
-import { prepared } from './database/prepared.ts';
-import { TenantScope } from './scope.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import { TenantScope } from '../database/scope.ts';
 
 /** What a list of tenants shows. */
 export interface TenantEntry {

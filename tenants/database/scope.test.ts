@@ -10,7 +10,7 @@ test('promise 4: scopes are minted by the host look-up, the list of tenants and 
     )
     .map(([file]) => file);
   expect(minters.sort()).toEqual(
-    ['tenants/hosts.ts', 'tenants/list-tenants.ts', 'tenants/onboarding/create-tenant.ts'].sort(),
+    ['tenants/sites/hosts.ts', 'tenants/sites/list-tenants.ts', 'tenants/onboarding/create-tenant.ts'].sort(),
   );
 });
 

@@ -1,6 +1,6 @@
-import type { Store } from './database/open.ts';
-import { prepared } from './database/prepared.ts';
-import type { TenantScope } from './scope.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 
 /** What a page is made from, as counters: cached bytes are good as long as these have not moved. */
 export interface Versions {

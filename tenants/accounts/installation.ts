@@ -1,8 +1,8 @@
 /** What kind of installation a database is: begun with the demo, or for real work. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { installationTable } from './accounts/tables.ts';
-import type { Store } from './database/open.ts';
-import { accountTable, tenantTable } from './database/tables.ts';
+import type { Store } from '../database/open.ts';
+import { accountTable, tenantTable } from '../database/tables.ts';
+import { installationTable } from './tables.ts';
 
 export type InstallationKind = 'demo' | 'real';
 

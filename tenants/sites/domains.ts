@@ -4,11 +4,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
-import { recordAudit } from './audit.ts';
-import type { Db } from './database/connect.ts';
-import type { Store } from './database/open.ts';
-import { domainProofTable, hostTable } from './database/tables.ts';
-import type { TenantScope } from './scope.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { domainProofTable, hostTable } from '../database/tables.ts';
 
 export type DomainProof = Omit<typeof domainProofTable.$inferSelect, 'tenantId'>;
 

@@ -3,10 +3,10 @@ import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api/console.ts';
-import type { Store } from './database/open.ts';
-import { prepared } from './database/prepared.ts';
-import { tenantTable } from './database/tables.ts';
-import { TenantScope } from './scope.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import { TenantScope } from '../database/scope.ts';
+import { tenantTable } from '../database/tables.ts';
 
 /**
  * The site that answers on a host: a proved domain of a live site or its `www.`, or `<slug>.<siteDomain>`. Ports are ignored. Null

@@ -2,9 +2,9 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AuditKind } from '#schemas/api/audit.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Store } from './database/open.ts';
-import { prepared } from './database/prepared.ts';
-import type { TenantScope } from './scope.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
 
 export interface AuditFilter {
   /** Part of a person's name, an action, a site's slug or an address. */

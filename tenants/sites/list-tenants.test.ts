@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#schemas/api/console.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { snapshotsOf } from './documents/snapshot-cache.ts';
+import { snapshotsOf } from '../documents/snapshot-cache.ts';
 import { listTenants } from './list-tenants.ts';
 
 const platform: Account = { id: 'a', name: 'Pat', email: '', role: 'platform', tenant: null, locationIds: null };

@@ -1,12 +1,12 @@
 /** The audit log: who did what, when and from where. Rows are only ever added. */
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { Db } from './database/connect.ts';
-import { newId } from './database/new-id.ts';
-import type { Store } from './database/open.ts';
-import { prepared } from './database/prepared.ts';
-import { accountTable, auditTable } from './database/tables.ts';
-import type { TenantScope } from './scope.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { prepared } from '../database/prepared.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { accountTable, auditTable } from '../database/tables.ts';
 
 interface AuditEntry {
   readonly action: string;
