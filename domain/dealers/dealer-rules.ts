@@ -5,6 +5,7 @@
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import type { Settings } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 
@@ -60,7 +61,7 @@ function knownDealers(settings: Settings): KnownDealers {
   const value = settings[dealersSetting];
   const bySlug = new Map<string, DealerRules>();
   for (const dealer of Array.isArray(value) ? value : []) {
-    if (!isObject(dealer)) continue;
+    if (!isJsonObject(dealer)) continue;
     const { slug, soldDays, city, lender } = dealer;
     const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
     bySlug.set(text(slug), {
@@ -72,8 +73,4 @@ function knownDealers(settings: Settings): KnownDealers {
   const made = { bySlug, only: bySlug.size === 1 ? ([...bySlug.values()][0] ?? null) : null };
   known.set(settings, made);
   return made;
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

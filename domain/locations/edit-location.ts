@@ -8,6 +8,7 @@ import { withoutForeign } from '../content/written-fields.ts';
 import type { HoursProblem } from '../hours/edit-hours.ts';
 import { settledDay, specialDayProblems, weekProblems } from '../hours/edit-hours.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
+import { compareText } from '../text/compare.ts';
 import { isPhone } from './phone.ts';
 
 /** What the stored location becomes: who it is, whose it is and what reviews say of it is not written by hand. */
@@ -22,7 +23,7 @@ export function editedLocation(stored: Location, given: Location): Location {
       phone: followsPhone ? given.phone : given.contact_detail.phone,
       opening_hours: given.contact_detail.opening_hours.map(settledDay),
     },
-    special_hours: given.special_hours.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    special_hours: given.special_hours.toSorted((a, b) => compareText(a.date, b.date)),
   };
 }
 

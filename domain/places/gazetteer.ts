@@ -2,6 +2,7 @@
 
 import type { Point } from '../ports/places.ts';
 import { type Place, type PlacesPort, suggestionLimit } from '../ports/places.ts';
+import { compareText } from '../text/compare.ts';
 import { distanceKm } from './distance.ts';
 import type { GazetteerEntry } from './parse-gazetteer.ts';
 import { foldPlace, readings, shortState, writtenOut } from './place-name.ts';
@@ -155,7 +156,7 @@ function midst(places: readonly Place[]): Point {
 }
 
 function sorted(keys: readonly Key[]): readonly Key[] {
-  return [...keys].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return [...keys].sort((a, b) => compareText(a.text, b.text));
 }
 
 /** Keys that begin with `prefix`. */
@@ -196,6 +197,5 @@ function best(found: readonly Found[], limit: number): readonly Place[] {
 function compare(a: Found, b: Found): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
   if (a.entry.people !== b.entry.people) return b.entry.people - a.entry.people;
-  const [x, y] = [a.entry.place.label, b.entry.place.label];
-  return x < y ? -1 : x > y ? 1 : 0;
+  return compareText(a.entry.place.label, b.entry.place.label);
 }

@@ -1,6 +1,7 @@
 /** What reviews say of each location: counted where reviews are kept, so that no figure grows stale beside them. */
 import type { Location } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
+import { compareText } from '../text/compare.ts';
 
 /** Locations with count and average (one decimal) of their own reviews, hidden ones included; as stored where the tenant keeps no reviews. */
 export function withRatings(locations: readonly Location[], reviews: readonly Review[]): readonly Location[] {
@@ -19,5 +20,5 @@ export function withRatings(locations: readonly Location[], reviews: readonly Re
 
 /** Newest first; those of one day as they were given. */
 export function newestFirst(reviews: readonly Review[]): readonly Review[] {
-  return reviews.toSorted((a, b) => (a.review_date < b.review_date ? 1 : a.review_date > b.review_date ? -1 : 0));
+  return reviews.toSorted((a, b) => compareText(b.review_date, a.review_date));
 }

@@ -1,11 +1,12 @@
 /** Steps from one search to the next. Each goes back to the first page. */
 import type { FacetName, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
+import { compareText } from '../text/compare.ts';
 import type { SearchState } from './state.ts';
 
 /** Chooses these values of a facet, none to drop it. */
 export function withFacet(state: SearchState, name: FacetName, values: readonly string[]): SearchState {
   const facets: { [facet in FacetName]?: readonly string[] } = { ...state.facets };
-  const chosen = [...new Set(values)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const chosen = [...new Set(values)].sort(compareText);
   delete facets[name];
   // A model of a make that is no longer chosen would find nothing.
   if (name === 'make') delete facets.model;

@@ -1,5 +1,6 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
+import { compareText } from '../text/compare.ts';
 import { foldText } from '../text/fold.ts';
 
 /** Dollars either side of the price: wider from 50,000 up (specification, section 9). */
@@ -27,7 +28,7 @@ export function compareSimilar(vehicle: Vehicle): (a: Vehicle, b: Vehicle) => nu
     (hasSameBody(vehicle, other) ? 1 : 0) +
     (hasSameMake(vehicle, other) && foldText(vehicle.model) === foldText(other.model) ? 2 : 0);
   const gap = (other: Vehicle): number => Math.abs((sellingPrice(other) ?? 0) - price);
-  return (a, b) => likeness(b) - likeness(a) || gap(a) - gap(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return (a, b) => likeness(b) - likeness(a) || gap(a) - gap(b) || compareText(a.id, b.id);
 }
 
 function hasSameMake(a: Vehicle, b: Vehicle): boolean {

@@ -73,5 +73,5 @@ function unique(items: readonly Named[]): readonly Named[] {
 }
 
 function byName(a: Named, b: Named): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+  return compareText(a.name, b.name);
 }

@@ -1,7 +1,7 @@
 /** Records of any shape: what kinds of values they have, and how they become rows of an index. */
 import type { IndexRow, IndexSchema } from '../engine/types.ts';
 import { badParameter, ProtocolError } from './problem.ts';
-import type { JsonObject } from './searchable.ts';
+import { isJsonObject, type JsonObject } from './searchable.ts';
 
 /** By path (`a.b`): `number` where every record has one number there, else `text`. */
 export type FieldKinds = { readonly [path: string]: string };
@@ -87,9 +87,9 @@ function walk(
       const plain = inner.filter(isPlain);
       if (plain.length > 0) visit(at, plain);
       for (const item of inner)
-        if (isObject(item))
+        if (isJsonObject(item))
           walk(item, at, depth + 1, (path, found) => visit(path, Array.isArray(found) ? found : [found]));
-    } else if (isObject(inner)) walk(inner, at, depth + 1, visit);
+    } else if (isJsonObject(inner)) walk(inner, at, depth + 1, visit);
   }
 }
 
@@ -97,8 +97,4 @@ function isPlain(value: unknown): value is Plain {
   return (
     typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
   );
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

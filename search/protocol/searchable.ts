@@ -4,6 +4,10 @@ import type { RawParameters } from './parameters.ts';
 
 export type JsonObject = { readonly [name: string]: unknown };
 
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A record as it is stored, and as text for answers that give it whole. */
 export interface StoredRecord {
   readonly text: string;

@@ -1,7 +1,7 @@
 /** A hit of an answer: the record's own text, spliced, with what a search adds to it. */
 import { type Marker, mapTexts, markText, snippetOf } from './highlight.ts';
 import type { ParsedSearch } from './parse-search.ts';
-import type { JsonObject, StoredRecord } from './searchable.ts';
+import { isJsonObject, type JsonObject, type StoredRecord } from './searchable.ts';
 
 /** @param distance km from the search's place; undefined without one. */
 export function hitText(
@@ -37,7 +37,7 @@ export function retrieved(record: StoredRecord, wanted: readonly string[], hidde
     const [name = '', ...rest] = path.split('.');
     if (hidden.has(name)) continue;
     const value = rest.reduce<unknown>(
-      (at, key) => (isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      (at, key) => (isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
       record.value[name],
     );
     if (value !== undefined) entries.push([name, rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)]);
@@ -93,8 +93,4 @@ function rankingOf({ base }: ParsedSearch, distance: number | null | undefined):
   return metres === null || !near
     ? { geoDistance: 0 }
     : { geoDistance: metres, geoPrecision: 1, matchedGeoLocation: { lat: near.lat, lng: near.lng, distance: metres } };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@
  * without hits for each refined attribute that leaves that attribute's own filters out. One search of the index with
  * refinements answers all of them.
  */
+import { compareText } from '#domain/text/compare.ts';
 import type { IndexQuery, Refinement } from '../engine/types.ts';
 import { allOf } from './leaf.ts';
 import type { ParsedSearch } from './parse-search.ts';
@@ -49,12 +50,8 @@ function leftOut(
   if (attribute === undefined || more.length > 0) return null;
   const rest = mine.filter((_, index) => main.clauses[index]?.attribute !== attribute);
   if (rest.length === mine.length || rest.length !== its.length) return null;
-  const [left, right] = [[...rest].sort(byText), [...its].sort(byText)];
+  const [left, right] = [[...rest].sort(compareText), [...its].sort(compareText)];
   return left.every((text, index) => text === right[index]) ? attribute : null;
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The one query of a group. @param searches all of the call. */
