@@ -1,5 +1,5 @@
 import { displayPrice } from '#domain/price/display-price.ts';
-import { type PriceHistory, priceHistory } from '#domain/price/price-history.ts';
+import { type PriceHistory, priceHistory } from '#domain/price/history.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';

@@ -1,6 +1,6 @@
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
-import { priceNotes } from '#domain/price/price-note.ts';
+import { priceNotes } from '#domain/price/note.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';

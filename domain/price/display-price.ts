@@ -3,9 +3,9 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
-import { priceTypeLabel } from './price-type.ts';
 import { sellingPrice } from './selling-price.ts';
 import { shownSubscription } from './subscription.ts';
+import { priceTypeLabel } from './type.ts';
 
 type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
 

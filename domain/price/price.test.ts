@@ -5,9 +5,9 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../switches/settings.ts';
 import { displayPrice } from './display-price.ts';
 import { displayCents, displayMoney, parseMoney } from './money.ts';
-import { moveSliderHandle, priceRangeLabel, rangeLowerBound } from './price-range.ts';
-import { priceTypeLabel } from './price-type.ts';
+import { moveSliderHandle, priceRangeLabel, rangeLowerBound } from './range.ts';
 import { sellingPrice } from './selling-price.ts';
+import { priceTypeLabel } from './type.ts';
 
 const subscription: Settings = { 'price.subscription': true };
 const market: Settings = { 'price.below-market': true };

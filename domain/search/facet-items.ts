@@ -2,7 +2,7 @@
 
 import { type FacetName, facetAspect } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem } from '../ports/stock.ts';
-import { rangeLowerBound } from '../price/price-range.ts';
+import { rangeLowerBound } from '../price/range.ts';
 import { compareText } from '../text/compare.ts';
 
 /** Car types new, demo, used; bands by their lower bound; all else by count, most first, then by label. */

@@ -5,7 +5,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { financeTurns } from '../finance/eligibility.ts';
 import { weeklyAmount, weeklySettings } from '../finance/weekly-figure.ts';
-import { priceRangeLabel, weeklyPriceBands } from '../price/price-range.ts';
+import { priceRangeLabel, weeklyPriceBands } from '../price/range.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { isListed, listingTurns, soldInstant } from '../stock/is-listed.ts';
 import { rankCode } from '../stock/rank-code.ts';

@@ -3,7 +3,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { weeklyFigure } from '../finance/weekly-figure.ts';
 import { displayPrice } from '../price/display-price.ts';
-import { priceNotes } from '../price/price-note.ts';
+import { priceNotes } from '../price/note.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from '../vehicle/availability.ts';

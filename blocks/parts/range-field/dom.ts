@@ -3,7 +3,7 @@
  * way limits nothing, and each change is handed on once it has settled.
  */
 import { displayMoney, parseMoney } from '#domain/price/money.ts';
-import { moveSliderHandle } from '#domain/price/price-range.ts';
+import { moveSliderHandle } from '#domain/price/range.ts';
 import { displayNumber, displayWhole } from '#domain/text/quantity.ts';
 
 /** Milliseconds without another change; a key held down moves a handle many times a second. */

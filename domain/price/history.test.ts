@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceHistory } from './price-history.ts';
+import { priceHistory } from './history.ts';
 
 const zone = 'Australia/Brisbane';
 const at = (day: number, price: number | null) => ({ at: new Date(Date.UTC(2026, 0, day, 2)).toISOString(), price });
