@@ -3,17 +3,17 @@
  * in what differs. The address is the state; whatever fails falls back to what is on the screen.
  */
 
-import { Answers } from './answers.ts';
-import { AskAhead, type Asked, ask, linkOf } from './ask-ahead.ts';
-import { closeSort } from './close-sort.ts';
-import { ClosedLists } from './closed-lists.ts';
-import { documentOf, takeHead } from './document-head.ts';
-import { showMaps, startExtras } from './extras.ts';
-import { holdPlace } from './hold-place.ts';
-import { countFirst, cutRows, keepPlaces, LateRows } from './late-rows.ts';
+import { Answers } from './browser/answers.ts';
+import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
+import { closeSort } from './browser/close-sort.ts';
+import { ClosedLists } from './browser/closed-lists.ts';
+import { documentOf, takeHead } from './browser/document-head.ts';
+import { showMaps, startExtras } from './browser/extras.ts';
+import { holdPlace } from './browser/hold-place.ts';
+import { countFirst, cutRows, keepPlaces, LateRows } from './browser/late-rows.ts';
+import { morph } from './browser/morph.ts';
+import { narrowLists } from './browser/narrow-lists.ts';
 import { startLooks } from './looks.ts';
-import { morph } from './morph.ts';
-import { narrowLists } from './narrow-lists.ts';
 
 interface Visit {
   /** Names the entry of the history, for where it was scrolled to. */

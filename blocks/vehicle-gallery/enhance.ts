@@ -3,12 +3,12 @@
  * when they are looked at.
  */
 import { startVideos, stopVideos } from '../parts/video/dom.ts';
-import { type Row, startRow } from './row-dom.ts';
-import type { Stage } from './stage.ts';
+import { type Row, startRow } from './viewer/row-dom.ts';
+import type { Stage } from './viewer/stage.ts';
 
 const stageStarts: { readonly [view: string]: (stage: HTMLElement) => Promise<Stage> } = {
-  spinner: async (stage) => (await import('./spin-dom.ts')).startSpin(stage),
-  interior: async (stage) => (await import('./panorama-dom.ts')).startPanorama(stage),
+  spinner: async (stage) => (await import('./viewer/spin-dom.ts')).startSpin(stage),
+  interior: async (stage) => (await import('./viewer/panorama-dom.ts')).startPanorama(stage),
 };
 
 export function mount(block: Element): void {
@@ -61,7 +61,7 @@ function openInFullScreen(root: HTMLElement, row: Row): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-full]') : null;
     if (!link) return;
     event.preventDefault();
-    import('./full-screen-dom.ts').then(
+    import('./viewer/full-screen-dom.ts').then(
       ({ openFullScreen }) => openFullScreen(dialog, row, Number(link.dataset['full'])),
       () => location.assign(link.href),
     );

@@ -7,7 +7,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
 import { insertCustomSlide, insertVideo, type PictureSlide, type Slide, videoPosition } from './slides.ts';
-import { placedSpots, type Spot } from './spots.ts';
+import { placedSpots, type Spot } from './viewer/spots.ts';
 
 export interface Spin {
   /** Pictures in turning order, two at least. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MoreSummary } from '../ui/spec-list.tsx';
-import { type Spot, writeAnchors } from './spots.ts';
+import { type Spot, writeAnchors } from './viewer/spots.ts';
 
 /** What the marks say, for keyboard, screen reader and pages without scripts; a press leads to where the mark stands. */
 export function SpotList({ spots, title }: { spots: readonly Spot[]; title: string }): ReactNode {

@@ -2,7 +2,7 @@
  * The turntable: loads its frames, rotates by itself unless that is switched off or the shopper asks for less motion, and by
  * dragging, slider and marks.
  */
-import { pictureAt } from '../ui/picture-source.ts';
+import { pictureAt } from '../../ui/picture-source.ts';
 import { loadFrames, pageLoaded, savesData } from './load-frames.ts';
 import { startMarks } from './marks-dom.ts';
 import { frameAfterDrag, frameDegrees, frameWidth, wrapFrame } from './spin.ts';

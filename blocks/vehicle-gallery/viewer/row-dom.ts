@@ -1,5 +1,5 @@
 /** Steps through the row of pictures by buttons, keys and small pictures; swiping is the browser's own. */
-import { stopVideos } from '../parts/video/dom.ts';
+import { stopVideos } from '../../parts/video/dom.ts';
 import { snapRow, stepKeys } from './snap-row.ts';
 
 export interface Row {

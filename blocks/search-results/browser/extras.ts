@@ -10,22 +10,22 @@ interface Ways {
 /** Listens for the first touch of each. */
 export function startExtras(block: Element, { refine, go }: Ways): void {
   onFirstTouch(block, '[data-range]', async () =>
-    (await import('../parts/range-field/dom.ts')).joinRanges(block, refine),
+    (await import('../../parts/range-field/dom.ts')).joinRanges(block, refine),
   );
   onFirstTouch(block, '[data-suggest]', async () =>
-    (await import('../parts/suggest-field/dom.ts')).offerSuggestions(block, go),
+    (await import('../../parts/suggest-field/dom.ts')).offerSuggestions(block, go),
   );
   block.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest('[data-places]'))
-      void import('../parts/place-field/dom.ts').then((module) => module.startPlaceField(target));
+      void import('../../parts/place-field/dom.ts').then((module) => module.startPlaceField(target));
   });
   block.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     const form = button?.closest<HTMLFormElement>('[data-place-field]');
     if (form && button?.hasAttribute('data-locate'))
-      void import('../parts/place-field/dom.ts').then((module) => module.useMyLocation(form));
+      void import('../../parts/place-field/dom.ts').then((module) => module.useMyLocation(form));
     if (button?.dataset['saveSearch'] !== undefined || button?.dataset['shareSearch'] !== undefined)
-      void import('../parts/search-tools/dom.ts').then((module) => module.useSearchTool(button));
+      void import('../../parts/search-tools/dom.ts').then((module) => module.useSearchTool(button));
   });
   block.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || target.name !== 'distance') return;
@@ -35,14 +35,14 @@ export function startExtras(block: Element, { refine, go }: Ways): void {
   });
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && block.contains(active) && active.closest('[data-places]'))
-    void import('../parts/place-field/dom.ts').then((module) => module.startPlaceField(active));
+    void import('../../parts/place-field/dom.ts').then((module) => module.startPlaceField(active));
   showMaps(block);
 }
 
 /** Draws the map where there is one. */
 export function showMaps(block: Element): void {
   if (block.querySelector('[data-map]:not([data-drawn])'))
-    void import('../parts/stock-map/draw-map.ts').then((module) => module.drawMaps(block));
+    void import('../../parts/stock-map/draw-map.ts').then((module) => module.drawMaps(block));
 }
 
 /** Loads what serves the fields inside `selector` when one of them is touched first. A change made meanwhile is dispatched again. */
