@@ -5,7 +5,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { registry } from '#blocks/registry.ts';
 import { readAssetsFile, toAssets } from '#composer-api/kernel/assets/built-assets.ts';
@@ -19,8 +19,7 @@ import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
 import { versionsOf } from '#composer-api/site/pages/site-pages.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
 import { demoExtension } from '#demo/extension.ts';
-import { regions } from '#renderer/compile-page.ts';
-import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
+import { PageTree, planTree } from '#renderer/full-render.tsx';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
@@ -152,20 +151,6 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
     },
     10_000,
   );
-  const toTree = (planned: PlannedBlock): TreeBlock => {
-    const { compiled, props, slots } = planned;
-    const answer = loaded.get(compiled.id);
-    return {
-      id: compiled.id,
-      block: compiled.block,
-      props,
-      data: answer && 'data' in answer ? answer.data : undefined,
-      settings: compiled.settings,
-      viewports: compiled.viewports,
-      slots: Object.fromEntries(Object.entries(slots).map(([slot, children]) => [slot, children.map(toTree)])),
-    };
-  };
-  const trees = regions.flatMap((region) => plan.blocks[region].map(toTree));
-  return () =>
-    renderToString(createElement(Fragment, null, ...trees.map((tree) => treeElement(tree, release.facts.site))));
+  const tree = planTree(plan, loaded);
+  return () => renderToString(createElement(PageTree, { page: tree, site: release.facts.site }));
 }

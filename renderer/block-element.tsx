@@ -27,7 +27,7 @@ const viewports: readonly Viewport[] = ['phone', 'tablet', 'desk'];
 
 /** Attributes of the wrapper that every block stands in. Always rendered: hiding by viewport is CSS on it. */
 export function wrapperAttributes(
-  block: Block,
+  block: Pick<Block, 'type'>,
   id: string,
   shownOn: readonly Viewport[] | null,
 ): { [name: string]: string } {
@@ -39,7 +39,19 @@ export function wrapperAttributes(
   return attributes;
 }
 
-export function viewElement(block: Block, input: BlockInput, slots: { readonly [slot: string]: ReactNode }): ReactNode {
+/** The slots whose blocks show with these props. */
+export function slotsOf(
+  { slots = {}, shownSlots }: Pick<Block, 'slots' | 'shownSlots'>,
+  props: unknown,
+): readonly string[] {
+  return shownSlots?.(props) ?? Object.keys(slots);
+}
+
+export function viewElement(
+  block: Pick<Block, 'view'>,
+  input: BlockInput,
+  slots: { readonly [slot: string]: ReactNode },
+): ReactNode {
   // As an element, not a call: hooks of an island's view then belong to a component of their own.
   return createElement(block.view as FunctionComponent<BlockInput & { slots: typeof slots }>, { ...input, slots });
 }

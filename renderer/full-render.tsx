@@ -1,16 +1,20 @@
 /**
- * The whole page as one React tree: what the preview frame mounts, and what a test holds the fragments against. Blocks
- * that throw are left out one by one by an error boundary in the browser; on the server fragments do that.
+ * The whole page as one React tree: what the preview frame mounts, and what tests compare the fragments with. On the
+ * server, fragments leave out a block that throws; in the frame, an error boundary around each block does.
  */
-import { createElement, type ReactNode } from 'react';
-import type { Block, Settings } from '#blocks/kit/define-block.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import type { Block } from '#blocks/kit/define-block.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import { viewElement, wrapperAttributes } from './block-element.tsx';
+import type { Region } from './compile-page.ts';
+import type { Loaded } from './page-renderer.ts';
+import type { Plan, PlannedBlock } from './plan.ts';
 
 export interface TreeBlock {
   readonly id: string;
-  readonly block: Block;
+  readonly block: Pick<Block, 'type' | 'view' | 'slots'>;
   readonly props: unknown;
   readonly data: unknown;
   readonly settings: Settings;
@@ -18,16 +22,68 @@ export interface TreeBlock {
   readonly slots: { readonly [slot: string]: readonly TreeBlock[] };
 }
 
-export function treeElement(node: TreeBlock, site: Site): ReactNode {
-  const slots = Object.fromEntries(
-    Object.keys(node.block.slots ?? {}).map((slot) => [
-      slot,
-      (node.slots[slot] ?? []).map((child) => treeElement(child, site)),
-    ]),
+export type TreePage = { readonly [region in Region]: readonly TreeBlock[] };
+
+interface TreeOptions {
+  readonly site: Site;
+  /** Puts something around each block; its key is the block's id already. */
+  readonly around?: (node: TreeBlock, element: ReactNode) => ReactNode;
+}
+
+/** Header, main and footer, as a page has them in its body. */
+export function PageTree({ page, ...options }: TreeOptions & { readonly page: TreePage }): ReactNode {
+  return (
+    <>
+      {listElements(page.header, options)}
+      <main id="main" tabIndex={-1}>
+        {listElements(page.main, options)}
+      </main>
+      {listElements(page.footer, options)}
+    </>
   );
-  return createElement(
-    'div',
-    { key: node.id, ...wrapperAttributes(node.block, node.id, node.viewports) },
-    viewElement(node.block, { id: node.id, props: node.props, data: node.data, settings: node.settings, site }, slots),
+}
+
+function listElements(nodes: readonly TreeBlock[], options: TreeOptions): ReactNode[] {
+  return nodes.map((node) => <Fragment key={node.id}>{blockElement(node, options)}</Fragment>);
+}
+
+function blockElement(node: TreeBlock, options: TreeOptions): ReactNode {
+  const { id, block, props, data, settings, viewports } = node;
+  const { site, around } = options;
+  const names = Object.keys(block.slots ?? {});
+  const element = (
+    <div {...wrapperAttributes(block, id, viewports)}>
+      {names.length === 0 ? (
+        <Leaf block={block} id={id} props={props} data={data} settings={settings} site={site} />
+      ) : (
+        viewElement(
+          block,
+          { id, props, data, settings, site },
+          Object.fromEntries(names.map((slot) => [slot, listElements(node.slots[slot] ?? [], options)])),
+        )
+      )}
+    </div>
   );
+  return around ? around(node, element) : element;
+}
+
+/** A block whose input is the same objects as before is not rendered again: in the frame, a key press costs one block. */
+const Leaf = memo(function Leaf({
+  block,
+  ...input
+}: Omit<TreeBlock, 'viewports' | 'slots'> & { readonly site: Site }): ReactNode {
+  return viewElement(block, input, {});
+});
+
+/** The tree of a planned page. */
+export function planTree(plan: Plan, loaded: Loaded): TreePage {
+  const treeOf = ({ compiled, props, slots }: PlannedBlock): TreeBlock => {
+    const { id, block, settings, viewports } = compiled;
+    const answer = loaded.get(id);
+    const data = answer && 'data' in answer ? answer.data : undefined;
+    const entries = Object.entries(slots).map(([slot, children]) => [slot, children.map(treeOf)] as const);
+    return { id, block, props, data, settings, viewports, slots: Object.fromEntries(entries) };
+  };
+  const { header, main, footer } = plan.blocks;
+  return { header: header.map(treeOf), main: main.map(treeOf), footer: footer.map(treeOf) };
 }

@@ -6,6 +6,7 @@ import { member } from '#domain/json/json-object.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { slotsOf } from './block-element.tsx';
 import { cacheKey } from './cache-key.ts';
 import { type CompiledBlock, type CompiledPage, type Region, type ReleaseFacts, regions } from './compile-page.ts';
 
@@ -62,21 +63,64 @@ function keyOf(compiled: CompiledBlock, { tenantId, buildId, versions }: PlanReq
   return key;
 }
 
-export function planPage(page: CompiledPage, request: PlanRequest): Plan {
-  const sources: FactSources = { site: request.facts.site, location: request.location, subject: request.subject };
+/** What decides whether a block shows, and with which props. */
+export type JudgedRequest = Pick<PlanRequest, 'facts' | 'subject' | 'location' | 'now'>;
+
+type Verdict = ReturnType<typeof evaluateCondition>;
+
+interface Judge {
+  /** Null where the block has no condition, or one of no known shape: then it shows. */
+  verdict(compiled: CompiledBlock): Verdict | null;
+  props(compiled: CompiledBlock): unknown;
+}
+
+function judgeOf({ facts, subject, location, now }: JudgedRequest): Judge {
+  const sources: FactSources = { site: facts.site, location, subject };
   const context = {
-    switches: (key: string) => member(request.facts.switches, key),
+    switches: (key: string) => member(facts.switches, key),
     data: (path: string) => readFact(path, sources),
-    now: request.now,
-    timeZone: request.facts.site.timeZone,
+    now,
+    timeZone: facts.site.timeZone,
   };
+  return {
+    verdict({ when }) {
+      if (!when) return null;
+      try {
+        return evaluateCondition(when, context);
+      } catch {
+        return null;
+      }
+    },
+    props: (compiled) => (compiled.bind ? compiled.bind(sources) : compiled.props),
+  };
+}
+
+export interface JudgedBlock {
+  readonly compiled: CompiledBlock;
+  readonly props: unknown;
+  readonly verdict: Verdict | null;
+}
+
+/** Every block of the page, shown or not, as `planPage` judges it: what the editor lists. Parents come before children. */
+export function judgePage(page: CompiledPage, request: JudgedRequest): JudgedBlock[] {
+  const judge = judgeOf(request);
+  const judged: JudgedBlock[] = [];
+  const visit = (compiled: CompiledBlock) => {
+    judged.push({ compiled, props: judge.props(compiled), verdict: judge.verdict(compiled) });
+    for (const children of Object.values(compiled.slots)) for (const child of children) visit(child);
+  };
+  for (const region of regions) for (const compiled of page.blocks[region]) visit(compiled);
+  return judged;
+}
+
+export function planPage(page: CompiledPage, request: PlanRequest): Plan {
+  const judge = judgeOf(request);
   const plan = (compiled: CompiledBlock): PlannedBlock | null => {
-    if (compiled.when && !evaluateCondition(compiled.when, context).shown) return null;
+    if (judge.verdict(compiled)?.shown === false) return null;
     const key = keyOf(compiled, request);
     const slots: { [slot: string]: PlannedBlock[] } = {};
-    const props = compiled.bind ? compiled.bind(sources) : compiled.props;
-    for (const slot of compiled.block.shownSlots?.(props) ?? Object.keys(compiled.slots))
-      slots[slot] = planList(compiled.slots[slot] ?? []);
+    const props = judge.props(compiled);
+    for (const slot of slotsOf(compiled.block, props)) slots[slot] = planList(compiled.slots[slot] ?? []);
     return { compiled, props, key, slots };
   };
   const planList = (list: readonly CompiledBlock[]) => {

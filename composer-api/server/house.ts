@@ -34,6 +34,7 @@ import { protocolRoute } from '../site/protocol/protocol-routes.ts';
 import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
 import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
+import { loadLimit } from '../site/pages/load-needs.ts';
 import { SiteApp } from '../site/site-app.ts';
 import { suggestRoute } from '../site/suggest/suggest-routes.ts';
 import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
@@ -142,7 +143,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     blockOrder: [...blocks.keys()],
     log,
     once: createOnce(),
-    loadLimit: 2000,
+    loadLimit,
     places,
     market: marketOf(options.market ?? {}),
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,

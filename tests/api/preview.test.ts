@@ -1,11 +1,9 @@
 /** The preview shows what the site will: its views over its data give the very HTML of the server. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { fakeLog } from '#composer-api/site/site.fixtures.ts';
-import { type TreeBlock, treeElement } from '#renderer/full-render.tsx';
+import { previewTree } from '#renderer/frame/preview-tree.ts';
 import type { BlockSummary, DocumentState } from '#schemas/api/console.ts';
 import type { PreviewResponse, SubjectChoice } from '#schemas/api/preview.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -15,37 +13,15 @@ import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { renderTree } from '../render/whole-tree.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 
+/** HTML of one layout, as the frame mounts it. */
 function htmlOf(preview: PreviewResponse, layout: Layout): string {
-  const node = (id: string): TreeBlock[] => {
-    const instance = layout.blocks[id];
-    const block = instance && blocks.get(instance.type);
-    const state = preview.blocks[id];
-    if (!instance || !block || !state?.shown) return [];
-    const slots = Object.fromEntries(
-      Object.entries(instance.slots ?? {}).map(([name, ids]) => [name, ids.flatMap(node)]),
-    );
-    return [
-      {
-        id,
-        block,
-        props: state.props,
-        data: state.data,
-        settings: state.settings as TreeBlock['settings'],
-        viewports: null,
-        slots,
-      },
-    ];
-  };
-  const site = preview.site as unknown as Site;
-  return layout.root
-    .flatMap(node)
-    .map((tree) =>
-      renderToStaticMarkup(createElement('main', null, treeElement(tree, site))).replace(/^<main>|<\/main>$/g, ''),
-    )
-    .join('');
+  const tree = previewTree({ ...preview, page: { layout }, header: null, footer: null }, blocks, null);
+  const { html } = renderTree(tree, preview.site as unknown as Site);
+  return html.replace(/^<main[^>]*>|<\/main>$/g, '');
 }
 
 async function preview(person: Person, body: object): Promise<PreviewResponse> {

@@ -4,7 +4,8 @@ import type { BlockSummary } from '#schemas/api/console.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { isJsonObject, type JsonObject, pointerSegments, valueAt, withDefaults } from '../../forms/json-values.ts';
+import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
+import { isJsonObject, type JsonObject, pointerSegments, valueAt } from '../../forms/json-values.ts';
 
 /** Values of references, as far as the console knows them. */
 interface KnownValues {
@@ -68,13 +69,13 @@ function settingsOf(summary: BlockSummary | undefined, known: KnownValues): Json
   return settings;
 }
 
-const resolvedProps = new WeakMap<BlockInstance['props'], JsonObject>();
+const resolvedProps = new WeakMap<BlockInstance['props'], Json>();
 
-function localProps(block: BlockInstance, summary: BlockSummary | undefined, known: KnownValues): JsonObject {
+function localProps(block: BlockInstance, summary: BlockSummary | undefined, known: KnownValues): Json {
   const kept = resolvedProps.get(block.props);
   if (kept) return kept;
   const resolved = resolveReferences(block.props, known);
-  const props = summary ? withDefaults(summary.schema, resolved) : resolved;
+  const props = summary ? fillDefaults(summary.schema, resolved) : resolved;
   if (listReferences(block.props).length === 0) resolvedProps.set(block.props, props);
   return props;
 }

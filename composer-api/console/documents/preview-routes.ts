@@ -1,16 +1,11 @@
 /** Everything the preview frame needs: the draft page planned and its data loaded, exactly as the site would. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Block } from '#blocks/kit/define-block.ts';
-import type { Moment } from '#blocks/kit/shown-between.ts';
-import { evaluateCondition, explainHidden } from '#domain/conditions/evaluate.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { member } from '#domain/json/json-object.ts';
 import { searchHref } from '#domain/search/search-href.ts';
-import { readFact } from '#domain/subject/bindable-facts.ts';
 import type { Subject } from '#domain/subject/subject.ts';
-import type { CompiledBlock } from '#renderer/compile-page.ts';
-import { type CompiledPage, compilePage, regions } from '#renderer/compile-page.ts';
+import { compilePage } from '#renderer/compile-page.ts';
+import { canonicalPath } from '#renderer/head.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
@@ -23,11 +18,13 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
+import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { checkOneDocument, checkShape } from '../checks/documents.ts';
 import { isTree, requireShape } from './document-shape.ts';
+import { previewStates } from './preview-states.ts';
 import { findSubject, listSubjects } from './preview-subjects.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
@@ -37,12 +34,6 @@ const request = z.strictObject({
   subject: z.string().max(300).optional(),
   only: z.array(z.string().max(20)).max(300).optional(),
 });
-
-const tookTooLong = new Error('Its data took too long, so the page would leave it out.');
-const notLoaded = 'Its data could not be loaded, so the page would leave it out. The log of the platform says why.';
-
-/** Milliseconds that one block's data may take in a preview. */
-const loadLimit = 4000;
 
 interface Draft {
   readonly release: CompiledRelease;
@@ -109,6 +100,29 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         release.facts,
       );
       const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
+      const { facts } = release;
+      const now = store.now();
+      const { stock, content, places, prices, market } = data;
+      const location = compiled.readsLocation ? await locationOf(subject, content) : null;
+      const path = subject.kind === 'search' ? searchHref(subject.state) : pathOf(page, subject);
+      const context = { site: facts.site, subject, path, now, stock, content, places, prices, market };
+      const { blocks, failures } = await previewStates(
+        compiled,
+        { facts, subject, location, now },
+        (needs) => loadNeeds(needs, context, loadLimit),
+        only,
+      );
+      for (const { blockId, type, error } of failures)
+        log.error(
+          {
+            tenant: scope.slug,
+            page: pageKey,
+            block: blockId,
+            type,
+            error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          },
+          'block failed in a preview',
+        );
       const response: PreviewResponse = {
         page: { layout: page.layout },
         header: header?.layout ?? null,
@@ -116,25 +130,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         site: release.facts.site as unknown as Json,
         themeCss: sites.styles.text(release, [...registry.keys()]),
         themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
-        blocks: await blockStates(
-          compiled,
-          release,
-          data,
-          subject,
-          store.now(),
-          (block, error) =>
-            log.error(
-              {
-                tenant: scope.slug,
-                page: pageKey,
-                block: block.id,
-                type: block.block.type,
-                error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-              },
-              'block failed in a preview',
-            ),
-          only,
-        ),
+        blocks,
         subject: choice,
         problems:
           body === undefined
@@ -176,92 +172,7 @@ function withDocument(snapshot: Snapshot, key: string, effective: Json): Snapsho
   };
 }
 
-/** A condition that is still being written may be none yet: then the block shows. */
-function tryCondition(
-  ...[when, context]: Parameters<typeof evaluateCondition>
-): ReturnType<typeof evaluateCondition> | null {
-  try {
-    return evaluateCondition(when, context);
-  } catch {
-    return null;
-  }
-}
-
-/** Props that are still being written may be of no shape that the block knows. */
-function tryExplain(...[block, props, moment]: [Block, Json, Moment]): string | null {
-  try {
-    return block.explainEmpty?.(props, moment) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-async function blockStates(
-  page: CompiledPage,
-  release: CompiledRelease,
-  data: SiteData,
-  subject: Subject,
-  now: Date,
-  onFailure: (compiled: CompiledBlock, error: unknown) => void,
-  only: readonly string[] | undefined,
-): Promise<PreviewResponse['blocks']> {
-  const wanted = only ? new Set(only) : null;
-  const states: { [id: string]: PreviewResponse['blocks'][string] } = {};
-  const { facts } = release;
-  const sources = { site: facts.site, location: await locationOf(subject, data.content), subject };
-  const context = {
-    switches: (key: string) => member(facts.switches, key),
-    data: (path: string) => readFact(path, sources),
-    now,
-    timeZone: facts.site.timeZone,
-  };
-  const path = subject.kind === 'search' ? searchHref(subject.state) : page.page.route;
-  const visit = async (compiled: CompiledBlock): Promise<void> => {
-    const { id, block, settings } = compiled;
-    const props = (compiled.bind ? compiled.bind(sources) : compiled.props) as Json;
-    const verdict = compiled.when ? tryCondition(compiled.when, context) : null;
-    const why =
-      verdict && !verdict.shown ? explainHidden(verdict) : tryExplain(block, props, { site: facts.site, now });
-    const state = {
-      shown: verdict?.shown ?? true,
-      ...(why === null ? {} : { why }),
-      props,
-      settings: settings as Json,
-    };
-    states[id] = state;
-    if (block.load && (!wanted || wanted.has(id))) {
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(tookTooLong), loadLimit);
-        });
-        const loaded = await Promise.race([
-          block.load(props, {
-            site: facts.site,
-            settings,
-            subject,
-            path,
-            now,
-            stock: data.stock,
-            content: data.content,
-            places: data.places,
-            prices: data.prices,
-            market: data.market,
-          }),
-          late,
-        ]);
-        states[id] = { ...state, data: loaded as Json };
-      } catch (error) {
-        onFailure(compiled, error);
-        // What an error says is for programmers, and may name files, hosts or other sites.
-        states[id] = { ...state, error: error === tookTooLong ? tookTooLong.message : notLoaded };
-      } finally {
-        clearTimeout(timer);
-      }
-    }
-    for (const children of Object.values(compiled.slots)) await Promise.all(children.map(visit));
-  };
-  await Promise.all(regions.flatMap((region) => page.blocks[region].map(visit)));
-  for (const { blockId, why } of page.leftOut) states[blockId] = { shown: false, why, props: {}, settings: {} };
-  return states;
+/** Where a page without a search stands; the route of a draft may still be of any shape. */
+function pathOf(page: Page, subject: Subject): string {
+  return typeof page.route === 'string' ? canonicalPath(page, page.route, subject) : '/';
 }

@@ -4,8 +4,18 @@ import { ownAddress } from '#blocks/kit/own-address.ts';
 import type { Loaded } from '#renderer/page-renderer.ts';
 import type { PlannedBlock } from '#renderer/plan.ts';
 
+/** Milliseconds that one block's data may take. */
+export const loadLimit = 2000;
+
+/** What a block's data ended in that took longer than it may. */
+export class TookTooLong extends Error {
+  constructor(limit: number) {
+    super(`took longer than ${limit} ms`);
+  }
+}
+
 export async function loadNeeds(
-  needs: readonly PlannedBlock[],
+  needs: readonly Pick<PlannedBlock, 'compiled' | 'props'>[],
   context: Omit<LoadContext, 'settings'>,
   /** Milliseconds for each block. */
   limit: number,
@@ -14,7 +24,7 @@ export async function loadNeeds(
   let timer: NodeJS.Timeout | undefined;
   // All begin at once, so one clock does for all.
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new TookTooLong(limit)), limit);
   });
   await Promise.all(
     needs.map(async (planned) => {

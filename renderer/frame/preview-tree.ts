@@ -1,0 +1,51 @@
+/** The answer of the console's API as the tree that is mounted: layouts with the state of each block. */
+import type { Block } from '#blocks/kit/define-block.ts';
+import { viewportsOf } from '#domain/conditions/evaluate.ts';
+import { findBlock } from '#domain/layout/block-rules.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import { slotsOf } from '../block-element.tsx';
+import type { TreeBlock, TreePage } from '../full-render.tsx';
+
+/** @param selected the block that has a place in the page even when it is not shown */
+export function previewTree(
+  page: PreviewResponse,
+  registry: ReadonlyMap<string, Block>,
+  selected: string | null,
+): TreePage {
+  const treeOf = (layout: Layout, id: string): TreeBlock[] => {
+    const instance = findBlock(layout, id);
+    const block = instance && registry.get(instance.type);
+    const state = Object.hasOwn(page.blocks, id) ? page.blocks[id] : undefined;
+    if (!instance || !state) return [];
+    const isLoading = block?.load !== undefined && state.data === undefined && state.error === undefined;
+    if (!block || !state.shown || state.error !== undefined || isLoading)
+      return id === selected && !isLoading ? [placeOf(id, instance.type)] : [];
+    const { props, data } = state;
+    const slots = shownSlots(block, props).map((slot) => [
+      slot,
+      (instance.slots?.[slot] ?? []).flatMap((child) => treeOf(layout, child)),
+    ]);
+    const viewports = instance.when ? viewportsOf(instance.when) : null;
+    const settings = state.settings as Settings;
+    return [{ id, block, props, data, settings, viewports, slots: Object.fromEntries(slots) }];
+  };
+  const region = (layout: Layout | null) => layout?.root.flatMap((id) => treeOf(layout, id)) ?? [];
+  return { header: region(page.header), main: region(page.page.layout), footer: region(page.footer) };
+}
+
+/** Props that are still being written may be of no shape that the block knows. */
+function shownSlots(block: Block, props: unknown): readonly string[] {
+  try {
+    return slotsOf(block, props);
+  } catch {
+    return Object.keys(block.slots ?? {});
+  }
+}
+
+function placeOf(id: string, type: string): TreeBlock {
+  return { id, block: { type, view: nothing }, props: {}, data: undefined, settings: {}, viewports: null, slots: {} };
+}
+
+const nothing = () => null;
