@@ -271,6 +271,6 @@ test('M-004: whatever changes of a page, fragments that were kept before give wh
         expect([what, await siteHtml(changed, warm)]).toEqual([what, await siteHtml(changed, fresh())]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
