@@ -12,7 +12,7 @@ import { shortHash } from './hash.ts';
 import { eachPlanned, type Plan, type PlannedBlock } from './plan.ts';
 import { renderBlock, renderPart } from './render-block.tsx';
 
-interface BlockFailure {
+export interface BlockFailure {
   readonly blockId: string;
   readonly type: string;
   readonly error: unknown;
