@@ -1,11 +1,13 @@
 /** A vehicle's recorded changes in words for staff. */
 
 import type { FieldChange } from '#schemas/api/stock.ts';
+import { money } from '#schemas/catalogue/form-parts.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { displayMoney } from '../price/money.ts';
 import { displayWhole } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
+import { fieldsOf } from '../vehicle/catalogue-fields.ts';
 import type { RecordedChange } from './vehicle-changes.ts';
 
 /** Follows from other fields, or is described elsewhere: no line of its own. */
@@ -20,14 +22,9 @@ const silent: ReadonlySet<string> = new Set([
   'dealership_id',
   'dealership_slug',
 ]);
-const moneyFields: ReadonlySet<string> = new Set([
-  'price',
-  'before_price',
-  'offer_price',
-  'subscription_price',
-  'dap_price',
-  'egc_price',
-]);
+const moneyFields: ReadonlySet<string> = new Set(
+  fieldsOf(({ form }) => (form?.schema?.['maximum'] === money.maximum ? {} : undefined)).map(({ name }) => name),
+);
 
 interface DescribedChange {
   readonly version: number;

@@ -32,6 +32,8 @@ interface Aspects<G extends string> {
   readonly chip?: ChipAspect;
   /** Part of the public record as it is, since cards show it; search does not know it under its own name. */
   readonly card?: true;
+  /** Belongs to this one alone: a duplicate begins with it blank. */
+  readonly unique?: true;
   /** A fact that a prop can take its value from (`$bind`) and a condition can ask for, under the field's own name. */
   readonly fact?: FactAspect;
   /** Its property in a page's structured data (schema.org), where that is the value as it is. */

@@ -8,6 +8,8 @@ import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { MergeConflict } from '#schemas/api/console.ts';
 import type { EditVehicleRequest, NewVehicleRequest, PhotoAdded, RestoreRequest } from '#schemas/api/stock.ts';
+import type { FieldEntries } from '#schemas/catalogue/entry.ts';
+import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
@@ -26,6 +28,12 @@ import { checkChanges, checkWhole } from './checks.ts';
 const tries = 4;
 /** Photographs come many at once, and each changes the same field. */
 const photoTries = 20;
+
+const catalogue: FieldEntries = vehicleCatalogue;
+/** What belongs to one vehicle alone, blank. */
+const unlikeOthers: Partial<Vehicle> = Object.fromEntries(
+  Object.entries(blankVehicle).filter(([field]) => catalogue[field]?.unique),
+);
 
 export class StockVehicles {
   readonly #store: Store;
@@ -79,32 +87,9 @@ export class StockVehicles {
     const { vehicle } = await this.requireOwn(id);
     const copy: Vehicle = {
       ...vehicle,
+      ...structuredClone(unlikeOthers),
       id: newId(),
-      stocknum: null,
-      vin: null,
-      regplate: null,
-      rego_expiry: null,
-      images: [],
-      thumbnails: [],
-      primary_image_url: null,
-      photos_count: 0,
-      video_url: null,
-      external_video_url: null,
-      videos: [],
-      walkaround_videos: [],
-      spin_images: [],
-      spin_code: null,
-      spin_interior_image: null,
-      hotspots: { exterior: [], interior: [] },
-      file: null,
-      status: 'in_stock',
-      sold: false,
-      sold_date_timestamp: null,
-      reserved: false,
-      before_price: null,
       show_on_dealer_website: false,
-      locked_fields: [],
-      views: 0,
     };
     return this.#add(copy, {}, `Duplicate of ${vehicle.stocknum ?? vehicle.name}`);
   }

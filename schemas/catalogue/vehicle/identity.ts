@@ -129,6 +129,7 @@ export const identityFields = {
     spec: { at: 190, label: 'Stock no', featured: 110 },
     fact: { at: 160 },
     structured: 'sku',
+    unique: true,
   },
   vin: {
     schema: textOrNull('VIN', 'Vehicle identification number. Feed.'),
@@ -144,6 +145,7 @@ export const identityFields = {
     import: { at: 20, aliases: 'vinnumber vinno chassis chassisno chassisnumber', read: 'vin' },
     spec: { at: 200, show: 'vin' },
     structured: 'vehicleIdentificationNumber',
+    unique: true,
   },
   has_nvic: {
     schema: flag('Has an NVIC', 'Feed.'),

@@ -21,10 +21,12 @@ export const mediaFields = {
     blank: 0,
     search: { index: 'number' },
     fact: { at: 170, title: 'Number of photographs' },
+    unique: true,
   },
   primary_image_url: {
     schema: textOrNull('First picture', 'Path or URL. Feed.'),
     card: true,
+    unique: true,
   },
   images: {
     schema: list(imageSchema, 'Pictures', 'In the order that they are shown. Feed.'),
@@ -36,42 +38,51 @@ export const mediaFields = {
       most: 60_000,
       read: 'pictures',
     },
+    unique: true,
   },
   thumbnails: {
     schema: texts('Thumbnails', 'Paths or URLs. Feed.'),
     blank: [],
+    unique: true,
   },
   video_url: {
     schema: textOrNull('Video', 'URL of an embedded video. Feed.'),
     form: { group: 'media', at: 10, schema: address },
     import: { at: 510, aliases: 'video videolink youtubeurl', read: { text: 300 } },
+    unique: true,
   },
   external_video_url: {
     schema: textOrNull('Video elsewhere', 'URL. Feed.'),
     form: { group: 'media', at: 20, schema: address },
+    unique: true,
   },
   videos: {
     schema: list(videoEntrySchema, 'Videos', 'Feed.'),
     blank: [],
     form: { group: 'media', at: 30, as: 'films', schema: addresses('More videos.') },
+    unique: true,
   },
   walkaround_videos: {
     schema: list(videoEntrySchema, 'Walkaround videos', 'Feed.'),
     blank: [],
     form: { group: 'media', at: 40, as: 'films', schema: addresses('Films of a walk around it.') },
+    unique: true,
   },
   spin_images: {
     schema: texts('Spin pictures', 'Paths or URLs in turning order. Feed.'),
     blank: [],
     form: { group: 'media', at: 60, as: 'lines', schema: addresses('Pictures all around it, in turning order.') },
+    unique: true,
   },
   spin_code: {
     schema: textOrNull('Spin code', 'Id at the spin service. Feed.'),
     form: { group: 'media', at: 50, schema: line(80) },
+    unique: true,
   },
   spin_interior_image: {
     schema: textOrNull('Interior panorama', 'Path or URL. Feed.'),
     form: { group: 'media', at: 70, schema: address },
+    unique: true,
   },
   hotspots: {
     schema: shape('Hotspots', 'Marked details.', {
@@ -80,6 +91,7 @@ export const mediaFields = {
     }),
     blank: { exterior: [], interior: [] },
     control: true,
+    unique: true,
   },
   file: {
     schema: shapeOrNull('History report', 'A file that shoppers can read.', {
@@ -98,5 +110,6 @@ export const mediaFields = {
         },
       },
     },
+    unique: true,
   },
 } as const satisfies FieldEntries;

@@ -31,16 +31,19 @@ export const saleFields = {
     import: { at: 120, aliases: 'stockstatus availability state1', read: 'status' },
     card: true,
     fact: { at: 100 },
+    unique: true,
   },
   sold: {
     schema: flag('Sold', 'Wins over any status. Feed.'),
     blank: false,
     card: true,
     fact: { at: 110 },
+    unique: true,
   },
   sold_date_timestamp: {
     schema: numberOrNull('Sold at', 'Milliseconds since 1970; values below 1e11 are seconds. Feed.'),
     control: true,
+    unique: true,
   },
   tag: {
     schema: textOrNull('Tag', 'The vehicle’s own words on its picture. Staff.'),
@@ -57,6 +60,7 @@ export const saleFields = {
     form: { group: 'visibility', at: 30, required: true },
     card: true,
     fact: { at: 120 },
+    unique: true,
   },
   certified: {
     schema: flag('Certified', 'Passed the maker’s used programme. Feed.'),
@@ -104,6 +108,7 @@ export const saleFields = {
     },
     import: { at: 190, aliases: 'wasprice oldprice rrp msrp originalprice', read: 'money' },
     card: true,
+    unique: true,
   },
   offer_price: {
     schema: numberOrNull('Offer price', 'Whole dollars; taken when above 10 and below the price. Staff.'),
@@ -170,9 +175,11 @@ export const saleFields = {
   views: {
     schema: integer('Views', 'Times its page was opened. Platform.'),
     blank: 0,
+    unique: true,
   },
   locked_fields: {
     schema: texts('Locked fields', 'Names of fields that a feed does not overwrite. Staff.'),
     blank: [],
+    unique: true,
   },
 } as const satisfies FieldEntries;

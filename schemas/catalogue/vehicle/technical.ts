@@ -49,12 +49,14 @@ export const technicalFields = {
     form: { group: 'condition', at: 20, schema: line(20) },
     import: { at: 440, aliases: 'rego regoplate registration plate registrationnumber regono', read: { text: 12 } },
     spec: { at: 170, key: 'rego', label: 'Registration', show: 'plate', featured: 90 },
+    unique: true,
   },
   rego_expiry: {
     schema: textOrNull('Registration expires', 'ISO date. Feed.'),
     form: { group: 'condition', at: 30, schema: day },
     import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'date' },
     spec: { at: 180, label: 'Rego Expiry', show: 'registration end', featured: 100 },
+    unique: true,
   },
   compliance_date: {
     schema: textOrNull('Compliance date', 'ISO date, month or year. Feed.'),
