@@ -12,7 +12,7 @@ export interface ScopeActor {
 
 /**
  * The tenant that a piece of work is for. Every read and write of tenant data takes one, and none can be made from a
- * string: only `hosts.ts` (from a host, or from a signed-in account) and onboarding mint them, held by a test.
+ * string: only `sites/` (from a host, or from a signed-in account) and `onboarding/` create them, held by a test.
  */
 export class TenantScope {
   /** Makes the type nominal: an object that merely looks like a scope is not one. */
@@ -35,7 +35,7 @@ export class TenantScope {
     return typeof value === 'object' && value !== null && #minted in value && value.#minted;
   }
 
-  /** Only for `hosts.ts` and `onboarding/`. */
+  /** Only for `sites/` and `onboarding/`. */
   static mint(row: TenantIdentity, actor: ScopeActor | null = null): TenantScope {
     return new TenantScope(row, actor);
   }

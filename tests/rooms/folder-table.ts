@@ -60,6 +60,23 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     hosted: ['engine', 'stock'],
     pool: ['engine', 'stock'],
   },
+  tenants: {
+    accounts: ['database', 'secrets'],
+    audit: ['database'],
+    content: ['audit', 'database'],
+    data: [],
+    database: [],
+    documents: ['audit', 'database', 'sites'],
+    feeds: ['audit', 'database', 'jobs', 'sites'],
+    imports: ['database', 'jobs'],
+    jobs: ['database', 'sites'],
+    leads: ['database'],
+    onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
+    search: ['audit', 'database'],
+    secrets: ['audit', 'database'],
+    sites: ['audit', 'database'],
+    stock: ['audit', 'database', 'sites'],
+  },
   renderer: {
     '.': ['static'],
     browser: ['.'],
@@ -113,4 +130,4 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
 export const apart: readonly string[] = ['admin/screens'];
 
 /** Rooms without a row yet. A room leaves this list when its folders have one direction; none may be added. */
-export const roomsWithoutRow: readonly RoomName[] = ['tenants', 'migrations', 'tests', 'bench', 'scripts'];
+export const roomsWithoutRow: readonly RoomName[] = ['migrations', 'tests', 'bench', 'scripts'];
