@@ -1,17 +1,17 @@
 /** What onboarding still has to do for a site, most urgent first. */
 import { companyNumberFault } from '#domain/legal/company-number.ts';
 import type { MissingPoint } from '#schemas/api/console.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import { countContent, listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 
 export async function missingOf(store: Store, scope: TenantScope): Promise<MissingPoint[]> {
   const missing: MissingPoint[] = [];
   if (scope.kind === 'template') return missing;
-  const site = (await draftSnapshot(store, scope)).documents.get('site')?.effective as unknown as Site | undefined;
+  const site = bodyOf(await draftSnapshot(store, scope), 'site');
   const say = (text: string, at: string) => missing.push({ text, at });
   const setting = (pointer: string) => `settings/site?${new URLSearchParams({ field: pointer })}`;
   if (!site || site.legal.licences.length === 0)

@@ -1,8 +1,8 @@
 /** Addresses of a release: each leads to one page, and no redirect leads around without end. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
-import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { endlessRedirects } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
@@ -33,11 +33,11 @@ export function checkRoutes(snapshot: Snapshot): Problem[] {
 /** Rules that would send browsers around until they give up. */
 export function checkRedirects(snapshot: Snapshot): Problem[] {
   const document = snapshot.documents.get('redirects');
+  const redirects = bodyOf(snapshot, 'redirects');
   // What does not have its shape is told at its own fields.
-  if (!document || validateDocument(document.key, document.effective).length > 0) return [];
+  if (!document || !redirects || validateDocument(document.key, document.effective).length > 0) return [];
   const routes = new RouteTable(listRoutes(snapshot).map(({ route, document: { key } }) => [route, key] as const));
-  const rules = document.effective as unknown as Redirects;
-  return endlessRedirects(rules, (path) => routes.find(path) !== null).map(({ at, way }) => ({
+  return endlessRedirects(redirects, (path) => routes.find(path) !== null).map(({ at, way }) => ({
     document: document.key,
     pointer: `/rules/${at}/to`,
     message: `This leads around without end: ${way.join(', then ')}. Let it lead to a page.`,

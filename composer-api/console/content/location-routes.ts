@@ -13,6 +13,7 @@ import { type ContentRecord, listContentRecords, saveContentIn } from '#tenants/
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
@@ -144,7 +145,6 @@ function missingOf({ contact_detail, address, phone }: Location): string[] {
 
 async function siteFacts(store: Store, scope: TenantScope): Promise<Pick<Site, 'country' | 'timeZone'>> {
   const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
-  // Published site settings were checked against their schema.
-  const site = snapshot.documents.get('site')?.effective as unknown as Site | undefined;
+  const site = bodyOf(snapshot, 'site');
   return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
 }

@@ -4,11 +4,10 @@ import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
-import type { Redirects } from '#schemas/documents/redirects.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
-import { type Page, type Section, standInTypes } from '#schemas/layout/page.ts';
+import { type Page, standInTypes } from '#schemas/layout/page.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { type FindRedirect, redirectRules } from './redirect-rules.ts';
 import { releaseSettings } from './release-settings.ts';
@@ -42,16 +41,15 @@ export function compileRelease(
   registry: ReadonlyMap<string, Block>,
   dealers: readonly Dealer[],
 ): CompiledRelease {
-  const body = <T>(key: string): T | null => (snapshot.documents.get(key)?.effective as T | undefined) ?? null;
-  const site = body<Site>('site');
-  const theme = body<Theme>('theme');
+  const site = bodyOf(snapshot, 'site');
+  const theme = bodyOf(snapshot, 'theme');
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
   const switches = releaseSettings(snapshot, dealers);
-  const navigation = body<Navigation>('navigation') ?? noNavigation;
+  const navigation = bodyOf(snapshot, 'navigation') ?? noNavigation;
   // Menus and the switches of listing and order reach blocks through the ports, past their own settings.
   const facts: ReleaseFacts = { site, switches, sources: shortHash(JSON.stringify([navigation, switches])) };
-  const header = body<Section>('section/header');
-  const footer = body<Section>('section/footer');
+  const header = bodyOf(snapshot, 'section/header');
+  const footer = bodyOf(snapshot, 'section/footer');
   const pages = new Map<string, CompiledPage>();
   for (const [key, document] of snapshot.documents) {
     if (document.kind !== 'page') continue;
@@ -83,7 +81,7 @@ export function compileRelease(
     themeHash: shortHash(tokens.css).slice(0, 8),
     navigation,
     routes,
-    redirect: redirectRules(body<Redirects>('redirects'), (path) => routes.find(path) !== null),
+    redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,

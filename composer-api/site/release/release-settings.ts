@@ -3,23 +3,19 @@ import { dealersAsSetting, dealersSetting } from '#domain/dealers/dealer-rules.t
 import { deliveryAsSetting, deliverySetting } from '#domain/delivery/delivery-table.ts';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { Settings } from '#domain/switches/settings.ts';
-import type { DeliveryTable } from '#schemas/documents/delivery.ts';
-import type { Lenders } from '#schemas/documents/lenders.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 
-export function releaseSettings({ documents }: Pick<Snapshot, 'documents'>, dealers: readonly Dealer[]): Settings {
-  // Documents of a release have been checked by their schemas.
-  const body = <T>(key: 'switches' | 'lenders' | 'delivery' | 'site') => documents.get(key)?.effective as T | undefined;
+export function releaseSettings(release: Pick<Snapshot, 'documents'>, dealers: readonly Dealer[]): Settings {
   return {
-    ...body<Settings>('switches'),
-    [lendersSetting]: lendersAsSetting(body<Lenders>('lenders') ?? null, body<Site>('site')?.country ?? 'AU'),
-    [deliverySetting]: deliveryAsSetting(body<DeliveryTable>('delivery') ?? null),
+    ...bodyOf(release, 'switches'),
+    [lendersSetting]: lendersAsSetting(bodyOf(release, 'lenders'), bodyOf(release, 'site')?.country ?? 'AU'),
+    [deliverySetting]: deliveryAsSetting(bodyOf(release, 'delivery')),
     [dealersSetting]: dealersAsSetting(dealers),
   };
 }

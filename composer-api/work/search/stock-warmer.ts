@@ -3,11 +3,11 @@
  * whose stock was searched lately come first.
  */
 
-import type { Site } from '#schemas/documents/site.ts';
 import { hostedTarget } from '#search/hosted/target.ts';
 import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listLiveScopes } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
@@ -79,9 +79,7 @@ export class StockWarmer {
     // Others have their turn between two sites.
     await new Promise((resolve) => setImmediate(resolve));
     const snapshot = await liveSnapshot(store, scope);
-    // A document of a release has been checked by its schema.
-    const site = snapshot?.documents.get('site')?.effective as Site | undefined;
-    if (!snapshot || hostedTarget(site?.search)) return;
+    if (!snapshot || hostedTarget(bodyOf(snapshot, 'site')?.search)) return;
     await pool.prepare({
       source: createStockSource(store, scope),
       version: versions.stock,
