@@ -30,7 +30,7 @@ export function cardOf(vehicle: Vehicle, lender: string | undefined, settings: S
 }
 
 /** These fields and no others. */
-export function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
   const picked: Partial<Pick<T, K>> = {};
   for (const field of fields) picked[field] = from[field];
   // Every field is there by now, which TypeScript cannot say.

@@ -119,7 +119,7 @@ function ofField({ name, title, aspect, schema }: CatalogueField<FactAspect>): B
     const value: unknown = subject.kind === 'vehicle' ? Reflect.get(subject.vehicle, name) : null;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
   };
-  const kind = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
+  const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   const type = kind === 'number' || kind === 'integer' ? 'number' : kind === 'boolean' ? 'boolean' : 'string';
   return { path: `vehicle.${name}`, title: aspect.title ?? title, type, pages: ['vehicle'], own: false, read };
 }

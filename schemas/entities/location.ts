@@ -14,4 +14,3 @@ export type OpeningHours = FromSchema<typeof openingHoursSchema>;
 export type SpecialHours = FromSchema<typeof specialHoursSchema>;
 export type Location = FromSchema<typeof locationSchema>;
 export type Address = Location['address'];
-export type LocationType = Location['location_type'];

@@ -1,6 +1,6 @@
 /** A model of a maker's range (specification, section 3). One complete shape, null where nothing is known. */
 import { schemasOf } from '../catalogue/derive.ts';
-import { modelCatalogue, type modelFeatureSchema, type modelVariantSchema } from '../catalogue/model.ts';
+import { modelCatalogue } from '../catalogue/model.ts';
 import { shape } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -9,7 +9,4 @@ export const modelSchema = {
   ...shape('Model', 'A model of the range.', schemasOf(modelCatalogue)),
 };
 
-export type ModelVariant = FromSchema<typeof modelVariantSchema>;
-export type ModelFeature = FromSchema<typeof modelFeatureSchema>;
 export type Model = FromSchema<typeof modelSchema>;
-export type ModelStatus = Model['status'];
