@@ -1,12 +1,13 @@
 /** Two people changed the same thing: both sides to read, and a choice for each; nothing is lost unseen. */
 import { useMemo } from 'react';
+import { readPointer } from '#domain/json/pointer.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import type { MergeConflict, SaveConflict } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
-import { pointerSegments, withValueAt } from '../forms/json-values.ts';
+import { withValueAt } from '../forms/json-values.ts';
 import { displayKey } from '../forms/messages.ts';
 import type { DraftSession } from './draft-session.ts';
 
@@ -16,7 +17,7 @@ function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices
     const side = choices[index] ?? 'yours';
     const chosen = conflict[side];
     const { blockId } = conflict;
-    const segments = pointerSegments(conflict.pointer);
+    const segments = readPointer(conflict.pointer);
     if (blockId === undefined) return side === 'yours' ? body : withValueAt(body, segments, chosen);
     if (segments.length === 0 && chosen === null) return withoutBlock(body, blockId);
     if (side === 'yours') return body;
@@ -27,7 +28,7 @@ function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices
 
 /** "Hero: Heading", in the words that staff know. */
 function displayPlace(body: Json, { blockId, pointer }: MergeConflict): string {
-  const last = pointerSegments(pointer).at(-1);
+  const last = readPointer(pointer).at(-1);
   const field = last === undefined ? null : displayKey(last);
   const block = blockId !== undefined && isLayoutBody(body) ? body.layout.blocks[blockId] : undefined;
   if (!block) return field ?? 'This document';

@@ -1,10 +1,10 @@
 /** One document as a form that saves itself. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import type { FormSettings } from '../forms/form-context.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { historyAddress } from './document-address.ts';

@@ -1,8 +1,11 @@
 /** What of a layered document is inherited, and how a form says so. */
+
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { readPointer } from '#domain/json/pointer.ts';
 import type { DocumentState } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldOrigin } from '../forms/form-context.ts';
-import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../forms/json-values.ts';
+import { valueAt, withValueAt } from '../forms/json-values.ts';
 import { displayMoment } from '../ui/dates.ts';
 
 /** What the document would be without this tenant's own values. */
@@ -10,7 +13,7 @@ export function inheritedOf(document: DocumentState): JsonObject {
   let value: Json = document.effective ?? {};
   for (const [pointer, provenance] of Object.entries(document.provenance ?? {})) {
     if (provenance.layer !== 'tenant') continue;
-    value = withValueAt(value, pointerSegments(pointer), provenance.inherited ?? undefined);
+    value = withValueAt(value, readPointer(pointer), provenance.inherited ?? undefined);
   }
   return withoutEmptied(value);
 }
@@ -33,7 +36,7 @@ export function originOf(
   pointer: string,
   change: (body: Json) => void,
 ): FieldOrigin | null {
-  const segments = pointerSegments(pointer);
+  const segments = readPointer(pointer);
   const isOwn = valueAt(own, segments) !== undefined;
   const provenance = document.provenance?.[pointer];
   if (isOwn) {

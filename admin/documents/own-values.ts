@@ -1,6 +1,7 @@
 /** A layered document's own values: what a form shows, and what of it this tenant stores. */
+
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 
 /** Objects are put together key by key; everything else is taken whole. */
 export function overlay(below: JsonObject, above: JsonObject): JsonObject {

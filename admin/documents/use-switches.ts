@@ -1,11 +1,11 @@
 /** The switches of a site under edit: the draft's own values, and where all others come from. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { switchesQuery, tenantQuery } from '../api/queries.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { useDraft } from './use-draft.ts';
 
 export function useSwitches(tenant: string) {

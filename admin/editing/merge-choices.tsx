@@ -1,8 +1,9 @@
 /** Two people changed the same thing: both sides to read, and a choice for each. */
 import { useState } from 'react';
+import { readPointer } from '#domain/json/pointer.ts';
 import type { MergeConflict } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { pointerSegments, withValueAt } from '../forms/json-values.ts';
+import { withValueAt } from '../forms/json-values.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +14,7 @@ export type Side = 'yours' | 'theirs';
 export function withChosenSides(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
   return conflicts.reduce<Json>(
     (body, conflict, index) =>
-      choices[index] === 'theirs' ? withValueAt(body, pointerSegments(conflict.pointer), conflict.theirs) : body,
+      choices[index] === 'theirs' ? withValueAt(body, readPointer(conflict.pointer), conflict.theirs) : body,
     merged,
   );
 }

@@ -1,8 +1,8 @@
 /** An edit whose save is on the site at once: saved when the person asks for it, stored in this browser until then. */
 import { onlineManager } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { isJsonObject } from '../forms/json-values.ts';
 import { EditSession } from './edit-session.ts';
 import { editCopies, localCopies } from './local-copy.ts';
 

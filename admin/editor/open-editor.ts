@@ -1,5 +1,6 @@
 /** Puts the parts of an editor together and ties them: edits to saving and preview, answers to the store. */
 
+import type { JsonObject } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
@@ -9,7 +10,6 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';
-import type { JsonObject } from '../forms/json-values.ts';
 import type { Editor } from './context/editor-context.ts';
 import { EditorActions } from './page/actions.ts';
 import { EditorStore } from './page/store.ts';

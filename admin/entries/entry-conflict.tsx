@@ -1,11 +1,11 @@
 /** Two people changed the same fields of a location or review. */
 import { clockTime, weekOrder } from '#domain/hours/edit-hours.ts';
 import { weekdayNames } from '#domain/hours/week.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Entry, EntryConflict } from '#schemas/api/content.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
 import { displayValue, MergeChoices, type Side } from '../editing/merge-choices.tsx';
-import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 
 export function EntryConflictDialog<E extends Entry>({
   schema,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { entryForm, withEntryForm } from '#domain/content/entry-form.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
-import { jsonObjectOf } from '#domain/json/json-object.ts';
+import { isJsonObject, type JsonObject, jsonObjectOf } from '#domain/json/json-object.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryConflict, StoredEntry } from '#schemas/api/content.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -12,7 +12,6 @@ import { callApi } from '../api/client.ts';
 import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts';
 import { type Side, withChosenSides } from '../editing/merge-choices.tsx';
 import { useSavedByHand } from '../editing/use-saved-by-hand.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-values.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 interface Typed<E> {

@@ -1,6 +1,7 @@
 /** What to call an entry of a list while it is folded. */
+
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { isJsonObject, type JsonObject } from './json-values.ts';
 import { displayBriefly, displayKey } from './messages.ts';
 
 const namingKeys = ['label', 'title', 'heading', 'question', 'name', 'text', 'from', 'network', 'value'];

@@ -1,5 +1,7 @@
 /** JSON values inside forms: by pointer, with their references, with their defaults. */
 import { equalJson } from '#domain/json/equal-json.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { pointerStep, readPointer } from '#domain/json/pointer.ts';
 import {
   type BindReference,
   isBindReference,
@@ -8,28 +10,12 @@ import {
 } from '#schemas/layout/reference.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
-export type JsonObject = { readonly [key: string]: Json };
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function isReference(value: unknown): value is SwitchReference | BindReference {
   return isSwitchReference(value) || isBindReference(value);
 }
 
-/** "/colours/brand" → ["colours", "brand"] */
-export function pointerSegments(pointer: string): string[] {
-  return pointer === ''
-    ? []
-    : pointer
-        .split('/')
-        .slice(1)
-        .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 export function pointerOf(segments: readonly (string | number)[]): string {
-  return segments.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return segments.map((segment) => `/${pointerStep(segment)}`).join('');
 }
 
 /** The value at a pointer; undefined when there is none. */
@@ -62,7 +48,7 @@ export function withValueAt(value: Json | undefined, segments: readonly string[]
 
 /** Whether a pointer leads to a reference or into one. */
 export function pointsAtReference(value: Json | undefined, pointer: string): boolean {
-  const segments = pointerSegments(pointer);
+  const segments = readPointer(pointer);
   for (let length = 0; length <= segments.length; length += 1) {
     if (isReference(valueAt(value, segments.slice(0, length)))) return true;
   }

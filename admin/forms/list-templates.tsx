@@ -1,9 +1,9 @@
 /** Lists in forms: entries fold, move and are removed without asking, since all of it can be undone. */
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { displayEntry } from './display-entry.ts';
-import { isJsonObject } from './json-values.ts';
 import { displayKey } from './messages.ts';
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {

@@ -2,12 +2,13 @@
 import Form from '@rjsf/core/lib/components/Form.js'; // the package's index pulls in Ajv for its own tests
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { type FormSettings, plainForm } from './form-context.ts';
-import { isJsonObject, type JsonObject, withDefaults, withoutUntouchedDefaults } from './json-values.ts';
+import { withDefaults, withoutUntouchedDefaults } from './json-values.ts';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-templates.tsx';
 import { loadValidators, type Validators } from './load-validators.ts';
 import { ReferableField } from './reference-field.tsx';

@@ -4,11 +4,12 @@
  * type, const and enum.
  */
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import { readPointer } from '#domain/json/pointer.ts';
 import { acceptsValue } from '#domain/json/value-types.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { describeErrors, type FieldMessage } from '#schemas/validate/messages.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
-import { pointerSegments, pointsAtReference } from './json-values.ts';
+import { pointsAtReference } from './json-values.ts';
 
 /** What is wrong with a value, at its fields. A reference stands for a value of the right type, so it is not looked into. */
 export function findFieldProblems(validate: Validate | undefined, schema: SchemaNode, value: Json): FieldMessage[] {
@@ -22,7 +23,7 @@ export function toErrorSchema(problems: readonly FieldMessage[]): ErrorSchema {
   const root: ErrorSchema = {};
   for (const { pointer, message } of problems) {
     let at = root;
-    for (const segment of pointerSegments(pointer)) {
+    for (const segment of readPointer(pointer)) {
       const child: ErrorSchema = at[segment] ?? {};
       at[segment] = child;
       at = child;
@@ -41,7 +42,7 @@ export function makeValidator(validate: Validate | undefined, schema: SchemaNode
       const errors: RJSFValidationError[] = problems.map(({ pointer, message }) => ({
         stack: message,
         message,
-        property: `.${pointerSegments(pointer).join('.')}`,
+        property: `.${readPointer(pointer).join('.')}`,
       }));
       return { errors, errorSchema: toErrorSchema(problems) };
     },

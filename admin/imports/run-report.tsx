@@ -1,4 +1,5 @@
 import type { ImportRun } from '#schemas/api/import.ts';
+import { uniqueKeys } from '../ui/unique-keys.ts';
 
 const counts = [
   ['rows', 'Rows'],
@@ -36,9 +37,8 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
               </tr>
             </thead>
             <tbody>
-              {run.problems.map((problem, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one row may have several problems and the list is only read
-                <tr key={`${problem.row} ${problem.column} ${index}`}>
+              {uniqueKeys(run.problems, ({ row, column }) => `${row} ${column}`).map(([key, problem]) => (
+                <tr key={key}>
                   <td className="end num">{problem.row}</td>
                   <td>{problem.column}</td>
                   <td className="mono import-samples">{problem.value}</td>

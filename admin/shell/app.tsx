@@ -33,8 +33,8 @@ const RankingScreen = lazy(async () => ({
   default: (await import('../screens/ranking/ranking-screen.tsx')).RankingScreen,
 }));
 const ThemeScreen = lazy(async () => ({ default: (await import('../screens/theme/theme-screen.tsx')).ThemeScreen }));
-const DocumentScreen = lazy(async () => ({
-  default: (await import('../screens/settings/settings-screen.tsx')).DocumentScreen,
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 const LendersScreen = lazy(async () => ({
   default: (await import('../screens/lenders/lenders-screen.tsx')).LendersScreen,
@@ -139,7 +139,7 @@ export function App() {
           <Route path="ranking" element={<RankingScreen />} />
           <Route path="theme" element={<ThemeScreen />} />
           <Route path="lenders" element={<LendersScreen />} />
-          <Route path="settings/:key" element={<DocumentScreen />} />
+          <Route path="settings/:key" element={<SettingsScreen />} />
           <Route path="review" element={<ReviewScreen />} />
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />

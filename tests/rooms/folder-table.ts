@@ -119,7 +119,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     editor: ['api', 'documents', 'forms', 'ui'],
     entries: ['api', 'editing', 'forms', 'ui'],
     forms: ['ui'],
-    imports: [],
+    imports: ['ui'],
     screens: ['access', 'api', 'credentials', 'documents', 'editing', 'editor', 'entries', 'forms', 'imports', 'ui'],
     shell: ['access', 'api', 'credentials', 'editor', 'screens', 'ui'],
     ui: ['api'],

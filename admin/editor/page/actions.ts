@@ -1,4 +1,6 @@
 /** What staff can do to blocks: each is one operation of `domain/layout`, one step of undo, one sentence. */
+
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { displayPosition, displaySlot } from '#domain/layout/block-path.ts';
 import { nameOf } from '#domain/layout/block-rules.ts';
 import { findPlacingObstacle } from '#domain/layout/can-place.ts';
@@ -15,7 +17,6 @@ import { setProps } from '#domain/layout/set-props.ts';
 import type { BlockSummary } from '#schemas/api/console.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
-import { isJsonObject, type JsonObject } from '../../forms/json-values.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import type { EditorStore } from './store.ts';
 

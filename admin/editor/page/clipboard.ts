@@ -1,8 +1,9 @@
 /** Blocks on the system's clipboard, as JSON, so that they travel between pages and sites. */
+
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { BlockFragment } from '#domain/layout/copy-subtree.ts';
 import { listReferences } from '#domain/layout/references.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { isJsonObject } from '../../forms/json-values.ts';
 
 const mark = 'forecourt-blocks';
 

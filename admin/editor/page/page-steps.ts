@@ -3,11 +3,10 @@
  * after kept beside it.
  */
 
-import { isJsonObject } from '#domain/json/json-object.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { type History, type HistoryStep, recordStep } from '#domain/layout/history.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import type { BlockId } from '#schemas/layout/layout.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 
 interface PageChange {
   readonly before: JsonObject;

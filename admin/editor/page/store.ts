@@ -3,6 +3,7 @@
  * nothing else, so typing costs the same on a short page and on a long one.
  */
 
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { BlockRules } from '#domain/layout/block-rules.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { emptyHistory, type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
@@ -13,7 +14,6 @@ import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 import { PageSteps } from './page-steps.ts';
 
 export type Topic =

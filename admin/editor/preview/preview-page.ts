@@ -1,11 +1,14 @@
 /** What the frame is told to render: the server's last answer with everything put over it that was edited since. */
+
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { readPointer } from '#domain/json/pointer.ts';
 import { listReferences, resolveReferences } from '#domain/layout/references.ts';
 import type { BlockSummary } from '#schemas/api/console.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
-import { isJsonObject, type JsonObject, pointerSegments, valueAt } from '../../forms/json-values.ts';
+import { valueAt } from '../../forms/json-values.ts';
 
 /** Values of references, as far as the console knows them. */
 interface KnownValues {
@@ -20,7 +23,7 @@ export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyM
     const resolved = response.blocks[id]?.props;
     if (resolved === undefined) continue;
     for (const { kind, pointer, target } of listReferences(block.props)) {
-      const value = kind === 'bind' ? valueAt(resolved, pointerSegments(pointer)) : undefined;
+      const value = kind === 'bind' ? valueAt(resolved, readPointer(pointer)) : undefined;
       if (value !== undefined) facts.set(target, value);
     }
   }

@@ -1,6 +1,7 @@
 /** What comes out of the preview frame, read with suspicion. */
+
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Box, FromFrame } from '#schemas/api/frame.ts';
-import { isJsonObject } from '../../forms/json-values.ts';
 
 /** A message of the frame, or null for anything else: the frame holds a tenant's content and is not believed. */
 export function readFrameMessage(data: unknown): FromFrame | null {

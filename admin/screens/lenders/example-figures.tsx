@@ -123,9 +123,8 @@ function Line({ line }: { readonly line: ScheduleLine }) {
   return (
     <tr>
       <td>{line.number}</td>
-      {[line.payment, line.interest, line.principal, line.fee, line.balance].map((amount, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-        <td key={at}>{displayCents(amount)}</td>
+      {(['payment', 'interest', 'principal', 'fee', 'balance'] as const).map((column) => (
+        <td key={column}>{displayCents(line[column])}</td>
       ))}
     </tr>
   );

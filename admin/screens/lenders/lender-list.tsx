@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lenderKeys, lenderOf } from './lender-values.ts';
 

@@ -1,6 +1,8 @@
 /** Lenders: their rules by form, and beside it a worked example that follows each change. */
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { readPointer } from '#domain/json/pointer.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { inheritedOf, originOf } from '../../documents/layered-values.ts';
@@ -8,7 +10,7 @@ import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
 import type { FormSettings } from '../../forms/form-context.ts';
-import { isJsonObject, type JsonObject, pointerSegments, valueAt, withValueAt } from '../../forms/json-values.ts';
+import { valueAt, withValueAt } from '../../forms/json-values.ts';
 import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../../ui/states.tsx';
@@ -48,7 +50,7 @@ function Lenders({
   const shown = useMemo(() => overlay(inherited, body), [inherited, body]);
   const field = search.get('field') ?? '';
   const keys = lenderKeys(shown);
-  const wanted = search.get('lender') ?? pointerSegments(field)[1] ?? '';
+  const wanted = search.get('lender') ?? readPointer(field)[1] ?? '';
   const chosen = keys.includes(wanted) ? wanted : (keys[0] ?? null);
   const lender = chosen === null ? null : lenderOf(shown, chosen);
   const isInherited = chosen !== null && valueAt(inherited, ['lenders', chosen]) !== undefined;
@@ -70,7 +72,7 @@ function Lenders({
     [problems, path],
   );
   useEffect(() => {
-    if (field !== '') requestAnimationFrame(() => focusField(prefix, `/${pointerSegments(field).slice(2).join('/')}`));
+    if (field !== '') requestAnimationFrame(() => focusField(prefix, `/${readPointer(field).slice(2).join('/')}`));
   }, [field]);
 
   const save = (next: JsonObject) => change(ownValues(next, shown, body));

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { Change } from '#schemas/api/release.ts';
 import { documentAddress } from '../../documents/document-address.ts';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const kinds: { readonly [kind in Change['kind']]: { readonly text: string; readonly badge: string } } = {
   added: { text: 'Added', badge: 'badge badge-positive' },
@@ -28,9 +29,8 @@ export function ChangeList({ tenant, changes }: { readonly tenant: string; reado
 export function ChangeLines({ tenant, changes }: { readonly tenant: string; readonly changes: readonly Change[] }) {
   return (
     <ul className="lines">
-      {changes.map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a change has no name of its own and the list is only read
-        <li key={`${change.blockId ?? ''} ${change.text} ${index}`}>
+      {uniqueKeys(changes, ({ blockId = '', text }) => `${blockId} ${text}`).map(([key, change]) => (
+        <li key={key}>
           <span className={kinds[change.kind].badge}>{kinds[change.kind].text}</span>
           {change.blockId && change.kind !== 'removed' ? (
             <Link className="plain-link" to={documentAddress(tenant, change.document, { blockId: change.blockId })}>

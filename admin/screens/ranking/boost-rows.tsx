@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { JsonObject } from '#domain/json/json-object.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { SwitchState } from '#schemas/api/console.ts';
 import type { RankStock } from '#schemas/api/ranking.ts';
@@ -7,7 +8,6 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { draftValue } from '../../documents/use-switches.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';

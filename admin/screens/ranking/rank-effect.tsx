@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../../ui/states.tsx';
 import { RankList, type RankSide } from './rank-list.tsx';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RankedPlace, RankedVehicle, RankPreview } from '#schemas/api/ranking.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { thumbnail } from '../../ui/thumbnail.ts';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 export type RankSide = 'tried' | 'live';
 
@@ -57,14 +58,14 @@ function RankRow({
       </div>
       <ul className="rank-why" aria-label="Why it stands here">
         {lead ? null : <li>Sold: after all that can be bought</li>}
-        {place.lines
-          .filter((line) => line !== lead)
-          .map(({ text, points }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two boosts may say the same
-            <li key={at} data-below={points < 0 || undefined}>
-              {text} <b className="num">{displaySigned(points)}</b>
-            </li>
-          ))}
+        {uniqueKeys(
+          place.lines.filter((line) => line !== lead),
+          ({ text }) => text,
+        ).map(([key, { text, points }]) => (
+          <li key={key} data-below={points < 0 || undefined}>
+            {text} <b className="num">{displaySigned(points)}</b>
+          </li>
+        ))}
       </ul>
     </li>
   );

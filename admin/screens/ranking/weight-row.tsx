@@ -1,10 +1,10 @@
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { rankingLimits } from '#schemas/switches/ranking.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { draftValue } from '../../documents/use-switches.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 import { FieldError } from '../../ui/field.tsx';
 
 /** Points of one fact: a slider to try, a number to say it exactly. */

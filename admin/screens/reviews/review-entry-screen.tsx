@@ -1,5 +1,6 @@
 /** One review: stars, date, words and the dealer's reply. */
 import { useMemo } from 'react';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { calendarDay } from '#domain/text/dates.ts';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import { type Review, reviewSchema } from '#schemas/entities/review.ts';
@@ -7,7 +8,6 @@ import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { choose } from '../../forms/choices.ts';
-import { isJsonObject } from '../../forms/json-values.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { Field } from '../../ui/field.tsx';
 

@@ -33,7 +33,7 @@ const documents: {
   },
 };
 
-export function DocumentScreen() {
+export function SettingsScreen() {
   const { tenant = '', key = '' } = useParams();
   const found = Object.hasOwn(documents, key) ? documents[key] : undefined;
   if (!found) return <Empty title="There is no such document" />;

@@ -1,6 +1,7 @@
 /** What is typed on a vehicle's form: an edit saved by hand against the version it began from. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import { changesOf, type VehicleForm, vehicleForm } from '#domain/stock/vehicle-form.ts';
 import type { EditVehicleRequest, StockVehicle, VehicleConflict } from '#schemas/api/stock.ts';
@@ -9,7 +10,6 @@ import { formGroupOf } from '#schemas/entities/vehicle-form.ts';
 import { callApi } from '../../api/client.ts';
 import { stockPath, vehicleQuery } from '../../api/stock-queries.ts';
 import { useSavedByHand } from '../../editing/use-saved-by-hand.ts';
-import { isJsonObject, type JsonObject } from '../../forms/json-values.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Began {

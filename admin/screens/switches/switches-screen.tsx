@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
@@ -11,7 +12,6 @@ import { SavingStatus } from '../../documents/saving-status.tsx';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { draftValue, findProblem, useSwitches } from '../../documents/use-switches.ts';
-import type { JsonObject } from '../../forms/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,9 @@
 /** What the wizard asks, what is wrong with it, and the request made of it. */
+
+import { readPointer } from '#domain/json/pointer.ts';
 import type { CloneRequest } from '#schemas/api/console.ts';
 import { formats } from '#schemas/shapes/formats.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { pointerSegments } from '../../forms/json-values.ts';
 import { suggestSlug } from '../../forms/suggest-slug.ts';
 
 export interface LocationFields {
@@ -169,7 +170,7 @@ export function sortProblems(problems: readonly Pick<Problem, 'pointer' | 'messa
   const errors: { [field: string]: string } = {};
   const others: string[] = [];
   for (const { pointer, message } of problems) {
-    const field = requestFields[pointer] ?? pointerSegments(pointer).join('.');
+    const field = requestFields[pointer] ?? readPointer(pointer).join('.');
     if (Object.hasOwn(emptyClone, field) || /^locations\.\d+\.\w+$/.test(field)) errors[field] = message;
     else others.push(message);
   }

@@ -1,5 +1,5 @@
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { ThemeChoice } from '#schemas/api/console.ts';
-import { isJsonObject } from '../../forms/json-values.ts';
 
 /** Themes as their colours. */
 export function ThemeChoices({
@@ -19,9 +19,8 @@ export function ThemeChoices({
           <label className="theme-choice" key={choice.key} data-chosen={chosen === choice.key || undefined}>
             <input type="radio" name="theme" checked={chosen === choice.key} onChange={() => onChoose(choice.key)} />
             <span className="theme-swatches" aria-hidden="true">
-              {coloursOf(choice.theme).map((colour, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: colours may repeat and never move
-                <span key={index} style={{ background: colour }} />
+              {coloursOf(choice.theme).map(([name, colour]) => (
+                <span key={name} style={{ background: colour }} />
               ))}
             </span>
             {choice.title}
@@ -32,9 +31,10 @@ export function ThemeChoices({
   );
 }
 
-function coloursOf(theme: ThemeChoice['theme']): string[] {
+function coloursOf(theme: ThemeChoice['theme']): [name: string, colour: string][] {
   const colours = isJsonObject(theme) && isJsonObject(theme.colours) ? theme.colours : {};
-  return ['brand', 'accent', 'ink', 'sunken'].map((key) =>
-    typeof colours[key] === 'string' ? colours[key] : '#c8c8c4',
-  );
+  return ['brand', 'accent', 'ink', 'sunken'].map((name) => {
+    const colour = colours[name];
+    return [name, typeof colour === 'string' ? colour : '#c8c8c4'];
+  });
 }

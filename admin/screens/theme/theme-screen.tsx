@@ -1,4 +1,5 @@
 /** The theme's form with a page beside it that follows. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
@@ -29,11 +30,20 @@ export function ThemeScreen() {
   );
 }
 
-/** The home page with the theme as it is saved. An older answer never comes after a newer one. */
+/** The home page with the theme as it is saved. @param version rises with every save: the draft is loaded again. */
 function ThemePreview({ tenant, version }: { readonly tenant: string; readonly version: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const [page, setPage] = useState<PreviewResponse | null>(null);
+  const { data: page } = useQuery({
+    queryKey: ['theme-preview', tenant, version],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // The page before stays until the next one is there.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, { key: 'page/home' }, { signal }),
+  });
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source === frame.current?.contentWindow && readFrameMessage(event.data)?.kind === 'ready')
@@ -42,22 +52,6 @@ function ThemePreview({ tenant, version }: { readonly tenant: string; readonly v
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` rises with every save, and the draft is asked for anew
-  useEffect(() => {
-    const abort = new AbortController();
-    callApi<PreviewResponse>(
-      'POST',
-      `${tenantPath(tenant)}/preview`,
-      { key: 'page/home' },
-      { signal: abort.signal },
-    ).then(
-      (answer) => {
-        if (!abort.signal.aborted) setPage(answer);
-      },
-      () => {},
-    );
-    return () => abort.abort();
-  }, [tenant, version]);
   useEffect(() => {
     if (ready && page) frame.current?.contentWindow?.postMessage({ kind: 'render', page }, '*');
   }, [ready, page]);
