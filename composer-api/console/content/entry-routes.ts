@@ -5,9 +5,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntryHistory, StoredEntry } from '#schemas/api/content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
 
@@ -25,18 +25,15 @@ interface EntryDoors<K extends EntryKind> {
   path(item: Parameters<EntryRules<K>['edited']>[0]): string | null;
 }
 
-/** The site that an account asks for. @throws AppError for a template, which has neither locations nor reviews. */
-export async function siteScope({ store }: ConsoleDeps, c: Context<ConsoleEnv>): Promise<TenantScope> {
-  const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-  if (scope.kind === 'template')
-    throw new AppError('input.invalid', 'A template has no locations and no reviews. Open a site.');
-  return scope;
+/** The site that the address names. @throws AppError for a template, which has neither locations nor reviews. */
+export function entryScope(c: Context<ConsoleEnv>): TenantScope {
+  return siteScope(c, 'A template has no locations and no reviews. Open a site.');
 }
 
 export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: EntryDoors<K>): ConsoleRoutes {
   const { store } = deps;
   const open = async (c: Context<ConsoleEnv>) => {
-    const scope = await siteScope(deps, c);
+    const scope = entryScope(c);
     const rules = doors.rules(scope);
     return {
       scope,
@@ -66,7 +63,7 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
   };
 
   return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await doors.list(await siteScope(deps, c))))
+    .get('/', async (c) => c.json(await doors.list(entryScope(c))))
     .post('/', async (c) => {
       const opened = await open(c);
       const { item } = await readBody(c.req.raw, newBody, limit);

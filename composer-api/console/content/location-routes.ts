@@ -20,7 +20,7 @@ import { liveSettings } from '../../site/release/release-settings.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
-import { entryRoutes, siteScope } from './entry-routes.ts';
+import { entryRoutes, entryScope } from './entry-routes.ts';
 
 const longestQuery = 100;
 
@@ -28,7 +28,7 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store, places, photos, jobs } = deps;
   return new Hono<ConsoleEnv>()
     .get('/places', async (c) => {
-      const scope = await siteScope(deps, c);
+      const scope = entryScope(c);
       const text = c.req.query('q')?.trim() ?? '';
       if (text === '' || text.length > longestQuery)
         throw new AppError('input.invalid', `Say in q what to look for, in ${longestQuery} characters at most.`);
@@ -38,7 +38,7 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json({ places: found });
     })
-    .post('/pictures', async (c) => c.json(await photos.receive(await siteScope(deps, c), c.req.raw), 201))
+    .post('/pictures', async (c) => c.json(await photos.receive(entryScope(c), c.req.raw), 201))
     .route(
       '/',
       entryRoutes(deps, {

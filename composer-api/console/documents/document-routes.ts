@@ -15,7 +15,6 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -41,7 +40,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const draft = await draftSnapshot(store, scope);
       const problems = checkDocuments(deps, draft);
       const pairs = await listDocuments(store, scope);
@@ -67,7 +66,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json({ documents });
     })
     .get('/:key', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const draft = (await draftSnapshot(store, scope)).documents.get(key);
       const live = (await liveSnapshot(store, scope))?.documents.get(key) ?? null;
@@ -92,7 +91,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(state);
     })
     .put('/:key', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const request = await readBody(c.req.raw, save, bodyLimit);
       requireShape(key, request.body);
@@ -108,7 +107,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(answer);
     })
     .delete('/:key', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       await deleteDraft(store, scope, key, {
         revision: c.req.query('revision') ?? '',

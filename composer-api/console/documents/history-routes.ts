@@ -8,7 +8,6 @@ import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
 import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';
 import { findRevision, type Revision } from '#tenants/documents/revisions.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -29,7 +28,7 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
   return new Hono<ConsoleEnv>()
     .get('/:key/revisions', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       // One more than is shown: what the oldest shown state changed is told against it.
       const states = await listRevisions(store, scope, key, shownStates + 1);
@@ -62,7 +61,7 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(history);
     })
     .get('/:key/revisions/:revision', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const state = await findRevision(store.db, scope, key, c.req.param('revision').slice(0, 60));
       if (!state) throw new AppError('not-found', 'This state of the document is not kept any more.');
@@ -70,7 +69,7 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json({ revision: id, at, by, message, deleted, body });
     })
     .post('/:key/restore', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const { revision, to } = await readBody(c.req.raw, restoreRequest);
       const accept = (body: Parameters<typeof requireShape>[1]) => requireShape(key, body);
@@ -87,7 +86,7 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
     })
     .post('/:key/discard', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const { revision } = await readBody(c.req.raw, discardRequest);
       return c.json(

@@ -13,7 +13,6 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import { locationOf } from '../../site/data/location-of.ts';
@@ -60,7 +59,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
   return new Hono<ConsoleEnv>()
     .post('/preview', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const { key, body, subject: wanted, only } = await readBody(c.req.raw, request, 512 * 1024);
       const kind = documentKind(key);
       if (kind !== 'page' && kind !== 'section')
@@ -140,7 +139,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(response);
     })
     .get('/subjects', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const { data } = await open(scope);
       return c.json({
         subjects: await listSubjects(data, c.req.query('type') ?? '', (c.req.query('q') ?? '').slice(0, 100)),

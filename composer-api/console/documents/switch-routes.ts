@@ -10,7 +10,6 @@ import { switchGroups } from '#schemas/switches/registry.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 
 type ReadBy = SwitchState['readBy'][number];
@@ -18,7 +17,7 @@ type ReadBy = SwitchState['readBy'][number];
 export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
   return new Hono<ConsoleEnv>().get('/', async (c) => {
-    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    const { scope } = c.var;
     const snapshot = await draftSnapshot(store, scope);
     const document = snapshot.documents.get('switches');
     const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));

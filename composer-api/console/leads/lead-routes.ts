@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { LeadSummary } from '#schemas/api/console.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { exportLeads, financeOf } from './lead-export.ts';
 
@@ -11,7 +10,7 @@ export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .get('/export', (c) => exportLeads(store, c))
     .get('/', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const { leads, next } = await listLeads(store, scope, {
         cursor: c.req.query('cursor'),
         locationIds: c.var.account.locationIds,

@@ -8,7 +8,6 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -34,11 +33,11 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
   return new Hono<ConsoleEnv>()
     .get('/changes', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       return c.json(await reviewChanges(deps, scope));
     })
     .post('/releases', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const { base, message, documents, template } = await readBody(c.req.raw, publishRequest);
       const summary = await publish(store, scope, {
         ...{ base, message, by: c.var.account.name },
@@ -50,11 +49,11 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(published, 201);
     })
     .get('/releases', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       return c.json({ releases: await listReleases(store, scope) });
     })
     .get('/releases/:number/compare/:other', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const differences = await compareReleases(
         store,
         scope,
@@ -66,7 +65,7 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       });
     })
     .post('/releases/:number/rollback', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const { base } = await readBody(c.req.raw, baseRequest);
       return c.json(
         await rollback(store, scope, releaseNumber(c.req.param('number')), {
@@ -79,7 +78,7 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
     })
     .get('/template-update', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const plan = await findTemplateUpdate(store, scope);
       if (!plan) throw new AppError('not-found', 'The template has nothing new.');
       const update: TemplateUpdate = {
@@ -95,7 +94,7 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(update);
     })
     .post('/template-update', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const { base } = await readBody(c.req.raw, baseRequest);
       const saved = await applyTemplateUpdate(store, scope, { to: base, by: c.var.account.name });
       return c.json(saved.map((draft) => ({ ...draft, problems: [] })));

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
@@ -22,7 +21,7 @@ export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
   const stocks = new RankedStocks();
 
   const open = async (c: Context<ConsoleEnv>) => {
-    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+    const { scope } = c.var;
     if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
     const versions = await findVersions(store, scope);
     const source = createStockSource(store, scope);

@@ -4,24 +4,20 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hostedTarget } from '#search/hosted/target.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import { adminKeyName } from '../../site/protocol/admin-key.ts';
 import { enqueueSync, liveSearch } from '../../work/search/sync-job.ts';
 import { showSearchIndex, tryConnection } from '../../work/search/sync-state.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
 
 export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps): ConsoleRoutes {
   const deps = { store, vault, requester };
-  const scopeOf = async (c: Context<ConsoleEnv>) => {
-    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock to search.');
-    return scope;
-  };
+  const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock to search.');
   return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await showSearchIndex(deps, await scopeOf(c))))
+    .get('/', async (c) => c.json(await showSearchIndex(deps, scopeOf(c))))
     .put('/key', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const { key } = await readBody(c.req.raw, z.strictObject({ key: z.string().trim().max(200) }));
       const target = hostedTarget((await liveSearch(store, scope))?.site.search);
       if (!target)
@@ -37,7 +33,7 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
       return c.json(await showSearchIndex(deps, scope));
     })
     .post('/fill', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       await readBody(c.req.raw, z.strictObject({}));
       if ((await showSearchIndex(deps, scope)).provider !== 'hosted')
         throw new AppError('input.invalid', 'The built-in engine needs no filling: it follows the stock by itself.');
@@ -50,7 +46,7 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
       return c.json(await showSearchIndex(deps, scope), 202);
     })
     .post('/test', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       await readBody(c.req.raw, z.strictObject({}));
       return c.json(await tryConnection(deps, scope));
     });

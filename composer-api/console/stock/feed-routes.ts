@@ -1,5 +1,5 @@
 /** Feeds: stock files that are fetched by a schedule (`schemas/api/feed.ts`). */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/console.ts';
@@ -9,7 +9,6 @@ import type { Db } from '#tenants/database/connect.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import { readAddress } from '../../kernel/outbound/fetch-file.ts';
 import { type FeedDeps, feedDueAgain, feedJob, passwordName, siteTimeZone } from '../../work/feeds/feed-job.ts';
@@ -19,6 +18,7 @@ import { requiredFields } from '../../work/imports/read-row.ts';
 import { findTarget, importTargets } from '../../work/imports/targets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { requirePermission } from '../api/route-access.ts';
+import { siteScope } from '../api/site-scope.ts';
 
 const source = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -77,11 +77,7 @@ export function feedRoutes({
   fileDesk: desk,
 }: ConsoleDeps): ConsoleRoutes {
   const deps: FeedDeps = { store, vault, places, read };
-  const scopeOf = async (c: { var: ConsoleEnv['Variables']; req: { param(name: 'tenant'): string | undefined } }) => {
-    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock, so it has no feeds.');
-    return scope;
-  };
+  const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock, so it has no feeds.');
   const require = async (scope: TenantScope, id: string) => {
     const feed = await findFeed(store, scope, id);
     if (!feed) throw new AppError('not-found', 'There is no such feed.');
@@ -90,7 +86,7 @@ export function feedRoutes({
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const feeds = await listFeeds(store, scope);
       return c.json({
         feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed))),
@@ -100,7 +96,7 @@ export function feedRoutes({
       });
     })
     .post('/', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const { settings, secret } = readSave(await readBody(c.req.raw, feedSave));
       allowSecret(c.var.account, secret);
       const by = c.var.account.name;
@@ -115,18 +111,18 @@ export function feedRoutes({
       return c.json(await showFeed(deps, scope, feed), 201);
     })
     .post('/preview', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const request: FeedPreviewRequest = await readBody(c.req.raw, previewRequest);
       allowSecret(c.var.account, request.password);
       if (request.feed !== undefined) await requireSameServer(scope, request, request.feed);
       return c.json(await previewFeed({ ...deps, desk }, scope, request));
     })
     .get('/:id', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id'))));
     })
     .put('/:id', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
       const { settings, secret, version } = readSave(await readBody(c.req.raw, feedSave));
       allowSecret(c.var.account, secret);
@@ -146,14 +142,14 @@ export function feedRoutes({
       return c.json(await showFeed(deps, scope, feed));
     })
     .delete('/:id', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const by = c.var.account.name;
       const id = c.req.param('id');
       await deleteFeed(store, scope, id, { by, also: (db) => vault.putIn(db, scope, passwordName(id), '', { by }) });
       return c.body(null, 204);
     })
     .post('/:id/run', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const feed = await require(scope, c.req.param('id'));
       const { force = false } = await readBody(c.req.raw, z.strictObject({ force: z.boolean().optional() }));
       const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
@@ -170,7 +166,7 @@ export function feedRoutes({
       return c.json(run, 202);
     })
     .post('/:id/pause', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
       const { paused } = await readBody(c.req.raw, z.strictObject({ paused: z.boolean() }));
       const nextAt = paused ? null : (await feedDueAgain(store, scope, before.settings)).toISOString();
@@ -178,12 +174,12 @@ export function feedRoutes({
       return c.json(await showFeed(deps, scope, feed));
     })
     .get('/:id/runs', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const feed = await require(scope, c.req.param('id'));
       return c.json({ runs: await listFeedRuns(store, scope, feed.id) });
     })
     .get('/:id/runs/:run', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       return c.json(await requireFeedRun(store, scope, c.req.param('id'), c.req.param('run')));
     });
 

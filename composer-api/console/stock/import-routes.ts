@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportField } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { readBytes } from '../../kernel/http/body.ts';
 import { requiredFields } from '../../work/imports/read-row.ts';
 import { requestLimit } from '../../work/imports/read-upload.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import { importTargets } from '../../work/imports/targets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
 
 const required: readonly string[] = requiredFields;
 const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({
@@ -23,9 +23,7 @@ export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk 
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
       const { account } = c.var;
-      const scope = await requireScopeForAccount(store, account, c.req.param('tenant') ?? '');
-      if (scope.kind === 'template')
-        throw new AppError('input.invalid', 'A template has no stock. Import into a site.');
+      const scope = siteScope(c, 'A template has no stock. Import into a site.');
       const run = await imports.start(scope, account.name, async () =>
         readUpload(scope, {
           bytes: await readBytes(c.req.raw, requestLimit),
@@ -42,11 +40,11 @@ export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk 
       return c.json(run, run.dryRun ? 200 : 202);
     })
     .get('/', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       return c.json({ imports: await imports.list(scope), fields });
     })
     .get('/:id', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
+      const { scope } = c.var;
       const run = await imports.find(scope, c.req.param('id'));
       if (!run) throw new AppError('not-found', 'There is no such import.');
       return c.json(run);

@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
 import { vehicleHistory } from './history.ts';
@@ -22,19 +22,15 @@ type StockContext = Context<ConsoleEnv>;
 export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes {
   const lists = new StockLists(store);
 
-  const scopeOf = async (c: StockContext) => {
-    const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant') ?? '');
-    if (scope.kind === 'template') throw new AppError('input.invalid', 'A template has no stock. Open a site.');
-    return scope;
-  };
+  const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock. Open a site.');
   const limitsOf = (c: StockContext) => ({ by: c.var.account.name, yards: c.var.account.locationIds });
   const open = async (c: StockContext) => {
-    const scope = await scopeOf(c);
+    const scope = scopeOf(c);
     const id = c.req.param('vehicle') ?? '';
     return { scope, id, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
   };
   const workOf = async (c: StockContext) => ({
-    ...{ store, scope: await scopeOf(c), ...limitsOf(c) },
+    ...{ store, scope: scopeOf(c), ...limitsOf(c) },
     wake: () => jobs.wake(),
   });
   /** 202 says that it goes on by itself. */
@@ -43,7 +39,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const query = readListQuery(new URL(c.req.url).searchParams);
       return c.json(await stockPage(store, scope, lists, query));
     })
@@ -64,7 +60,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     })
     .get('/bulk/:change', async (c) => c.json(await bulkState(await workOf(c), c.req.param('change'))))
     .get('/changes', async (c) => {
-      const scope = await scopeOf(c);
+      const scope = scopeOf(c);
       const [changes, running] = await Promise.all([listStockActs(store, scope), runningBulk({ store, scope })]);
       const acts: StockActs = { changes, running };
       return c.json(acts);

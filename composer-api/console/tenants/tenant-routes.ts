@@ -145,7 +145,7 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(summary(findTenantEntry(store, made), c.req.url), 201);
     })
     .get('/:tenant', async (c) => {
-      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('tenant'));
+      const { scope } = c.var;
       const update = await findTemplateUpdate(store, scope);
       const detail: TenantDetail = {
         ...summary(findTenantEntry(store, scope), c.req.url),
