@@ -88,7 +88,7 @@ function checkTable(room: string, table: FolderArrows, own: readonly string[], e
 function checkDepths(room: string, edges: readonly Edge[]): Violation[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { file, target } of edges) {
-    const [from, to] = [file.split('/'), target.split('/')];
+    const from = file.split('/');
     for (let depth = 1; ; depth++) {
       const parent = from.slice(0, depth).join('/');
       const graph = graphs.get(parent) ?? new Map<string, Set<string>>();

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkFolders } from './check-folders.ts';
 import { apart, type FolderArrows, folderTable, roomsWithoutRow } from './folder-table.ts';
+import { foldersPage } from './folders-page.ts';
 import { roomTable } from './room-table.ts';
 import { sources } from './sources.ts';
 
@@ -14,6 +16,10 @@ test('M-012: the folders inside each room have one direction', () => {
 test('a room has a row for its folders or is named as one that has none yet', () => {
   const rooms = Object.keys(roomTable).sort();
   expect([...Object.keys(folderTable), ...roomsWithoutRow].sort()).toEqual(rooms);
+});
+
+test('docs/folders.md is what the tables say; `npm run docs:folders` writes it', () => {
+  expect(readFileSync('docs/folders.md', 'utf8')).toBe(foldersPage());
 });
 
 describe('the check bites', () => {
