@@ -8,11 +8,10 @@ export function displayWhole(value: number): string {
 
 /** As above, with the decimals of a figure that is not whole, two at most: 18.5 → '18.5'. */
 export function displayNumber(value: number): string {
-  const rounded = Math.round(value * 100) / 100;
-  const whole = Math.trunc(rounded);
-  return rounded === whole
-    ? displayWhole(rounded)
-    : `${displayWhole(whole)}${String(Math.abs(rounded % 1).toFixed(2)).replace(/^0|0+$/g, '')}`;
+  const hundredths = Math.round(Math.abs(value) * 100);
+  const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
+  const decimals = part % 10 === 0 ? String(part / 10) : String(part).padStart(2, '0');
+  return `${value < 0 && hundredths > 0 ? '-' : ''}${displayWhole(whole)}${part === 0 ? '' : `.${decimals}`}`;
 }
 
 /** '1234567' → '1,234,567'. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { setting } from '../switches/settings.ts';
 import { addDays, calendarDay, displayMonth, localDay, localMinutes, monthStart } from './dates.ts';
 import { foldedWords, slugify } from './fold.ts';
-import { displayCount, displayWhole } from './quantity.ts';
+import { displayCount, displayNumber, displayWhole } from './quantity.ts';
 import { truncateWords } from './truncate.ts';
 
 test.each([
@@ -78,6 +78,19 @@ test.each([
   [1_000_000, '1,000,000'],
   [-1500, '-1,500'],
 ])('%d reads %s', (value, text) => expect(displayWhole(value)).toBe(text));
+test.each([
+  [18.5, '18.5'],
+  [18, '18'],
+  [0.25, '0.25'],
+  [1.05, '1.05'],
+  [2650.999, '2,651'],
+  [-0.5, '-0.5'],
+  [0.001, '0'],
+  [-0.001, '0'],
+])('a figure of %d is shown as %s', (value, text) => {
+  expect(displayNumber(value)).toBe(text);
+});
+
 test('one car, two cars', () =>
   expect([1, 2, 1204].map((count) => displayCount(count, 'car', 'cars'))).toEqual(['1 car', '2 cars', '1,204 cars']));
 

@@ -29,7 +29,7 @@ test('patterns that code puts together are made where somebody has looked at the
   const looked = [
     // A moment as the schema has it, of at most 16 characters.
     'blocks/kit/shown-between.ts',
-    'composer-api/site/site-app.ts',
+    'composer-api/site/data/site-route.ts',
     'domain/layout/check-layout.ts',
     // Patterns of the schemas, which the first test reads where they are written.
     'domain/json/value-types.ts',
