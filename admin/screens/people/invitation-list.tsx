@@ -39,7 +39,8 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
       if (what === 'copy') return callApi<MadeAddress>('GET', `${path}/address`);
       return what === 'renew' ? callApi<MadeAddress>('POST', `${path}/renew`, {}) : callApi<null>('DELETE', path);
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['people'] }),
+    // A refusal says that the list is stale: somebody else took the invitation, or called it back.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['people'] }),
   });
   const button = (what: Act, label: string) => (
     <Button small aria-label={`${label}: ${email}`} disabled={act.isPending} onClick={() => act.mutate(what)}>
