@@ -1,9 +1,11 @@
 /** Blocks that fail, in each way: they are left out and logged, and the page stands. */
+
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type Part, PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { block, fakeLog, home } from './site.fixtures.ts';
 
@@ -74,7 +76,7 @@ describe('a block that fails is left out and the rest stands', () => {
     expect(text).toContain('And here');
     expect(text).not.toMatch(/(?:throws|rejects|hangs) is here/);
     const said = () => lines.filter((line) => line['block']).map(({ tenant, page, block: id }) => [tenant, page, id]);
-    expect(said().sort()).toEqual([
+    expect(said().toSorted(([, , one], [, , other]) => compareText(String(one), String(other)))).toEqual([
       ['north', '/', 'b_bbbb'],
       ['north', '/', 'b_cccc'],
       ['north', '/', 'b_dddd'],

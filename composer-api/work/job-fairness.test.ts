@@ -1,6 +1,8 @@
 /** Who gets a slot, for how long, and whose clock counts. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { JobContext, JobKind } from '../kernel/job-kind.ts';
@@ -29,7 +31,7 @@ describe('slots', () => {
     await add(store, south, 'two', 3, { in: 1 });
     clock.pass(1);
     runner.start();
-    await expect.poll(() => [...one.begun, ...two.begun].sort()).toEqual(['north 1', 'south 3']);
+    await expect.poll(() => [...one.begun, ...two.begun].sort(compareText)).toEqual(['north 1', 'south 3']);
     one.free();
     two.free();
     await runner.runDue();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { sources } from '#tests/rooms/sources.ts';
 import { TenantScope } from './scope.ts';
@@ -9,8 +10,10 @@ test('promise 4: scopes are minted by the host look-up, the list of tenants and 
       ([file, text]) => file.startsWith('tenants/') && !file.endsWith('.test.ts') && text.includes('TenantScope.mint('),
     )
     .map(([file]) => file);
-  expect(minters.sort()).toEqual(
-    ['tenants/sites/hosts.ts', 'tenants/sites/list-tenants.ts', 'tenants/onboarding/create-tenant.ts'].sort(),
+  expect(minters.sort(compareText)).toEqual(
+    ['tenants/sites/hosts.ts', 'tenants/sites/list-tenants.ts', 'tenants/onboarding/create-tenant.ts'].sort(
+      compareText,
+    ),
   );
 });
 

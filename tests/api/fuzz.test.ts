@@ -1,9 +1,11 @@
 /** Bad input to every route of the console: a clear refusal, never a fault, never a hang. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
@@ -53,11 +55,11 @@ describe('M-003: bad input to the console’s API', () => {
     const writes = consoleRoutes
       .filter((route) => route.method === 'POST' || route.method === 'PUT')
       .map((route) => `${route.method} ${route.path}`);
-    expect(Object.keys(bodies).sort()).toEqual(writes.sort());
+    expect(Object.keys(bodies).sort(compareText)).toEqual(writes.sort(compareText));
     const names = new Set(
       consoleRoutes.flatMap((route) => [...route.path.matchAll(/:([a-z]+)/g)].map((match) => match[1] ?? '')),
     );
-    expect(Object.keys(parameters).sort()).toEqual([...names].sort());
+    expect(Object.keys(parameters).sort(compareText)).toEqual([...names].sort(compareText));
   });
 
   test.each(consoleRoutes)('$method $path', { timeout: 120_000 }, async ({ method, path }) => {

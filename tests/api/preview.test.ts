@@ -1,8 +1,10 @@
 /** The preview shows what the site will: its views over its data give the very HTML of the server. */
+
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { fakeLog } from '#composer-api/site/site.fixtures.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { previewTree } from '#renderer/frame/preview-tree.ts';
 import type { BlockSummary, DocumentState } from '#schemas/api/console.ts';
 import type { PreviewResponse, SubjectChoice } from '#schemas/api/preview.ts';
@@ -77,7 +79,9 @@ describe('M-009: the preview', () => {
     const house = await aHouse();
     const ned = await house.signIn(staff.northEditor.email);
     const { subjects } = await ned.get<{ subjects: SubjectChoice[] }>('/tenants/north/subjects?type=vehicle');
-    expect(subjects.map((subject) => subject.value).sort()).toEqual([aVehicle().slug, '2020-aster-field-2'].sort());
+    expect(subjects.map((subject) => subject.value).sort(compareText)).toEqual(
+      [aVehicle().slug, '2020-aster-field-2'].sort(compareText),
+    );
     for (const subject of subjects) {
       const shown = await preview(ned, { key: 'page/vehicle', subject: subject.value });
       expect(shown.subject).toMatchObject({ value: subject.value, title: subject.title });

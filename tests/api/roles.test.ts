@@ -1,4 +1,5 @@
 /** Who may do what, through the console's own door: each route for each role, and each field of a document. */
+
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { createLog } from '#composer-api/kernel/log.ts';
 import { isAllowed, permissionsOf, rolePermissions, seesAllSites } from '#domain/access/role-permissions.ts';
 import { rolesPage } from '#domain/access/roles-page.ts';
 import { routePermissions } from '#domain/access/route-permissions.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { permissions, type Role, roles } from '#schemas/api/access.ts';
 import type { ApiError, DocumentState, SaveResponse, SignedIn } from '#schemas/api/console.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -81,7 +83,7 @@ describe('the table of routes', () => {
     const there = appRoutes()
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace('/api/console', '')}`);
-    expect([...new Set(there)].sort()).toEqual(Object.keys(routePermissions).sort());
+    expect([...new Set(there)].sort(compareText)).toEqual(Object.keys(routePermissions).sort(compareText));
   });
 
   test('a route without a row stops the start', () => {

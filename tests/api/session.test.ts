@@ -1,6 +1,8 @@
 /** Signing in and out, and who may do what (R6). */
+
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '#domain/access/role-permissions.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { SignedIn, TenantSummary } from '#schemas/api/console.ts';
 import { aHouse, consoleHost, password, staff } from '#tests/build/house.ts';
 
@@ -105,7 +107,7 @@ describe('roles', () => {
     const slugs = async (email: string) =>
       (await (await house.signIn(email)).get<{ tenants: TenantSummary[] }>('/tenants')).tenants
         .map((tenant) => tenant.slug)
-        .sort();
+        .sort(compareText);
     expect(await slugs(staff.platform.email)).toEqual(['north', 'plain', 'south']);
     expect(await slugs(staff.onboarding.email)).toEqual(['north', 'plain', 'south']);
     expect(await slugs(staff.northAdmin.email)).toEqual(['north']);

@@ -1,7 +1,9 @@
 /** What every driver of the price gauge promises. A driver is given the same vehicles to know. */
+
 import { describe, expect, test } from 'vitest';
 import { shownGauge } from '#domain/market/autogauge.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -20,7 +22,7 @@ export function marketContract(name: string, open: () => Promise<MarketPort>): v
   describe(`price gauge: ${name}`, () => {
     test('R3-016, R7-002: answers all fields of the gauge for a vehicle with a market', async () => {
       const answer = await (await open()).gauge(compared);
-      expect(Object.keys(answer?.gauge ?? {}).sort()).toEqual([
+      expect(Object.keys(answer?.gauge ?? {}).sort(compareText)).toEqual([
         'confidence',
         'description',
         'fill',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#domain/switches/settings.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { day, ids, make, now, type OpenStock, stock } from './stock-fixture.ts';
 
@@ -49,7 +50,8 @@ export function changeContract(open: OpenStock): void {
   test('a change is seen by the next search, wherever it moves the vehicle', async () => {
     const opened = await open({}, () => now);
     await opened.put(...stock);
-    const red = async () => ids((await (await opened.port()).search({ facets: { colour: ['Red'] } })).hits).sort();
+    const red = async () =>
+      ids((await (await opened.port()).search({ facets: { colour: ['Red'] } })).hits).sort(compareText);
     expect(await red()).toEqual(['b', 'c']);
     await opened.put(make('a', { make: 'Toyota', colour: 'Red' }), make('b', { make: 'Toyota', colour: 'Blue' }));
     expect(await red()).toEqual(['a', 'c']);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { StoreOptions } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

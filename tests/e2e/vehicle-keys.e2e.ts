@@ -1,5 +1,5 @@
 /** Every island of a vehicle's page by keyboard alone, and what the others leave to the mouse. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { signIn, siteUrl } from './console.ts';
 import { vehicleWith, withoutPhone } from './demo-vehicle.ts';
 import { addVehicle, makeSite } from './own-site.ts';

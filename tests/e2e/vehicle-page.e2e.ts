@@ -1,6 +1,6 @@
 /** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { request } from 'node:http';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { callConsole, signIn, siteUrl } from './console.ts';
 import { firstVehicle, vehicleWith } from './demo-vehicle.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';

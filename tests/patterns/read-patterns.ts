@@ -1,7 +1,9 @@
 /** Every regular expression of the production code: literals, `pattern` of the schemas, and where others are made. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { compareText } from '#domain/text/compare.ts';
 
 const root = join(import.meta.dirname, '../..');
 const rooms = ['schemas', 'domain', 'tenants', 'search', 'blocks', 'renderer', 'composer-api', 'admin'];
@@ -43,7 +45,7 @@ export function readPatterns(): PatternsRead {
       if (node['type'] === 'NewExpression' && nameOf(node['callee']) === 'RegExp') madeIn.add(file);
     });
   }
-  return { patterns: [...patterns.values()], madeIn: [...madeIn].sort() };
+  return { patterns: [...patterns.values()], madeIn: [...madeIn].sort(compareText) };
 }
 
 function filesOf(room: string): string[] {

@@ -1,4 +1,5 @@
 /** Fragments put together are the page that one full render makes, byte by byte (design, section 3). */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { type CompiledPage, compilePage } from '#renderer/compile-page.ts';
 import { type Loaded, PageRenderer } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, planPage } from '#renderer/plan.ts';
@@ -41,7 +43,7 @@ function expectEqual(plan: Plan, loaded: Loaded, renderer: PageRenderer): void {
   const first = renderer.render(plan, loaded);
   expect(first.failures).toEqual([]);
   expect(Buffer.concat(first.pieces).toString()).toBe(whole.html);
-  expect([...new Set(first.preloads)].sort()).toEqual([...new Set(whole.preloads)].sort());
+  expect([...new Set(first.preloads)].sort(compareText)).toEqual([...new Set(whole.preloads)].sort(compareText));
   // Once more, all from the cache.
   const before = renderer.renders;
   const again = renderer.render(plan, new Map());

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 import { checkFolders } from './check-folders.ts';
 import { apart, type FolderArrows, folderTable, roomsWithoutRow } from './folder-table.ts';
 import { foldersPage } from './folders-page.ts';
@@ -14,8 +15,8 @@ test('M-012: the folders inside each room have one direction', () => {
 });
 
 test('a room has a row for its folders or is named as one that has none yet', () => {
-  const rooms = Object.keys(roomTable).sort();
-  expect([...Object.keys(folderTable), ...roomsWithoutRow].sort()).toEqual(rooms);
+  const rooms = Object.keys(roomTable).sort(compareText);
+  expect([...Object.keys(folderTable), ...roomsWithoutRow].sort(compareText)).toEqual(rooms);
 });
 
 test('docs/folders.md is what the tables say; `npm run docs:folders` writes it', () => {

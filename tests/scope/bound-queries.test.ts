@@ -105,7 +105,7 @@ describe('the check bites', () => {
     ['a statement without a tenant', "const all = 'SELECT * FROM vehicle WHERE id = ?';"],
     [
       'one put together from pieces',
-      "const columns = 'SELECT id FROM vehicle'; const one = `${columns} WHERE slug = ?`;",
+      `const columns = 'SELECT id FROM vehicle'; const one = \`\${columns} WHERE slug = ?\`;`,
     ],
     [
       'a condition of no tenant',
@@ -125,7 +125,7 @@ describe('the check bites', () => {
 
   test.each<[string, string]>([
     ['a statement with a tenant', "const one = 'SELECT * FROM vehicle WHERE tenant_id = ? AND id = ?';"],
-    ['pieces', "const columns = 'SELECT id FROM vehicle'; const one = `${columns} WHERE tenant_id = ?`;"],
+    ['pieces', `const columns = 'SELECT id FROM vehicle'; const one = \`\${columns} WHERE tenant_id = ?\`;`],
     ['drizzle', 'db.select().from(vehicleTable).where(and(eq(vehicleTable.tenantId, scope.tenantId), x));'],
     [
       'a helper',

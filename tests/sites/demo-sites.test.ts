@@ -1,9 +1,11 @@
 /** The templates and demo sites that ship, whole: seeded into a house of their own and read over HTTP. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { checkDocuments } from '#composer-api/console/checks/documents.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -43,7 +45,7 @@ const get = (slug: string, path: string) => demo.ask(slug, path);
 /** Links that differ in the values of their parameters alone (the choices of one filter) lead the same way: one is tried. */
 function shapeOf(href: string): string {
   const [path = '', query] = href.split('?');
-  return query === undefined ? href : `${path}?${[...new URLSearchParams(query).keys()].sort().join('&')}`;
+  return query === undefined ? href : `${path}?${[...new URLSearchParams(query).keys()].sort(compareText).join('&')}`;
 }
 
 const inWords = (problems: readonly Problem[]) =>

@@ -1,7 +1,9 @@
 /** Promise 9: wherever a rate or a repayment shows, its comparison rate and the warning stand with it, or a link to them. */
+
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
@@ -98,7 +100,7 @@ describe.each(['AU', 'NZ'] as const)('in %s', (country) => {
         expect(/id="financeDisclaimer">([\s\S]*?)<\/div>/.exec(html)?.[1]).toMatch(warning);
     }
     // Were these not found, nothing would have been tried.
-    expect([...seen].sort()).toEqual(
+    expect([...seen].sort(compareText)).toEqual(
       expect.arrayContaining([
         'compare',
         'enquiry-form',

@@ -53,7 +53,7 @@ function lookAround(stage: HTMLElement, room: HTMLElement, group: HTMLElement, p
   };
   const set = (to: Look) => {
     look = to;
-    asked ||= requestAnimationFrame(draw);
+    if (asked === 0) asked = requestAnimationFrame(draw);
   };
   const marks = startMarks(stage, room, (anchors) => {
     const [anchor] = anchors ?? [];

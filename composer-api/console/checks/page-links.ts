@@ -81,7 +81,7 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
 type DocumentLink = FoundLink & { readonly blockId?: string };
 
 /** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
-function linksOf(registry: Deps['registry'], { key, kind, effective }: SnapshotDocument): readonly DocumentLink[] {
+function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
   if (kind === 'navigation') return listLinks(effective, navigationSchema);
   // Only where they lead: the addresses that they lead from are meant to be nobody's.
   if (kind === 'redirects')

@@ -1,6 +1,8 @@
 /** Leads as a file for spreadsheets, sent a part at a time: what was sent is not held, and a slow reader holds nothing up. */
+
 import type { Context } from 'hono';
 import { displayCarried } from '#domain/finance/carried-figures.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import type { LeadSummary } from '#schemas/api/console.ts';
 import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
@@ -64,7 +66,11 @@ export async function exportLeads(store: Store, c: Context<ConsoleEnv>): Promise
     ...readInstant('until', c.req.query('until')),
   };
   // What comes in while the file is sent is not in it, so that it holds what the log says.
-  const filter: LeadFilter = { from, until: until < now ? until : now, locationIds: account.locationIds };
+  const filter: LeadFilter = {
+    from,
+    until: compareText(until, now) < 0 ? until : now,
+    locationIds: account.locationIds,
+  };
   const found = await countLeads(store, scope, { ...filter, most: exportLimit + 1 });
   const count = Math.min(found, exportLimit);
   await store.tx((db) =>

@@ -1,6 +1,8 @@
 /** A vehicle's page and its addresses while every service behind them fails, is late, or has failed too often. */
+
 import { describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -53,6 +55,6 @@ describe.each<[string, typeof fetch]>([
     expect(asked).toBe(9);
     // Once for what went wrong, once for being left alone.
     const each = ['delivery: no quote', 'finance: no quote', 'price gauge hidden'];
-    expect(lines.sort()).toEqual(each.flatMap((what) => [what, what]));
+    expect(lines.sort(compareText)).toEqual(each.flatMap((what) => [what, what]));
   });
 });

@@ -1,5 +1,7 @@
 /** Similar vehicles as a search client gets them: ids by slug, then the index's own records by one call. */
+
 import { expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { aHouse, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -41,7 +43,7 @@ test('R7-010: the ids of six similar vehicles by slug, whose records one call of
   );
   expect(answer.status).toBe(200);
   const { results } = answer.body as { results: readonly { hits: readonly { objectID: string }[] }[] };
-  expect(results[0]?.hits.map(({ objectID }) => objectID).sort()).toEqual([...ids].sort());
+  expect(results[0]?.hits.map(({ objectID }) => objectID).sort(compareText)).toEqual([...ids].sort(compareText));
 });
 
 test('none where the tenant shows none; as many as it shows', async () => {

@@ -12,7 +12,6 @@ import type { SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import type { ViewCounter } from './view-counter.ts';
 
-const address = /^\/cars\/([a-z0-9-]{1,200})\/view\.json$/;
 /** Readers that say they are machines. */
 const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless/i;
 

@@ -120,7 +120,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
       const { id, mapping } = readPayload(payload);
       const run = await findImportRun(store, scope, id);
       // A crash after the end has been stored: there is nothing left to do.
-      if (!run || run.state !== 'running') return;
+      if (run?.state !== 'running') return;
       const say = async (report: RowReport): Promise<void> => {
         const rows = Math.max(run.rows, report.rows);
         await saveImportRun(store, scope, { ...run, ...report, rows });
@@ -158,7 +158,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
     async givenUp(scope, payload, reason) {
       const { id } = readPayload(payload);
       const run = await findImportRun(store, scope, id);
-      if (!run || run.state !== 'running') return;
+      if (run?.state !== 'running') return;
       await dropStockAct(store, scope, id);
       const isDecided = (await findStockAct(store, scope, id)) !== null;
       const message = isDecided
