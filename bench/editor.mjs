@@ -4,12 +4,32 @@ import { get, median } from './load.mjs';
 
 const site = 'redgum';
 
-/** @param port of a server in a process of its own: the hand that types and the clock of a publish are in this one. */
+/** @typedef {[name: string, value: string, goal: string]} Line */
+
+/**
+ * @param {object} options
+ * @param {number} options.port of a server in a process of its own: the hand that types and the clock of a publish are in
+ *   this one.
+ * @param {number} options.rounds
+ * @returns {Promise<Line[]>}
+ */
 export async function editorBench({ port, rounds }) {
   return [...(await publishBench(port, rounds)), ...(await keystrokeBench(port))];
 }
 
-/** One call of the console's API, on its own host. */
+/** @typedef {{ revision: number, body: { seo: object, layout: { blocks: Record<string, { props: Record<string, unknown> }> } } }} PageDocument */
+/** @typedef {{ base: unknown, documents: { key: string, revision: number }[], template: { to: unknown } | null }} Review */
+
+/**
+ * One call of the console's API, on its own host.
+ * @template T
+ * @param {number} port
+ * @param {string} cookie
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<{ body: T, cookie: string | undefined }>}
+ */
 function call(port, cookie, method, path, body) {
   return new Promise((done, failed) => {
     const sent = request(
@@ -21,11 +41,12 @@ function call(port, cookie, method, path, body) {
         headers: { host: `console.localhost:${port}`, 'content-type': 'application/json', cookie },
       },
       (response) => {
+        /** @type {Buffer[]} */
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          if (response.statusCode >= 300) failed(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
+          if ((response.statusCode ?? 0) >= 300) failed(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
           else done({ body: JSON.parse(text), cookie: response.headers['set-cookie']?.[0]?.split(';')[0] });
         });
       },
@@ -35,11 +56,25 @@ function call(port, cookie, method, path, body) {
   });
 }
 
+/**
+ * Signs the platform's account in.
+ * @param {number} port
+ * @returns {Promise<string>} the session's cookie
+ */
+async function signIn(port) {
+  const account = { email: 'platform@forecourt.test', password: 'forecourt-demo' };
+  const { cookie } = await call(port, '', 'POST', '/session', account);
+  if (cookie === undefined) throw new Error('Signing in answered no cookie.');
+  return cookie;
+}
+
+/**
+ * @param {number} port
+ * @param {number} rounds
+ * @returns {Promise<Line[]>}
+ */
 async function publishBench(port, rounds) {
-  const { cookie } = await call(port, '', 'POST', '/session', {
-    email: 'platform@forecourt.test',
-    password: 'forecourt-demo',
-  });
+  const cookie = await signIn(port);
   const target = { port };
   const page = { host: `${site}.localhost`, path: '/' };
   const times = [];
@@ -49,11 +84,13 @@ async function publishBench(port, rounds) {
     await get(target, page);
     // Content varies: SQLite writes nothing for a row whose bytes are as they were.
     const title = `Bench ${round} ${Math.random().toString(36).slice(2)}`;
+    /** @type {{ body: PageDocument }} */
     const { body: document } = await call(port, cookie, 'GET', `/tenants/${site}/documents/page%2Fhome`);
     await call(port, cookie, 'PUT', `/tenants/${site}/documents/page%2Fhome`, {
       revision: document.revision,
       body: { ...document.body, seo: { ...document.body.seo, title } },
     });
+    /** @type {{ body: Review }} */
     const { body: review } = await call(port, cookie, 'GET', `/tenants/${site}/changes`);
     const { base, documents, template } = review;
     const release = {
@@ -79,12 +116,14 @@ async function publishBench(port, rounds) {
 /** A page of many blocks with a search full of stock: the heaviest that the demos have. */
 const typing = { site: 'meridian', page: 'home' };
 
-/** In the editor: from a key press in the inspector to the preview frame's report after its paint. */
+/**
+ * In the editor: from a key press in the inspector to the preview frame's report after its paint.
+ * @param {number} port
+ * @returns {Promise<Line[]>}
+ */
 export async function keystrokeBench(port) {
-  const { cookie } = await call(port, '', 'POST', '/session', {
-    email: 'platform@forecourt.test',
-    password: 'forecourt-demo',
-  });
+  const cookie = await signIn(port);
+  /** @type {{ body: PageDocument }} */
   const { body: document } = await call(port, cookie, 'GET', `/tenants/${typing.site}/documents/page%2F${typing.page}`);
   const found = Object.entries(document.body.layout.blocks).find(
     ([, block]) => typeof block.props.heading === 'string',
@@ -106,6 +145,7 @@ export async function keystrokeBench(port) {
     await page.frameLocator('iframe').locator(`[data-id="${found[0]}"]`).waitFor();
     await page.waitForTimeout(1000);
     await page.evaluate(() => {
+      /** @type {number[]} */
       const times = [];
       let pressed = 0;
       addEventListener(
@@ -127,12 +167,13 @@ export async function keystrokeBench(port) {
       await field.press(letter === ' ' ? 'Space' : letter);
       await page.waitForTimeout(90);
     }
-    const times = await page.evaluate(() => window.benchTimes);
+    /** @type {number[]} */
+    const times = await page.evaluate(() => Reflect.get(window, 'benchTimes'));
     // A key press that nothing answered would make the others look good.
     if (times.length < letters.length - 1)
       throw new Error(`only ${times.length} of ${letters.length} key presses reached the preview`);
     const sorted = [...times].sort((a, b) => a - b);
-    const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))];
+    const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN;
     return [
       [
         `editor: key press to painted preview (${typing.site}, ${typing.page}), median and p95`,

@@ -31,19 +31,33 @@ const server = spawn(
   },
 );
 
-/** @returns the answer, with how long it took in milliseconds; status 0 where none came within ten seconds. */
+/** @typedef {{ status: number, text: string, cookie: string, ms: number }} Answer */
+/** @typedef {{ method?: string, body?: string, headers?: Record<string, string>, localAddress?: string }} Sent */
+
+/**
+ * @param {string} host
+ * @param {string} path
+ * @param {Sent} [sent]
+ * @returns {Promise<Answer>} with how long it took in milliseconds; status 0 where none came within ten seconds.
+ */
 const ask = (host, path, { method = 'GET', body, headers = {}, localAddress } = {}) =>
   new Promise((done) => {
     const at = performance.now();
+    /** @type {(status: number, text?: string, cookie?: string) => void} */
     const over = (status, text = '', cookie = '') => done({ status, text, cookie, ms: performance.now() - at });
     const sent = request(
       { port, host: '127.0.0.1', method, path, agent: false, localAddress, headers: { host, ...headers } },
       (answer) => {
+        /** @type {Buffer[]} */
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));
         answer.on('error', () => over(0));
         answer.on('end', () =>
-          over(answer.statusCode, Buffer.concat(chunks).toString(), answer.headers['set-cookie']?.[0]?.split(';')[0]),
+          over(
+            answer.statusCode ?? 0,
+            Buffer.concat(chunks).toString(),
+            answer.headers['set-cookie']?.[0]?.split(';')[0],
+          ),
         );
       },
     );
@@ -52,14 +66,17 @@ const ask = (host, path, { method = 'GET', body, headers = {}, localAddress } = 
     sent.end(body);
   });
 
-/** A file of so many vehicles, each with a number of its own, over some 400 models. */
+/**
+ * A file of so many vehicles, each with a number of its own, over some 400 models.
+ * @param {number} count
+ */
 function* lines(count) {
   const makes = ['Kia', 'Toyota', 'Mazda', 'Ford', 'Hyundai', 'Subaru', 'Nissan', 'Isuzu'];
   const bodies = ['SUV', 'Sedan', 'Hatch', 'Ute', 'Wagon'];
   const colours = ['White', 'Silver', 'Black', 'Blue', 'Red', 'Grey'];
   yield 'Stock No,Make,Model,Year,Badge,Price,Odometer,Colour,Body,Fuel Type,Gearbox,Condition,Doors,Notes';
   for (let i = 0; i < count; i++) {
-    const make = makes[i % makes.length];
+    const make = makes[i % makes.length] ?? '';
     yield [
       `B${i}`,
       make,
@@ -95,12 +112,19 @@ const mapping = {
   Notes: 'dealercomments',
 };
 
-/** Asks at a fixed pace until told to stop, whether or not answers come. */
+/**
+ * Asks at a fixed pace until the function that it answers is called, whether or not answers come.
+ * @param {number} everyMs
+ * @param {(turn: number) => Promise<Answer>} one
+ */
 function keepAsking(everyMs, one) {
+  /** @type {Answer[]} */
   const answers = [];
+  /** @type {Set<Promise<void>>} */
   const pending = new Set();
   let turn = 0;
   const timer = setInterval(() => {
+    /** @type {Promise<void>} */
     const asked = one(turn++).then((answer) => {
       answers.push(answer);
       pending.delete(asked);
@@ -115,8 +139,9 @@ function keepAsking(everyMs, one) {
 }
 
 let enquiries = 0;
-const aLead = (_, turn = enquiries++) =>
-  ask(`${neighbour}.localhost`, '/api/leads', {
+const aLead = () => {
+  const turn = enquiries++;
+  return ask(`${neighbour}.localhost`, '/api/leads', {
     method: 'POST',
     // An address of its own for every few leads, as shoppers have.
     localAddress: `127.0.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`,
@@ -131,14 +156,24 @@ const aLead = (_, turn = enquiries++) =>
       idempotency_key: `bench-import-${turn}`,
     }),
   });
+};
+/** @param {number} turn */
 const aPage = (turn) => ask(`${neighbour}.localhost`, `/search/used-cars?minPrice=${1000 + ((turn * 977) % 30_000)}`);
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/**
+ * @param {'reset' | 'tell'} question
+ * @returns {Promise<import('./import-probe.mjs').Said>}
+ */
 const probe = (question) =>
   new Promise((done) => {
     server.once('message', done);
     server.send(question);
   });
 
+/**
+ * @param {string} name
+ * @param {() => Promise<string | void>} work answers what is worth saying of it
+ */
 async function phase(name, work) {
   await probe('reset');
   let most = 0;
@@ -153,15 +188,15 @@ async function phase(name, work) {
   clearInterval(watch);
   const { writer, writers, loop } = await probe('tell');
   console.log(`${name}: ${took.toFixed(1)} s${said ? `, ${said}` : ''}`);
-  for (const [what, answers, good] of [
-    ['pages of the neighbour', ofPages, 200],
-    ['leads of the neighbour', ofLeads, 201],
+  for (const { what, answers, good } of [
+    { what: 'pages of the neighbour', answers: ofPages, good: 200 },
+    { what: 'leads of the neighbour', answers: ofLeads, good: 201 },
   ]) {
     const times = answers.map(({ ms }) => ms);
     const [p50, p99, max] = [0.5, 0.99, 1].map((share) => `${Math.round(percentile(times, share))} ms`);
     const bad = answers.filter(({ status }) => status !== good);
     console.log(
-      `  ${what.padEnd(24)} p50 ${p50}, p99 ${p99}, max ${max}; ${answers.length - bad.length} of ${answers.length} answered ${good}${bad.length ? `, others ${[...new Set(bad.map(({ status }) => status))].join(', ')}: ${bad[0].text.slice(0, 200)}` : ''}`,
+      `  ${what.padEnd(24)} p50 ${p50}, p99 ${p99}, max ${max}; ${answers.length - bad.length} of ${answers.length} answered ${good}${bad[0] ? `, others ${[...new Set(bad.map(({ status }) => status))].join(', ')}: ${bad[0].text.slice(0, 200)}` : ''}`,
     );
   }
   console.log(`  writer held              p99 ${writer.p99} ms, max ${writer.max} ms, ${writers} transactions`);
@@ -171,13 +206,15 @@ async function phase(name, work) {
 
 try {
   let greeting = '';
-  await new Promise((done, failed) => {
-    server.stdout.on('data', (text) => {
+  /** @type {Promise<void>} */
+  const ready = new Promise((done, failed) => {
+    server.stdout?.on('data', (text) => {
       greeting += text;
       if (/Console:/.test(greeting)) setTimeout(done, 500);
     });
     server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
   });
+  await ready;
   const [, email, password] = /(platform@\S+)\s+(\S+)/.exec(greeting) ?? [];
   const json = { 'content-type': 'application/json' };
   const signedIn = await ask('console.localhost', '/api/console/session', {

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
+/** @typedef {{ writer: { p99: number, max: number }, writers: number, loop: { p99: number, max: number } }} Said */
+
 if (isMainThread && process.send) {
+  /** @type {typeof import('better-sqlite3')} */
   const Database = createRequire(join(import.meta.dirname, '../package.json'))('better-sqlite3');
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
   const begun = new WeakMap();
+  /** @type {number[]} */
   let held = [];
   const { exec } = Database.prototype;
   Database.prototype.exec = function (sql) {
@@ -23,10 +27,13 @@ if (isMainThread && process.send) {
       }
     }
   };
+  /** @param {number} ms */
   const round = (ms) => Math.round(ms * 10) / 10;
   process.on('message', (question) => {
     held.sort((a, b) => a - b);
+    /** @param {number} share */
     const at = (share) => round(held[Math.min(held.length - 1, Math.floor(held.length * share))] ?? 0);
+    /** @type {Said} */
     const said = {
       writer: { p99: at(0.99), max: at(1) },
       writers: held.length,
@@ -36,7 +43,7 @@ if (isMainThread && process.send) {
       held = [];
       loop.reset();
     }
-    process.send(said);
+    process.send?.(said);
   });
   process.channel?.unref();
 }

@@ -2,6 +2,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { RawConnection, requestBytes } from './raw-client.mjs';
 
+/** @typedef {{ path: string, body?: string }} Asked */
+/** @typedef {{ kind: 'warm' | 'new', ms: number, status: number, retryAfter: string | undefined }} LoadAnswer */
+/** @typedef {{ sent: number, lag: number, answers: LoadAnswer[] }} OpenResult */
+/** @typedef {{ port: number, host: string, method?: string, headers?: Record<string, string>, seconds: number, next: (index: number) => Asked }} Loop */
+/** @typedef {Omit<Loop, 'port' | 'next'> & { kind: 'search' | 'page' | 'home' | 'health', rate?: number, index?: string }} Plan with a rate an open loop */
+
 /** Connections that are kept open for requests on warm connections, as a proxy in front keeps them. */
 const warmConnections = 256;
 /** Milliseconds over which they are opened before the first request. */
@@ -10,26 +16,30 @@ const warmingUp = 1500;
 /**
  * An open loop: requests leave at a fixed rate whether or not answers come, in turns on a connection that is kept open and
  * on a new one of their own.
- * @param {{port: number, host: string, method?: string, headers?: Record<string, string>, rate: number, seconds: number,
- *   timeout?: number, next: (index: number) => {path: string, body?: string}}} plan
- * @returns {Promise<{sent: number, lag: number, answers: {kind: 'warm' | 'new', ms: number, status: number, retryAfter: string | undefined}[]}>}
+ * @param {Loop & { rate: number, timeout?: number }} plan
+ * @returns {Promise<OpenResult>}
  */
 export async function openLoop({ port, host, method, headers, rate, seconds, timeout = 10_000, next }) {
+  /** @type {RawConnection[]} */
   const free = [];
   const count = Math.min(warmConnections, Math.ceil(rate));
   for (let opened = 0; opened < count; ) {
     for (const some = Math.min(count, opened + 16); opened < some; opened++) free.push(new RawConnection(port));
     await new Promise((done) => setTimeout(done, (warmingUp * 16) / count));
   }
+  /** @type {LoadAnswer[]} */
   const answers = [];
+  /** @type {Promise<void>[]} */
   const pending = [];
   // How late this process itself was: waits cannot be told more exactly than that.
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const began = performance.now();
   let sent = 0;
+  /** @param {number} index */
   const send = async (index) => {
     const at = performance.now();
+    /** @type {RawConnection | null} */
     let kept = null;
     if (index % 2 === 0)
       do kept = free.pop() ?? null;
@@ -41,7 +51,8 @@ export async function openLoop({ port, host, method, headers, rate, seconds, tim
     if (kept) free.push(kept);
     else connection.close();
   };
-  await new Promise((done) => {
+  /** @type {Promise<void>} */
+  const allSent = new Promise((done) => {
     const timer = setInterval(() => {
       const due = Math.min(((performance.now() - began) / 1000) * rate, rate * seconds);
       while (sent < due) pending.push(send(sent++));
@@ -50,13 +61,17 @@ export async function openLoop({ port, host, method, headers, rate, seconds, tim
       done();
     }, 5);
   });
+  await allSent;
   await Promise.all(pending);
   for (const one of free) one.close();
   delays.disable();
   return { sent, answers, lag: delays.percentile(99) / 1e6 };
 }
 
-/** Answers a second when so many ask one after the other without pause: what a server can do. */
+/**
+ * Answers a second when so many ask one after the other without pause: what a server can do.
+ * @param {Loop & { atOnce?: number }} plan
+ */
 export async function closedLoop({ port, host, method, headers, atOnce = 16, seconds, next }) {
   const end = performance.now() + seconds * 1000;
   let [index, good] = [0, 0];
@@ -73,15 +88,20 @@ export async function closedLoop({ port, host, method, headers, atOnce = 16, sec
   return good / seconds;
 }
 
-/** The value below which so many of the sorted numbers lie. */
+/**
+ * The value below which so many of the sorted numbers lie.
+ * @param {readonly number[]} numbers
+ * @param {number} share
+ */
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 if (process.send) {
-  process.on('message', async ({ kind, ...plan }) => {
+  process.on('message', async (/** @type {Plan & { port: number }} */ { kind, rate, ...plan }) => {
     const makes = ['Kia', 'Toyota', 'Mazda', 'Ford', 'Hyundai', 'Subaru', 'Nissan', 'Isuzu'];
+    /** @type {Record<Plan['kind'], Loop['next']>} */
     const nexts = {
       search: (index) => ({
         path: '/1/indexes/*/queries',
@@ -102,7 +122,7 @@ if (process.send) {
       home: () => ({ path: '/' }),
       health: () => ({ path: '/healthz' }),
     };
-    const run = plan.rate === undefined ? closedLoop : openLoop;
-    process.send(await run({ ...plan, next: nexts[kind] }));
+    const loop = { ...plan, next: nexts[kind] };
+    process.send?.(await (rate === undefined ? closedLoop(loop) : openLoop({ ...loop, rate })));
   });
 }

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..');
 /**
  * A folder with the demo's database. `BENCH_DATA` names one that is there already (that of a server that was stopped),
  * which saves seeding it.
+ * @param {number} port
  * @returns {Promise<{folder: string, remove: () => void}>}
  */
 export async function seededFolder(port) {
@@ -37,22 +38,29 @@ export async function startOnCopy({ port, seeded, env }) {
   }
 }
 
-/** Resolves once the server says where to open it. */
+/**
+ * Resolves once the server says where to open it.
+ * @param {{ port: number, dataDir: string, env?: Record<string, string> }} options
+ */
 async function startServer({ port, dataDir, env = {} }) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((done, failed) => {
+  /** @type {Promise<void>} */
+  const ready = new Promise((done, failed) => {
     child.stdout.on('data', (text) => /Console:/.test(text) && done());
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
   });
+  await ready;
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The server has no process id.');
   const stop = async () => {
     if (child.exitCode !== null) return;
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGTERM');
     await ended;
   };
-  return { pid: child.pid, stop };
+  return { pid, stop };
 }

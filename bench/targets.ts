@@ -2,7 +2,7 @@
  * What the benches load, each in a process of its own: the server as it is, the same with its caches taken away, a bare
  * `renderToString` of the same tree, and node:http sending the same bytes.
  */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createElement } from 'react';
@@ -35,7 +35,7 @@ export interface TargetOptions {
   readonly host: string;
   readonly path: string;
   /** What `raw` sends. */
-  readonly bytes?: { readonly body: Buffer; readonly headers: { readonly [name: string]: string } };
+  readonly bytes?: { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
 }
 
 /** The house once the jobs of a first start (market averages) have ended: rounds are to measure pages alone. */

@@ -29,6 +29,7 @@ await build({
     rollupOptions: { output: { entryFileNames: 'hostile.mjs' } },
   },
 });
+/** @type {typeof import('../bench/hostile.ts')} */
 const { hostileHeader, hostileNames, runHostileBench } = await import(pathToFileURL(join(outDir, 'hostile.mjs')).href);
 const seeded = await seededFolder(port);
 const names = hostileNames.filter((name) => name.includes(only));

@@ -14,6 +14,11 @@ if (!process.env.BENCH_RUNNING && !isBuilt()) await buildAll(console.log);
 // An address of a server that runs already measures that one.
 const seeded = process.env.BENCH_RUNNING ? null : await seededFolder(port);
 const server = seeded && (await startOnCopy({ port, seeded: seeded.folder }));
+/**
+ * @param {string} host
+ * @param {string} path
+ * @returns {Promise<{ status: number | undefined, text: string }>}
+ */
 const ask = (host, path) =>
   new Promise((done, failed) => {
     get({ port, host: '127.0.0.1', path, headers: { host }, agent: false }, (answer) => {
@@ -24,23 +29,33 @@ const ask = (host, path) =>
       answer.on('end', () => done({ status: answer.statusCode, text }));
     }).on('error', failed);
   });
+/**
+ * @template {import('../bench/overload.mjs').Plan} P
+ * @param {P} plan
+ * @returns {Promise<P extends { rate: number } ? import('../bench/overload.mjs').OpenResult : number>}
+ */
 const run = (plan) =>
   new Promise((done, failed) => {
     const child = fork(join(root, 'bench/overload.mjs'));
-    child.once('message', (result) => {
+    child.once('message', (/** @type {Parameters<typeof done>[0]} */ result) => {
       child.kill();
       done(result);
     });
     child.once('error', failed);
     child.send({ port, ...plan });
   });
+/**
+ * @param {number} part
+ * @param {number} all
+ */
 const share = (part, all) => `${Math.round((100 * part) / Math.max(1, all))} %`;
 
 try {
   if (server) await pause(4000);
   const settings = JSON.parse((await ask('meridian.localhost', '/api/search-settings')).text);
+  /** @satisfies {Partial<import('../bench/overload.mjs').Plan>} */
   const searches = {
-    kind: 'search',
+    kind: /** @type {const} */ ('search'),
     host: 'meridian.localhost',
     method: 'POST',
     index: settings.index,
@@ -66,13 +81,22 @@ try {
   ]);
   const over = performance.now() - began;
   const recovery = performance.now();
+  /** @type {number | null} */
   let recovered = null;
   for (let i = 0; i < 100 && recovered === null; i++) {
     const at = performance.now();
     const { status } = await ask('meridian.localhost', `/search/used-cars?minPrice=${50_000 + i}`);
     if (status === 200 && performance.now() - at < 250) recovered = performance.now() - recovery;
   }
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   const line = (name, value) => console.log(`${name.padEnd(42)} ${value}`);
+  /**
+   * @param {readonly import('../bench/overload.mjs').LoadAnswer[]} answers
+   * @param {number} p
+   */
   const at = (answers, p) => {
     const ms = percentile(
       answers.map((one) => one.ms),

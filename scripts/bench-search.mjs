@@ -10,12 +10,18 @@ import { ensurePackages } from './build/install.mjs';
 
 const root = join(import.meta.dirname, '..');
 const options = process.argv.slice(2);
+/** @param {string} name */
 const option = (name) => options.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-if (process.env.BENCH_SEARCH_DIR) {
-  const built = (name) => join(process.env.BENCH_SEARCH_DIR, `${name}.js`);
+const { BENCH_SEARCH_DIR: builtDir, BENCH_SEARCH_NAME: benchName = 'engine' } = process.env;
+if (builtDir) {
+  /** @param {string} name */
+  const built = (name) => join(builtDir, `${name}.js`);
+  /** @type {typeof import('../bench/search/benches.ts')} */
   const { benches } = await import(pathToFileURL(built('benches')).href);
-  const isRight = await benches[process.env.BENCH_SEARCH_NAME]({
+  const bench = benches[benchName];
+  if (!bench) throw new Error(`No bench of search is called ${benchName}.`);
+  const isRight = await bench({
     count: Number(process.env.BENCH_SEARCH_COUNT),
     rounds: Number(option('rounds') ?? 3),
     only: option('only')?.split(',') ?? [],
@@ -43,8 +49,8 @@ console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '
 const given = options.filter((one) => /^\d+$/.test(one)).map(Number);
 const all = [5000, 50_000, 500_000, 1_000_000];
 const others = { thread: 200_000, tenants: 480_000, cold: 50_000, http: 50_000, screen: 50_000 };
-const name = Object.keys(others).find((one) => options.includes(`--${one}`)) ?? 'engine';
-const usual = name !== 'engine' ? [others[name]] : options.includes('--all') ? all : all.slice(0, 2);
+const [name, size] = Object.entries(others).find(([one]) => options.includes(`--${one}`)) ?? ['engine'];
+const usual = size !== undefined ? [size] : options.includes('--all') ? all : all.slice(0, 2);
 if (name === 'screen') {
   const { buildAll, isBuilt } = await import('./build/build.mjs');
   if (!isBuilt()) await buildAll(console.log);
@@ -53,17 +59,14 @@ if (name === 'screen') {
 const outDir = mkdtempSync(join(root, 'node_modules/.bench-search-'));
 let isRight = true;
 try {
-  const config = serverConfig();
-  config.build.outDir = outDir;
-  config.build.emptyOutDir = false;
-  config.build.rollupOptions.input = {
+  const input = {
     benches: join(root, 'bench/search/benches.ts'),
     'grow-site': join(root, 'bench/search/grow-site.ts'),
     'http-server': join(root, 'bench/search/http-server.ts'),
     'index-worker': join(root, 'search/engine/index-worker.ts'),
     'snapshot-worker': join(root, 'composer-api/work/search/snapshot-worker.ts'),
   };
-  await build(config);
+  await build(serverConfig({ outDir, emptyOutDir: false, input }));
   // A process for each size, so that none pays for the memory of another.
   for (const size of given.length > 0 ? given : usual) {
     const { status } = spawnSync(

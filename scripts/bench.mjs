@@ -20,31 +20,43 @@ const { editorBench } = await import('../bench/editor.mjs');
 
 const dist = join(root, 'dist');
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-const config = serverConfig();
-config.build.outDir = join(dist, 'bench');
-config.build.rollupOptions.input = { targets: join(root, 'bench/targets.ts') };
-await build(config);
+await build(serverConfig({ outDir: join(dist, 'bench'), input: { targets: join(root, 'bench/targets.ts') } }));
 const module = join(dist, 'bench/targets.js');
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const host = 'meridian.localhost';
 const path = '/search/new-used-and-demo-cars';
 
-/** `BENCH_ONLY=fresh,start` takes those sections alone, of cached, fresh, start and editor; `BENCH_EDITOR=0` leaves out the last. */
+/**
+ * `BENCH_ONLY=fresh,start` takes those sections alone, of cached, fresh, start and editor; `BENCH_EDITOR=0` leaves out the last.
+ * @param {string} section
+ */
 function wanted(section) {
   if (process.env.BENCH_ONLY) return process.env.BENCH_ONLY.split(',').includes(section);
   return section !== 'editor' || process.env.BENCH_EDITOR !== '0';
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} goal
+ */
 function say(name, value, goal) {
   console.log(`${name.padEnd(58)} ${value.padStart(22)}   goal: ${goal}`);
 }
+/** @param {number} value */
 const ratio = (value) => `${value.toFixed(2)} x`;
+/** @param {number} value */
 const micro = (value) => `${value.toFixed(0)} us`;
 
+/** @type {Awaited<ReturnType<typeof startChild>>[]} */
 const children = [];
 const stopAll = () => {
   for (const one of children.splice(0)) one.stop();
 };
+/**
+ * @param {import('../bench/targets.ts').TargetKind} kind
+ * @param {Pick<import('../bench/load.mjs').ChildOptions, 'bytes'>} [extra]
+ */
 const child = async (kind, extra = {}) => {
   const started = await startChild({ module, kind, dist, dataDir, host, path, ...extra });
   children.push(started);
@@ -142,6 +154,7 @@ async function startUp() {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  /** @type {number} */
   const port = await new Promise((done, failed) => {
     started.once('message', done);
     started.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));

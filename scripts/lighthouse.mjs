@@ -9,6 +9,10 @@ import { join } from 'node:path';
 import { ensureLighthouse } from '../bench/lighthouse/install.mjs';
 import { ensurePackages } from './build/install.mjs';
 
+/**
+ * @param {string} name
+ * @param {string} otherwise
+ */
 const option = (name, otherwise) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
 

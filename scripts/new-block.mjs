@@ -6,6 +6,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const type = process.argv[2] ?? '';
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function fail(message) {
   console.error(message);
   process.exit(1);
@@ -16,10 +20,12 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
 const folder = join(root, 'blocks', type);
 if (existsSync(folder)) fail(`There is a block called ${type} already.`);
 
+/** @param {string} text */
+const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const camel = type.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
-const pascal = camel[0].toUpperCase() + camel.slice(1);
+const pascal = capitalised(camel);
 const words = type.replace(/-/g, ' ');
-const title = words[0].toUpperCase() + words.slice(1);
+const title = capitalised(words);
 
 const files = {
   'schema.ts': `import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
@@ -95,20 +101,24 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, nam
 const registryFile = join(root, 'blocks/registry.ts');
 const registry = readFileSync(registryFile, 'utf8');
 const importLine = `import { ${camel} } from './${type}/block.ts';`;
-const imports = [...registry.matchAll(/^import \{ \w+ \} from '\.\/[a-z0-9-]+\/block\.ts';$/gm)].map(
+const [first = '', ...others] = [...registry.matchAll(/^import \{ \w+ \} from '\.\/[a-z0-9-]+\/block\.ts';$/gm)].map(
   (match) => match[0],
 );
-const after = imports.filter((line) => line.split("'./")[1] < importLine.split("'./")[1]).at(-1);
+/** @param {string} line */
+const pathIn = (line) => line.slice(line.indexOf("'./"));
+const after = [first, ...others].filter((line) => pathIn(line) < pathIn(importLine)).at(-1);
 const withImport = after
   ? registry.replace(after, `${after}\n${importLine}`)
-  : registry.replace(imports[0], `${importLine}\n${imports[0]}`);
-const list = /export const registry: readonly Block\[\] = \[\n([\s\S]*?)\];/.exec(withImport);
-const entries = [...list[1].split('\n').filter(Boolean), `  ${camel},`].sort((a, b) =>
+  : registry.replace(first, `${importLine}\n${first}`);
+const [list, lines] = /export const registry: readonly Block\[\] = \[\n([\s\S]*?)\];/.exec(withImport) ?? [];
+if (!first || list === undefined || lines === undefined)
+  fail('blocks/registry.ts has no imports or no list of blocks in the form that this script knows.');
+const entries = [...lines.split('\n').filter(Boolean), `  ${camel},`].sort((a, b) =>
   a.trim().toLowerCase() < b.trim().toLowerCase() ? -1 : 1,
 );
 writeFileSync(
   registryFile,
-  withImport.replace(list[0], `export const registry: readonly Block[] = [\n${entries.join('\n')}\n];`),
+  withImport.replace(list, `export const registry: readonly Block[] = [\n${entries.join('\n')}\n];`),
 );
 
 // Formatted as the linter wants it.

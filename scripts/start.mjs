@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { ensurePackages } from './build/install.mjs';
 
 const started = Date.now();
+/** @param {string} line */
 const say = (line) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
+/** @param {unknown} error */
 function fail(error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
@@ -32,8 +34,9 @@ try {
     // Compiling a driver leaves a core for the build.
     const [found] = await Promise.all([driver, isBuilt() ? undefined : buildAll(say)]);
     process.env.FORECOURT_DRIVER = found;
-    // Node 22 and newer keep the bytecode of what they load; Node 20 has no such function.
-    nodeModule.enableCompileCache?.(join(root, 'node_modules/.cache/forecourt'));
+    // Node 22 and newer cache the bytecode of what they load; Node 20, whose types these are, has no such function.
+    if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function')
+      nodeModule.enableCompileCache(join(root, 'node_modules/.cache/forecourt'));
     const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
     await main({ env: process.env, say, dist });
   }

@@ -8,17 +8,29 @@ import { join } from 'node:path';
 import { browserCounts, secondTryLines } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
 
+/** @typedef {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => number | Promise<number>} Run answers the exit code */
+/** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
+
 const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2);
+/** @param {string} name */
 const wanted = (name) => only.length === 0 || only.includes(name);
 const work = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
 let passed = 0;
 let failed = 0;
-/** Browser tests that failed and then passed. */
+/**
+ * Browser tests that failed and then passed.
+ * @type {readonly import('./build/browser-counts.mjs').SecondTry[]}
+ */
 let secondTry = [];
 /** A test that counts on today's date turns red now and not on the day on which that date has passed. */
 const clockAhead = { CLOCK_AHEAD_DAYS: '400' };
 
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 function run(command, args, env = {}) {
   return (
     spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], {
@@ -29,12 +41,19 @@ function run(command, args, env = {}) {
   );
 }
 
-/** Runs a program while something else works; what it prints comes at its end, in one piece. */
+/**
+ * Runs a program while something else works; what it prints comes at its end, in one piece.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
 async function runBeside(command, args, env = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', command), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
   });
+  /** @type {Buffer[]} */
   const said = [];
   child.stdout.on('data', (chunk) => said.push(chunk));
   child.stderr.on('data', (chunk) => said.push(chunk));
@@ -43,22 +62,30 @@ async function runBeside(command, args, env = {}) {
   return status ?? 1;
 }
 
-/** @param runs how vitest is run. */
+/**
+ * @param {string} project
+ * @param {Run} runs how vitest is run.
+ */
 async function unitTests(project, runs) {
   const file = join(work, `${project}.json`);
   const files = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const status = await runs('vitest/vitest.mjs', ['run', `--project=${project}*`, ...files], clockAhead);
   const before = failed;
-  report(`unit, property and contract tests ${project.replace('-', ' ')}`, file, (json) => ({
-    passed: json.numPassedTests,
-    failed:
-      json.numFailedTests +
-      json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
-    skipped: json.numPendingTests,
-  }));
+  report(
+    `unit, property and contract tests ${project.replace('-', ' ')}`,
+    file,
+    (/** @type {import('vitest/reporters').JsonTestResults} */ json) => ({
+      passed: json.numPassedTests,
+      failed:
+        json.numFailedTests +
+        json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+      skipped: json.numPendingTests,
+    }),
+  );
   if (status !== 0 && failed === before) step('vitest itself', status);
 }
 
+/** @param {string} chromium path of the browser */
 function browserTests(chromium) {
   const file = join(work, 'browser.json');
   const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
@@ -66,7 +93,7 @@ function browserTests(chromium) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const before = failed;
-  report('browser tests', file, (json) => {
+  report('browser tests', file, (/** @type {import('./build/browser-counts.mjs').Report} */ json) => {
     const counts = browserCounts(json);
     secondTry = counts.secondTry;
     return counts;
@@ -80,7 +107,7 @@ async function browser() {
   try {
     return await ensureJourneyBrowser(console.log);
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     step('browser tests', 1);
     return '';
   }
@@ -101,12 +128,22 @@ async function withoutDatabase() {
   if (wanted('unit')) await unitTests('without-database', runBeside);
 }
 
+/**
+ * @param {string} name
+ * @param {number} status exit code
+ */
 function step(name, status) {
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   if (status === 0) passed++;
   else failed++;
 }
 
+/**
+ * @template J
+ * @param {string} name
+ * @param {string} file a report in JSON
+ * @param {(json: J) => Counts} read
+ */
 function report(name, file, read) {
   if (!existsSync(file)) return step(name, 1);
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,10 +4,18 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** @typedef {{ score: number | null, numericValue: number, title: string, displayValue?: string, details?: { items?: AuditItem[] } }} Audit */
+/** @typedef {{ resourceType?: string, transferSize: number, node?: { selector?: string }, url?: string, description?: string, source?: unknown }} AuditItem */
+/** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} Category */
+/** @typedef {{ runtimeError?: { code: string, message: string }, audits: Record<string, Audit>, categories: Record<string, Category> }} Report what is read of Lighthouse's own */
+/** @typedef {(url: string, flags: object) => Promise<{ lhr: Report }>} Lighthouse */
+/** @typedef {{ port: number, kill: () => void }} LaunchedBrowser */
+/** @typedef {(options: { chromePath: string, chromeFlags: string[] }) => Promise<LaunchedBrowser>} Launch */
+
 /**
  * @param {string} root folder of the project
  * @param {(line: string) => void} say
- * @returns {Promise<{ lighthouse: Function, launch: Function }>}
+ * @returns {Promise<{ lighthouse: Lighthouse, launch: Launch }>}
  * @throws Error that says why it cannot be had and what to do
  */
 export async function ensureLighthouse(root, say) {
@@ -29,6 +37,7 @@ export async function ensureLighthouse(root, say) {
       );
     writeFileSync(mark, wanted);
   }
+  /** @param {string} path */
   const load = (path) => import(pathToFileURL(join(folder, 'node_modules', path)).href);
   const { default: lighthouse } = await load('lighthouse/core/index.js');
   const { launch } = await load('chrome-launcher/dist/index.js');

@@ -9,9 +9,16 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
  * What tells how long a task of the main thread took. Lighthouse reads the wall's clock, which counts what other
  * processes took; the processor's counts this page's work alone, so that it holds on a busy machine too.
  */
+/** @type {readonly string[]} */
 export const clocks = ['wall', 'processor'];
 
-/** What a page must reach: scores of 100, bytes, milliseconds. What has no bound is shown, and counts in a score. */
+/** @typedef {'performance' | 'accessibility' | 'best-practices' | 'seo' | 'scriptBytes' | 'shift' | 'largestPaint' | 'blockingTime'} Figure */
+/** @typedef {{ lighthouse: import('./install.mjs').Lighthouse, port: number, url: string, clock: string }} Page `clock` is one of `clocks` */
+
+/**
+ * What a page must reach: scores of 100, bytes, milliseconds. What has no bound is shown, and counts in a score.
+ * @type {Readonly<Record<Figure, { readonly least?: number, readonly most?: number }>>}
+ */
 export const goals = {
   performance: { least: 98 },
   accessibility: { least: 100 },
@@ -23,14 +30,16 @@ export const goals = {
   blockingTime: {},
 };
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** @param {readonly number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** How often a page is loaded for one run: a busy browser may lose the events that a run is read from. */
 const attempts = 3;
 
 /**
  * A report, from a load whose trace is whole.
- * @param page its `clock` is one of `clocks`
+ * @param {Page} page
+ * @returns {Promise<Report>}
  * @throws Error that says why there is none
  */
 async function report({ lighthouse, port, url, clock }) {
@@ -50,35 +59,84 @@ async function report({ lighthouse, port, url, clock }) {
   }
 }
 
-/** Puts in place of each task's duration what the processor spent on it. */
+/**
+ * Puts in place of each task's duration what the processor spent on it.
+ * @param {string} file
+ */
 function takeProcessorTime(file) {
   // A page that could not be loaded has none; the report says why.
   if (!existsSync(file)) return;
+  /** @type {{ traceEvents: { dur: number, tdur: number }[] }} */
   const trace = JSON.parse(readFileSync(file, 'utf8'));
   for (const event of trace.traceEvents) if (event.tdur < event.dur) event.dur = event.tdur;
   writeFileSync(file, JSON.stringify(trace));
 }
 
-/** One run. @returns figures under the names of `goals`, and what fell short, in words */
+/** @typedef {import('./install.mjs').Report} Report */
+
+/**
+ * @param {Report} lhr
+ * @param {string} id
+ */
+function auditOf(lhr, id) {
+  const audit = lhr.audits[id];
+  if (!audit) throw new Error(`The report has no audit ${id}.`);
+  return audit;
+}
+
+/**
+ * @param {Report} lhr
+ * @param {string} id
+ */
+function categoryOf(lhr, id) {
+  const category = lhr.categories[id];
+  if (!category) throw new Error(`The report has no category ${id}.`);
+  return category;
+}
+
+/**
+ * @param {Report} lhr
+ * @param {string} id of a category
+ */
+function scoreOf(lhr, id) {
+  return Math.round((categoryOf(lhr, id).score ?? 0) * 100);
+}
+
+/**
+ * One run.
+ * @param {Page} page
+ * @returns {Promise<{ figures: Record<Figure, number>, remarks: string[] }>} figures under the names of `goals`, and what
+ *   fell short, in words
+ */
 async function runOnce(page) {
   const lhr = await report(page);
-  const scripts = lhr.audits['network-requests'].details.items.filter((item) => item.resourceType === 'Script');
+  const scripts = (auditOf(lhr, 'network-requests').details?.items ?? []).filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
   const figures = {
-    ...Object.fromEntries(categories.map((id) => [id, Math.round((lhr.categories[id].score ?? 0) * 100)])),
+    performance: scoreOf(lhr, 'performance'),
+    accessibility: scoreOf(lhr, 'accessibility'),
+    'best-practices': scoreOf(lhr, 'best-practices'),
+    seo: scoreOf(lhr, 'seo'),
     scriptBytes: scripts.reduce((sum, item) => sum + item.transferSize, 0),
-    shift: lhr.audits['cumulative-layout-shift'].numericValue,
-    largestPaint: lhr.audits['largest-contentful-paint'].numericValue,
-    blockingTime: lhr.audits['total-blocking-time'].numericValue,
+    shift: auditOf(lhr, 'cumulative-layout-shift').numericValue,
+    largestPaint: auditOf(lhr, 'largest-contentful-paint').numericValue,
+    blockingTime: auditOf(lhr, 'total-blocking-time').numericValue,
   };
   const remarks = categories.flatMap((id) =>
-    lhr.categories[id].auditRefs
-      .filter(({ weight, id: audit }) => weight > 0 && (lhr.audits[audit].score ?? 1) < 0.9)
-      .map(({ id: audit }) => `${id}: ${lhr.audits[audit].title}${sampleOf(lhr.audits[audit])}`),
+    categoryOf(lhr, id)
+      .auditRefs.filter(({ weight }) => weight > 0)
+      .map((reference) => auditOf(lhr, reference.id))
+      .filter(({ score }) => (score ?? 1) < 0.9)
+      .map((audit) => `${id}: ${audit.title}${sampleOf(audit)}`),
   );
   return { figures, remarks };
 }
 
-/** What the remark is about: its value, or the first places it names. */
+/**
+ * What the remark is about: its value, or the first places it names.
+ * @param {import('./install.mjs').Audit} audit
+ */
 function sampleOf({ displayValue, details }) {
   const places = (details?.items ?? [])
     .slice(0, 3)
@@ -88,15 +146,21 @@ function sampleOf({ displayValue, details }) {
   return words === '' ? '' : ` (${words})`;
 }
 
-/** @returns medians of the rounds, remarks of all of them, and which goals were missed */
+/**
+ * @param {Page & { rounds: number }} options
+ * @returns {Promise<{ figures: Record<Figure, number>, missed: readonly string[], remarks: string[] }>} medians of the rounds, which
+ *   goals were missed, and remarks of all rounds
+ */
 export async function measurePage({ rounds, ...page }) {
+  /** @type {Awaited<ReturnType<typeof runOnce>>[]} */
   const runs = [];
   for (let round = 0; round < rounds; round++) runs.push(await runOnce(page));
-  const figures = Object.fromEntries(
-    Object.keys(goals).map((name) => [name, median(runs.map((run) => run.figures[name]))]),
-  );
-  const missed = Object.entries(goals)
-    .filter(([name, { least, most }]) => figures[name] < (least ?? -Infinity) || figures[name] > (most ?? Infinity))
-    .map(([name]) => name);
+  const names = /** @type {Figure[]} */ (Object.keys(goals));
+  const figures = /** @type {Record<Figure, number>} */ ({});
+  for (const name of names) figures[name] = median(runs.map((run) => run.figures[name]));
+  const missed = names.filter((name) => {
+    const { least = -Infinity, most = Infinity } = goals[name];
+    return figures[name] < least || figures[name] > most;
+  });
   return { figures, missed, remarks: [...new Set(runs.flatMap((run) => run.remarks))] };
 }

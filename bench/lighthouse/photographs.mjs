@@ -26,7 +26,7 @@ export async function photographs(count) {
 
 /** @param {number} size pixels of a grain */
 async function grain(size) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 14 + 2 * size };
+  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 14 + 2 * size };
   const [w, h] = [Math.ceil(width / size), Math.ceil(height / size)];
   const raw = await sharp({ create: { width: w, height: h, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 1 })
@@ -36,6 +36,12 @@ async function grain(size) {
 
 /** @param {number} hue degrees, of the body */
 function scene(hue) {
+  /**
+   * @param {string} id
+   * @param {number} x2
+   * @param {string} from
+   * @param {string} to
+   */
   const gradient = (id, x2, from, to) =>
     `<linearGradient id="${id}" x2="${x2}" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -46,10 +52,21 @@ function scene(hue) {
   </svg>`;
 }
 
-/** A console session. `call` answers the parsed body. */
+/** @typedef {{ id: string }} StockRow */
+/** @typedef {{ slug: string }} Vehicle */
+/** @typedef {{ rows: StockRow[], vehicle: Vehicle }} Body what is read of the API's answers */
+/** @typedef {(method: string, path: string, body?: string | Buffer, type?: string) => Promise<Body>} Call answers the parsed body */
+
+/**
+ * A console session.
+ * @param {number} port
+ * @param {{ email: string, password: string }} account
+ * @returns {Promise<Call>}
+ */
 export async function signIn(port, { email, password }) {
   const host = `console.localhost:${port}`;
   let cookie = '';
+  /** @type {Call} */
   const call = (method, path, body, type = 'application/json') =>
     new Promise((resolve, reject) => {
       const headers = { host, origin: `http://${host}`, cookie, ...(body ? { 'content-type': type } : {}) };
@@ -59,7 +76,7 @@ export async function signIn(port, { email, password }) {
           const chunks = [];
           for await (const chunk of answer) chunks.push(chunk);
           const text = Buffer.concat(chunks).toString();
-          if (answer.statusCode >= 400) {
+          if ((answer.statusCode ?? 0) >= 400) {
             reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${text}`));
             return;
           }
@@ -76,6 +93,9 @@ export async function signIn(port, { email, password }) {
 
 /**
  * Uploads photographs to a vehicle of the site that has none yet.
+ * @param {Call} call
+ * @param {string} tenant
+ * @param {readonly Buffer[]} pictures
  * @returns {Promise<string>} path of the vehicle's page
  */
 export async function photographVehicle(call, tenant, pictures) {

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const dist = process.env.BENCH_DIST;
+const dist = process.env.BENCH_DIST ?? '';
+/** @type {typeof import('../../demo/main.ts')} */
 const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
 const { port } = await main({ env: process.env, say: () => {}, dist });
-process.send(port);
+process.send?.(port);

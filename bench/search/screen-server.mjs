@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { get } from '../load.mjs';
 
-const { dist, dataDir, site, count, growSite } = JSON.parse(process.env.BENCH_SCREEN);
+/** @type {{ dist: string, dataDir: string, site: string, count: number, growSite: string }} */
+const { dist, dataDir, site, count, growSite } = JSON.parse(process.env.BENCH_SCREEN ?? 'null');
+/** @type {typeof import('../../demo/main.ts')} */
 const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
 const start = () => main({ env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, say: () => {}, dist });
 
 await (await start()).close();
+/** @type {typeof import('./grow-site.ts')} */
 const grow = await import(pathToFileURL(growSite).href);
 await grow.growSite(dataDir, site, count);
 // An index of the few vehicles of before would be brought up to date one by one.
@@ -17,7 +20,7 @@ const server = await start();
 const landing = { host: `${site}.localhost`, path: '/search/new-used-and-demo-cars' };
 while ((await get(server, landing)).status !== 200) await quiet();
 await quiet();
-process.send(server.port);
+process.send?.(server.port);
 process.on('disconnect', () => process.exit(0));
 
 /** Until what follows a change of stock (the index, above all) has let the processor go for three seconds. */

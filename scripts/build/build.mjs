@@ -27,6 +27,7 @@ export async function buildAll(say = () => {}) {
   say('Building the server…');
   // Loading a module makes Vite set `development` where nothing is set, and the build would follow.
   process.env.NODE_ENV ??= 'production';
+  /** @type {{ module: typeof import('../../composer-api/build/artifacts.ts') }} */
   const { module: artifacts } = await runnerImport(join(root, 'composer-api/build/artifacts.ts'), {
     root,
     configFile: false,
@@ -42,8 +43,11 @@ export async function buildAll(say = () => {}) {
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
   for (const outline of ['outline.geojson', 'outline.svg'])
     cpSync(join(root, 'blocks/map', outline), join(publicDir, 'assets', outline));
+  /** @type {import('vite').Manifest} */
   const manifest = JSON.parse(readFileSync(join(publicDir, '.vite/manifest.json'), 'utf8'));
+  /** @param {string} name */
   const byName = (name) => Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name);
+  /** @param {import('vite').ManifestChunk | undefined} chunk */
   const url = (chunk) => (chunk ? `/${chunk.file}` : null);
   const assets = {
     buildId: fingerprint.slice(0, 10),

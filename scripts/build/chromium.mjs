@@ -13,21 +13,30 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Debian's packages, and where their programs are. */
+/** @typedef {{ readonly name: string, readonly places: readonly string[] }} BrowserPackage a package of Debian, and where its program is */
+
 const whole = { name: 'chromium', places: ['/usr/bin/chromium', '/usr/bin/chromium-browser'] };
 /** The same browser without windows of its own, which are drawn even where nobody sees them. */
 const shell = { name: 'chromium-headless-shell', places: ['/usr/bin/chromium-headless-shell'] };
 
 /**
  * For pictures and measurements: the browser as people have it.
+ * @param {(line: string) => void} say
  * @returns {Promise<string>} path of the browser. @throws Error that says how to get one.
  */
 export const ensureChromium = (say) => ensure(say, [whole]);
 
-/** For journeys: a browser process of the shell takes half the time of the whole one's, and it is the smaller to install. */
+/**
+ * For journeys: a browser process of the shell takes half the time of the whole one's, and it is the smaller to install.
+ * @param {(line: string) => void} say
+ */
 export const ensureJourneyBrowser = (say) => ensure(say, [shell, whole]);
 
-/** @param kinds the first that is there is taken; where none is, the first is installed. */
+/**
+ * @param {(line: string) => void} say
+ * @param {readonly [BrowserPackage, ...BrowserPackage[]]} kinds the first that is there is taken; where none is, the first
+ *   is installed.
+ */
 async function ensure(say, kinds) {
   const places = [process.env.CHROMIUM_PATH, ...kinds.flatMap((kind) => kind.places)];
   const found = places.find((path) => path && existsSync(path));

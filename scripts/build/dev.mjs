@@ -11,9 +11,13 @@ import { root } from './paths.mjs';
 import { collectStyles } from './styles.mjs';
 import { virtualModules } from './vite-config.mjs';
 
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse<Request>} Response */
+
+/** @param {(line: string) => void} say */
 export async function serveDev(say) {
   const http = createHttpServer();
-  let artifacts = null;
+  /** @type {import('vite').ViteDevServer} */
   const vite = await createServer({
     root,
     configFile: false,
@@ -23,12 +27,18 @@ export async function serveDev(say) {
     ssr: { external: true },
     plugins: [
       virtualModules({
-        validators: async () => (await vite.ssrLoadModule('/composer-api/build/artifacts.ts')).validatorsModule(),
+        validators: async () => (await loadArtifacts()).validatorsModule(),
       }),
       react(),
     ],
   });
-  const { readSettings } = await vite.ssrLoadModule('/composer-api/server/settings.ts');
+  /** @returns {Promise<Pick<typeof import('../../composer-api/build/artifacts.ts'), 'iconSpriteText' | 'validatorsModule'>>} */
+  async function loadArtifacts() {
+    const { iconSpriteText, validatorsModule } = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
+    return { iconSpriteText, validatorsModule };
+  }
+  /** @type {typeof import('../../composer-api/server/settings.ts').readSettings} */
+  const readSettings = (await vite.ssrLoadModule('/composer-api/server/settings.ts')).readSettings;
   const settings = readSettings(process.env);
   const islands = () =>
     Object.fromEntries([
@@ -38,7 +48,10 @@ export async function serveDev(say) {
   const fonts = fontFaces();
   const readFont = fontReader();
 
-  /** Addresses of source modules in place of built files; styles are read anew for every page. */
+  /**
+   * Addresses of source modules in place of built files; styles are read again for every page.
+   * @type {import('../../composer-api/server/house-options.ts').HouseOptions['assets']}
+   */
   const assets = {
     get buildId() {
       return Math.floor(Date.now()).toString(16).padStart(10, '0').slice(-10);
@@ -54,20 +67,24 @@ export async function serveDev(say) {
     font: (family) => fonts[family] ?? { css: '', preload: '' },
   };
 
-  let house = null;
-  async function open() {
-    const { openHouse } = await vite.ssrLoadModule('/composer-api/server/house.ts');
-    const { demoExtension } = await vite.ssrLoadModule('/demo/extension.ts');
-    const { readDemo } = await vite.ssrLoadModule('/demo/installation/read-demo.ts');
-    const { optionsFromSettings } = await vite.ssrLoadModule('/composer-api/server/settings-options.ts');
-    artifacts = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
-    const before = house;
-    house = await openHouse({
+  /** @param {(line: string) => void} progress */
+  async function open(progress) {
+    /** @type {typeof import('../../composer-api/server/house.ts').openHouse} */
+    const openHouse = (await vite.ssrLoadModule('/composer-api/server/house.ts')).openHouse;
+    /** @type {typeof import('../../demo/extension.ts').demoExtension} */
+    const demoExtension = (await vite.ssrLoadModule('/demo/extension.ts')).demoExtension;
+    /** @type {typeof import('../../demo/installation/read-demo.ts').readDemo} */
+    const readDemo = (await vite.ssrLoadModule('/demo/installation/read-demo.ts')).readDemo;
+    /** @type {typeof import('../../composer-api/server/settings-options.ts').optionsFromSettings} */
+    const optionsFromSettings = (await vite.ssrLoadModule('/composer-api/server/settings-options.ts'))
+      .optionsFromSettings;
+    const artifacts = await loadArtifacts();
+    const house = await openHouse({
       ...optionsFromSettings(settings, process.env),
       publicDir: join(root, 'dist/public'),
       facesDir: join(root, 'dist/faces'),
       assets,
-      say: before ? () => {} : say,
+      say: progress,
       extension: demoExtension({ demo: readDemo(process.env) }),
       consoleIndex: async (url) => {
         const html = await vite.transformIndexHtml(
@@ -81,10 +98,10 @@ export async function serveDev(say) {
         );
       },
     });
-    await before?.close();
+    return { house, artifacts };
   }
   mkdirSync(resolve(settings.dataDir), { recursive: true });
-  await open();
+  let current = await open(say);
 
   // A changed server module takes a new house; browser modules are Vite's own business, and styles a reload's.
   let reopening = Promise.resolve();
@@ -99,7 +116,9 @@ export async function serveDev(say) {
       try {
         if (!path.endsWith('.css')) {
           vite.moduleGraph.invalidateAll();
-          await open();
+          const before = current.house;
+          current = await open(() => {});
+          await before.close();
         }
         vite.ws.send({ type: 'full-reload' });
       } catch (error) {
@@ -108,18 +127,26 @@ export async function serveDev(say) {
     });
   });
 
-  const handle = (request, response) => house.handler(request, response);
+  /**
+   * @param {Request} request
+   * @param {Response} response
+   */
+  const handle = (request, response) => current.house.handler(request, response);
   http.on('request', (request, response) => {
-    const path = (request.url ?? '').split('?')[0];
-    const font = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path);
+    const [path = ''] = (request.url ?? '').split('?');
+    const [, font] = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path) ?? [];
+    /**
+     * @param {string} type
+     * @param {string | Buffer} body
+     */
     const send = (type, body) =>
       response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
     if (font)
-      return void readFont(font[1]).then(
+      return void readFont(font).then(
         (bytes) => (bytes ? send('font/woff2', bytes) : response.writeHead(404).end()),
         () => response.writeHead(500).end(),
       );
-    if (path === '/assets/icons.svg') return send('image/svg+xml', artifacts.iconSpriteText(root));
+    if (path === '/assets/icons.svg') return send('image/svg+xml', current.artifacts.iconSpriteText(root));
     if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
     if (path === '/assets/outline.geojson')
       return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
@@ -135,8 +162,9 @@ export async function serveDev(say) {
       return vite.middlewares(request, response, () => handle(request, response));
     return handle(request, response);
   });
-  await new Promise((done, failed) => {
-    http.once('error', (error) =>
+  /** @type {Promise<void>} */
+  const listening = new Promise((done, failed) => {
+    http.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       failed(
         new Error(
           error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Set PORT to another one.` : error.message,
@@ -145,6 +173,7 @@ export async function serveDev(say) {
     );
     http.listen(settings.port, settings.host, done);
   });
+  await listening;
   say('Serving from source: a change to a block, a style or the console shows at once.');
-  for (const line of await house.welcome(settings.port)) say(line);
+  for (const line of await current.house.welcome(settings.port)) say(line);
 }

@@ -6,13 +6,31 @@ import { root } from './paths.mjs';
 
 const nodePrefix = dirname(dirname(process.execPath));
 
-/** Opens a database in a child process: a binary made for another Node would take this one down with it. */
+/** @typedef {'better-sqlite3' | 'libsql'} Driver */
+/**
+ * @typedef {object} Machine
+ * @property {(driver: Driver) => boolean} works
+ * @property {() => readonly string[]} missing what compiling would need and is not there
+ * @property {() => Promise<unknown>} fetch fetches the prebuilt binary, if the network has it
+ * @property {() => Promise<string>} compile answers the last lines of what went wrong
+ */
+
+/**
+ * Opens a database in a child process: a binary made for another Node would take this one down with it.
+ * @param {Driver} driver
+ */
 function works(driver) {
   const code = `const D=require(${JSON.stringify(driver)});new D(':memory:').prepare('select 1').get()`;
   return spawnSync(process.execPath, ['-e', code], { cwd: root, stdio: 'ignore' }).status === 0;
 }
 
-/** Runs a program to its end while others work. @returns {Promise<string>} the last lines of what it complained of. */
+/**
+ * Runs a program to its end while others work.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, timeout?: number, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<string>} the last lines of what it complained of.
+ */
 function ended(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
@@ -25,14 +43,17 @@ function ended(command, args, options) {
   });
 }
 
+/** @param {string} tool */
 function has(tool) {
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** What is done here and now; a test puts other machines in its place. */
+/**
+ * What is done here and now; a test puts other machines in its place.
+ * @type {Machine}
+ */
 const thisMachine = {
   works,
-  /** What compiling would need and is not there. */
   missing() {
     const header = join(nodePrefix, 'include/node/node.h');
     return [
@@ -40,7 +61,7 @@ const thisMachine = {
       ...['python3', 'make', 'g++'].filter((tool) => !has(tool)),
     ];
   },
-  /** Fetches the prebuilt binary, if the network has it; fifteen seconds are enough to know. */
+  /** Fifteen seconds are enough to know whether the network has a binary. */
   fetch() {
     const tool = join(root, 'node_modules/prebuild-install/bin.js');
     return ended(process.execPath, [tool, '--runtime', 'node', '--target', process.versions.node], {
@@ -60,7 +81,9 @@ const thisMachine = {
 /**
  * Makes sure that a driver can be loaded; compiles better-sqlite3 once where headers and a compiler are at hand.
  * Compiling keeps one core busy for minutes: whoever calls has other work done meanwhile.
- * @returns {Promise<'better-sqlite3' | 'libsql'>} the driver that works.
+ * @param {(line: string) => void} say
+ * @param {Machine} [machine]
+ * @returns {Promise<Driver>} the driver that works.
  * @throws Error that says plainly what is missing when neither can be had.
  */
 export async function ensureDriver(say, machine = thisMachine) {

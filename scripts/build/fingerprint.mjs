@@ -6,6 +6,10 @@ import { rooms, root } from './paths.mjs';
 
 const skipped = /\.(test|spec|e2e)\.tsx?$|\.md$/;
 
+/**
+ * @param {string} folder
+ * @returns {Generator<string>} paths of the files in it that the build reads
+ */
 function* files(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,

@@ -10,8 +10,11 @@ import subsetFont from 'subset-font';
 import { charactersIn, mergeFaces } from './merge-faces.mjs';
 import { root } from './paths.mjs';
 
-/** Family key of a theme → name in CSS, and the metrics' key. */
-const families = {
+/**
+ * Family key of a theme → name in CSS, and the metrics' key.
+ * @satisfies {Record<string, readonly [name: string, metrics: keyof typeof entireMetricsCollection]>}
+ */
+const families = /** @type {const} */ ({
   archivo: ['Archivo', 'archivo'],
   bitter: ['Bitter', 'bitter'],
   nunito: ['Nunito', 'nunito'],
@@ -21,7 +24,8 @@ const families = {
   outfit: ['Outfit', 'outfit'],
   'hanken-grotesk': ['Hanken Grotesk', 'hankenGrotesk'],
   inter: ['Inter', 'inter'],
-};
+});
+/** @type {ReadonlySet<string>} */
 const serif = new Set(['bitter', 'fraunces']);
 
 /** What nearly every page is written with: ASCII, the marks of good typesetting, and accents in names of vehicles. */
@@ -38,10 +42,13 @@ const names = 'U+0100-017F,U+0218-021B,U+1E9E';
 /** Weights that styles ask for lie between these. */
 const weights = { min: 400, max: 800 };
 
-/** The characters of a `unicode-range`. */
+/**
+ * The characters of a `unicode-range`.
+ * @param {string} range
+ */
 function charactersOf(range) {
   const texts = range.split(',').map((part) => {
-    const [from, to = from] = part
+    const [from = 0, to = from] = part
       .replace('U+', '')
       .split('-')
       .map((hex) => Number.parseInt(hex, 16));
@@ -50,18 +57,29 @@ function charactersOf(range) {
   return texts.join('');
 }
 
+/**
+ * @param {string} family
+ * @param {string} subset
+ */
 function sourceFile(family, subset) {
   return join(root, 'node_modules/@fontsource-variable', family, 'files', `${family}-${subset}-wght-normal.woff2`);
 }
 
-/** @returns {Promise<Buffer>} the bytes of `<family>-<subset>.woff2` */
+/**
+ * @param {string} family
+ * @param {string} subset
+ * @returns {Promise<Buffer>} the bytes of `<family>-<subset>.woff2`
+ */
 async function fontBytes(family, subset) {
   if (subset !== 'basic') return readFileSync(sourceFile(family, subset));
   const whole = readFileSync(sourceFile(family, 'latin'));
   return subsetFont(whole, charactersOf(basic), { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }
 
-/** Writes the font files into `outDir/assets/fonts`. */
+/**
+ * Writes the font files into `outDir/assets/fonts`.
+ * @param {string} outDir
+ */
 export async function writeFonts(outDir) {
   mkdirSync(join(outDir, 'assets/fonts'), { recursive: true });
   for (const family of Object.keys(families))
@@ -72,9 +90,11 @@ export async function writeFonts(outDir) {
 /**
  * Writes `<family>-<weight>.ttf` into `folder` for what is drawn and printed on the server, and `faces.json`: each
  * family's name, and the letters that its faces have.
+ * @param {string} folder
  */
 export async function writePrintFaces(folder) {
   mkdirSync(folder, { recursive: true });
+  /** @type {Record<string, { name: string, letters: string }>} */
   const faces = {};
   for (const family of Object.keys(families))
     for (const wght of [400, 700]) {
@@ -85,26 +105,43 @@ export async function writePrintFaces(folder) {
   writeFileSync(join(folder, 'faces.json'), JSON.stringify(faces));
 }
 
-/** One static TrueType face with the letters of the family's files, which keep those beyond Western Europe apart. */
+/**
+ * One static TrueType face with the letters of the family's files, which keep those beyond Western Europe apart.
+ * @param {string} family
+ * @param {number} wght
+ */
 async function printFace(family, wght) {
+  /**
+   * @param {string} subset
+   * @param {string} letters
+   */
   const cut = (subset, letters) =>
     subsetFont(readFileSync(sourceFile(family, subset)), letters, { targetFormat: 'sfnt', variationAxes: { wght } });
   const western = await cut('latin', charactersOf(`${basic},${ranges.latin}`));
   return mergeFaces(western, await cut('latin-ext', charactersOf(names)));
 }
 
-/** What a face can set; what controls or breaks lines is no letter. */
+/**
+ * What a face can set; what controls or breaks lines is no letter.
+ * @param {Buffer} face
+ */
 function lettersOf(face) {
   const letters = String.fromCodePoint(...charactersIn(face).keys());
   return letters.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }
 
-/** The family's name in a TrueType file, as Windows and fontconfig read it: entry 1 of the table `name`. */
+/**
+ * The family's name in a TrueType file, as Windows and fontconfig read it: entry 1 of the table `name`.
+ * @param {Buffer} face
+ */
 function familyOf(face) {
   const tables = Array.from({ length: face.readUInt16BE(4) }, (_, at) => 12 + at * 16);
-  const start = face.readUInt32BE(tables.find((at) => face.toString('latin1', at, at + 4) === 'name') + 8);
+  const table = tables.find((at) => face.toString('latin1', at, at + 4) === 'name');
+  if (table === undefined) throw new Error('The face has no table of names.');
+  const start = face.readUInt32BE(table + 8);
   const entries = Array.from({ length: face.readUInt16BE(start + 2) }, (_, at) => start + 6 + at * 12);
   const entry = entries.find((at) => face.readUInt16BE(at) === 3 && face.readUInt16BE(at + 6) === 1);
+  if (entry === undefined) throw new Error('The face does not say the name of its family.');
   const from = start + face.readUInt16BE(start + 4) + face.readUInt16BE(entry + 10);
   return Buffer.from(face.subarray(from, from + face.readUInt16BE(entry + 8)))
     .swap16()
@@ -113,46 +150,65 @@ function familyOf(face) {
 
 /** Reads `<family>-<subset>.woff2`, for serving from source; null for any other name. Each is made once. */
 export function fontReader() {
-  const kept = new Map();
-  return async (file) => {
-    const [, family, subset] = /^([a-z-]+?)-(basic|latin-ext|latin)\.woff2$/.exec(file) ?? [];
-    if (!families[family]) return null;
-    if (!kept.has(file)) kept.set(file, fontBytes(family, subset));
-    return kept.get(file);
+  /** @type {Map<string, Promise<Buffer>>} */
+  const made = new Map();
+  return async (/** @type {string} */ file) => {
+    const [, family = '', subset = ''] = /^([a-z-]+?)-(basic|latin-ext|latin)\.woff2$/.exec(file) ?? [];
+    if (!Object.hasOwn(families, family)) return null;
+    const bytes = made.get(file) ?? fontBytes(family, subset);
+    made.set(file, bytes);
+    return bytes;
   };
 }
+
+/** @typedef {'roboto' | 'arial' | 'notoSerif' | 'timesNewRoman' | 'georgia'} SystemMetrics */
+/** @typedef {{ readonly metrics: SystemMetrics, readonly regular?: readonly string[], readonly 700?: readonly string[] }} SystemFace */
 
 /**
  * What devices have in place of a face, by the metrics' key, and under which names Linux has one cut like it: Android's
  * first, since a browser takes the last of a family that it has.
+ * @type {Readonly<Record<'sans' | 'serif', readonly SystemFace[]>>}
  */
 const systems = {
-  sans: {
-    roboto: {},
-    arial: { regular: ['Liberation Sans', 'LiberationSans'], 700: ['Liberation Sans Bold', 'LiberationSans-Bold'] },
-  },
-  serif: {
-    notoSerif: {},
-    timesNewRoman: {
+  sans: [
+    { metrics: 'roboto' },
+    {
+      metrics: 'arial',
+      regular: ['Liberation Sans', 'LiberationSans'],
+      700: ['Liberation Sans Bold', 'LiberationSans-Bold'],
+    },
+  ],
+  serif: [
+    { metrics: 'notoSerif' },
+    {
+      metrics: 'timesNewRoman',
       regular: ['Liberation Serif', 'LiberationSerif'],
       700: ['Liberation Serif Bold', 'LiberationSerif-Bold'],
     },
-    georgia: { regular: ['Gelasio', 'Gelasio-Regular'], 700: ['Gelasio Bold', 'Gelasio-Bold'] },
-  },
+    { metrics: 'georgia', regular: ['Gelasio', 'Gelasio-Regular'], 700: ['Gelasio Bold', 'Gelasio-Bold'] },
+  ],
 };
 /**
  * A fallback of one weight would be made bold by the browser, which widens no letter: headings and names would break their
  * lines elsewhere once the real face is there.
  */
-const fallbackWeights = { regular: '1 549', 700: '550 999' };
+const fallbackWeights = /** @type {const} */ ([
+  { weight: '700', fontWeight: '550 999' },
+  { weight: 'regular', fontWeight: '1 549' },
+]);
 
-/** Faces of one family that run as wide as the family measured as `metricsKey`. */
+/**
+ * Faces of one family that run as wide as the family measured as `metricsKey`.
+ * @param {(typeof families)[keyof typeof families][1]} metricsKey
+ * @param {'sans' | 'serif'} kind
+ */
 function fallbackFaces(metricsKey, kind) {
-  return Object.entries(systems[kind]).flatMap(([system, alike]) =>
-    Object.entries(fallbackWeights).map(([weight, fontWeight]) => {
-      const metrics = [metricsKey, system].map((one) => entireMetricsCollection[one].variants[weight]);
-      const { fontFaces: face } = createFontStack(metrics, { fontFaceProperties: { fontWeight } });
-      const more = (alike[weight] ?? []).map((name) => `, local('${name}')`).join('');
+  return systems[kind].flatMap((system) =>
+    fallbackWeights.map(({ weight, fontWeight }) => {
+      const own = entireMetricsCollection[metricsKey].variants[weight];
+      const fallback = entireMetricsCollection[system.metrics].variants[weight];
+      const { fontFaces: face } = createFontStack([own, fallback], { fontFaceProperties: { fontWeight } });
+      const more = (system[weight] ?? []).map((name) => `, local('${name}')`).join('');
       return face.replace(/src: [^;]*/, (src) => src + more);
     }),
   );
@@ -163,6 +219,11 @@ export function fontFaces() {
   return Object.fromEntries(
     Object.entries(families).map(([key, [name, metricsKey]]) => {
       const fallback = fallbackFaces(metricsKey, serif.has(key) ? 'serif' : 'sans').join('');
+      /**
+       * @param {string} subset
+       * @param {string} range
+       * @param {string} display
+       */
       const face = (subset, range, display) =>
         `@font-face{font-family:"${name} Variable";font-style:normal;font-display:${display};font-weight:${weights.min} ${weights.max};src:url(/assets/fonts/${key}-${subset}.woff2) format("woff2");unicode-range:${range}}`;
       const rarer = Object.entries(ranges).map(([subset, range]) => face(subset, range, 'swap'));

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mark = join(root, 'node_modules/.forecourt-lock');
 
+/** @param {(line: string) => void} say */
 export function ensurePackages(say) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -1,11 +1,16 @@
 // Puts the letters of one static TrueType face into another of the same family: fontsource keeps a family's letters in
 // several files, and what draws on the server takes one file for a face. Kerning and marks stay those of the first.
 
+/** @typedef {{ readonly [tag: string]: Buffer }} Tables */
+/** @typedef {Tables & Record<'cmap' | 'glyf' | 'head' | 'hhea' | 'hmtx' | 'loca' | 'maxp', Buffer>} FaceTables what each face has */
+/** @typedef {[code: number, glyph: number]} Mapping a character and its glyph */
+
 /** Bytes of the fields of `maxp` behind the number of glyphs, each the largest of its kind. */
 const largest = { from: 6, to: 32 };
 
 /**
- * @param {Buffer} first, second TrueType faces of one family and weight, without hinting of their own.
+ * @param {Buffer} first TrueType face, without hinting of its own
+ * @param {Buffer} second another of the same family and weight
  * @returns {Buffer} a TrueType face with the glyphs and characters of both; where both have a character, the first's.
  * @throws {Error} where the faces are not drawn on the same grid.
  */
@@ -29,11 +34,11 @@ export function mergeFaces(first, second) {
 
   const head = Buffer.from(tables.head);
   head.writeUInt32BE(0, 8);
-  for (const [at, pick] of [
-    [36, Math.min],
-    [38, Math.min],
-    [40, Math.max],
-    [42, Math.max],
+  for (const { at, pick } of [
+    { at: 36, pick: Math.min },
+    { at: 38, pick: Math.min },
+    { at: 40, pick: Math.max },
+    { at: 42, pick: Math.max },
   ])
     head.writeInt16BE(pick(tables.head.readInt16BE(at), other.head.readInt16BE(at)), at);
   head.writeInt16BE(1, 50);
@@ -48,9 +53,13 @@ export function mergeFaces(first, second) {
   return fileOf({ ...tables, head, maxp, hhea, hmtx: Buffer.concat(metrics), loca, glyf, cmap: cmapOf(letters) });
 }
 
-/** Code point and glyph of every character that a TrueType file maps. */
+/**
+ * Code point and glyph of every character that a TrueType file maps.
+ * @param {Buffer} face
+ */
 export function charactersIn(face) {
   const { cmap } = tablesOf(face);
+  /** @type {Mapping[]} */
   const found = [];
   for (let at = 4; at < 4 + cmap.readUInt16BE(2) * 8; at += 8) {
     const table = cmap.subarray(cmap.readUInt32BE(at + 4));
@@ -61,15 +70,20 @@ export function charactersIn(face) {
   return new Map(found.filter(([, glyph]) => glyph !== 0));
 }
 
-/** Format 4: segments of 16 bits, each with a distance or with a list of glyphs. */
+/**
+ * Format 4: segments of 16 bits, each with a distance or with a list of glyphs.
+ * @param {Buffer} table
+ */
 function segmentsOf(table) {
   const size = table.readUInt16BE(6);
+  /** @type {Mapping[]} */
   const found = [];
   for (let at = 14; at < 14 + size; at += 2) {
     const start = at + size + 2;
-    const [last, from, delta, range] = [at, start, start + size, start + 2 * size].map((from) =>
-      table.readUInt16BE(from),
-    );
+    const last = table.readUInt16BE(at);
+    const from = table.readUInt16BE(start);
+    const delta = table.readUInt16BE(start + size);
+    const range = table.readUInt16BE(start + 2 * size);
     for (let code = from; code <= last && code < 0xffff; code++) {
       const listed = range === 0 ? code : table.readUInt16BE(start + 2 * size + range + 2 * (code - from));
       found.push([code, listed === 0 && range !== 0 ? 0 : (listed + delta) & 0xffff]);
@@ -78,16 +92,23 @@ function segmentsOf(table) {
   return found;
 }
 
-/** Format 12: groups of consecutive characters with consecutive glyphs. */
+/**
+ * Format 12: groups of consecutive characters with consecutive glyphs.
+ * @param {Buffer} table
+ */
 function groupsOf(table) {
+  /** @type {Mapping[]} */
   const found = [];
   for (let at = 16; at < 16 + table.readUInt32BE(12) * 12; at += 12) {
-    const [from, to, glyph] = [0, 4, 8].map((field) => table.readUInt32BE(at + field));
+    const from = table.readUInt32BE(at);
+    const to = table.readUInt32BE(at + 4);
+    const glyph = table.readUInt32BE(at + 8);
     for (let code = from; code <= to; code++) found.push([code, glyph + code - from]);
   }
   return found;
 }
 
+/** @param {ReadonlyMap<number, number>} letters */
 function cmapOf(letters) {
   const rows = [...letters].sort(([one], [other]) => one - other);
   const table = Buffer.alloc(12 + 16 + rows.length * 12);
@@ -107,12 +128,18 @@ function cmapOf(letters) {
   return table;
 }
 
+/** @param {FaceTables} tables */
 function glyphsOf({ head, loca, glyf, maxp }) {
-  const offset = head.readInt16BE(50) === 1 ? (at) => loca.readUInt32BE(at * 4) : (at) => loca.readUInt16BE(at * 2) * 2;
+  const isLong = head.readInt16BE(50) === 1;
+  /** @param {number} at */
+  const offset = (at) => (isLong ? loca.readUInt32BE(at * 4) : loca.readUInt16BE(at * 2) * 2);
   return Array.from({ length: maxp.readUInt16BE(4) }, (_, at) => padded(glyf.subarray(offset(at), offset(at + 1))));
 }
 
-/** Advance width and left side bearing of each glyph; those behind the last width share it. */
+/**
+ * Advance width and left side bearing of each glyph; those behind the last width share it.
+ * @param {FaceTables} tables
+ */
 function metricsOf({ hhea, hmtx, maxp }) {
   const widths = hhea.readUInt16BE(34);
   return Array.from({ length: maxp.readUInt16BE(4) }, (_, at) =>
@@ -125,7 +152,11 @@ function metricsOf({ hhea, hmtx, maxp }) {
   );
 }
 
-/** The same glyph `by` places further on: a letter with an accent names its parts by their places. */
+/**
+ * The same glyph `by` places further on: a letter with an accent names its parts by their places.
+ * @param {Buffer} glyph
+ * @param {number} by
+ */
 function movedGlyph(glyph, by) {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return glyph;
   const moved = Buffer.from(glyph);
@@ -139,17 +170,30 @@ function movedGlyph(glyph, by) {
   return moved;
 }
 
+/**
+ * @param {Buffer} face
+ * @returns {FaceTables}
+ * @throws {Error} where a table is missing that every TrueType face has
+ */
 function tablesOf(face) {
   const rows = Array.from({ length: face.readUInt16BE(4) }, (_, at) => 12 + at * 16);
-  return Object.fromEntries(
+  /** @type {Tables} */
+  const tables = Object.fromEntries(
     rows.map((at) => {
       const from = face.readUInt32BE(at + 8);
       return [face.toString('latin1', at, at + 4), face.subarray(from, from + face.readUInt32BE(at + 12))];
     }),
   );
+  const { cmap, glyf, head, hhea, hmtx, loca, maxp } = tables;
+  if (!cmap || !glyf || !head || !hhea || !hmtx || !loca || !maxp)
+    throw new Error(`The face lacks a table: it has ${Object.keys(tables).join(', ')}.`);
+  return { ...tables, cmap, glyf, head, hhea, hmtx, loca, maxp };
 }
 
-/** A TrueType file of the tables, with their checksums. */
+/**
+ * A TrueType file of the tables, with their checksums.
+ * @param {Tables} tables
+ */
 function fileOf(tables) {
   const rows = Object.entries(tables).sort(([one], [other]) => (one < other ? -1 : 1));
   const power = 2 ** Math.floor(Math.log2(rows.length));
@@ -175,10 +219,12 @@ function fileOf(tables) {
   return file;
 }
 
+/** @param {Buffer} bytes */
 function padded(bytes) {
   return bytes.length % 4 === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(4 - (bytes.length % 4))]);
 }
 
+/** @param {Buffer} bytes */
 function checksum(bytes) {
   let sum = 0;
   for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;

@@ -13,6 +13,7 @@ const targets = browserslistToTargets(['chrome 117', 'safari 17', 'firefox 121']
 /** @returns {{ base: string, blocks: Record<string, string> }} */
 export function collectStyles({ minify = true } = {}) {
   const base = join(root, 'blocks/styles/site.css');
+  /** @type {Record<string, string>} */
   const blocks = {};
   for (const type of blocksWith('style.css')) {
     blocks[type] = sheetsOf(type)
@@ -25,7 +26,10 @@ export function collectStyles({ minify = true } = {}) {
   return { base: existsSync(base) ? bundle({ filename: base, minify, targets }).code.toString() : '', blocks };
 }
 
-/** A block's own sheet, then those in its folder `styles/`, by name: none may depend on coming before another. */
+/**
+ * A block's own sheet, then those in its folder `styles/`, by name: none may depend on coming before another.
+ * @param {string} type
+ */
 function sheetsOf(type) {
   const folder = join(root, 'blocks', type);
   const parts = existsSync(join(folder, 'styles')) ? readdirSync(join(folder, 'styles')).sort() : [];

@@ -5,11 +5,15 @@ import react from '@vitejs/plugin-react';
 import { blocksWith } from './blocks.mjs';
 import { dist, root } from './paths.mjs';
 
+/** @typedef {() => string | Promise<string>} ModuleSource */
+
 const prefix = 'virtual:forecourt/';
 
 /**
  * Modules that are written at build time: one entry per island, the console's precompiled validators (a validator compiled
  * in the browser would need `unsafe-eval`) and the server's (compiling one holds all requests up).
+ * @param {{ validators?: ModuleSource, checkedValidators?: ModuleSource }} sources
+ * @returns {import('vite').Plugin}
  */
 export function virtualModules({ validators, checkedValidators }) {
   return {
@@ -20,8 +24,8 @@ export function virtualModules({ validators, checkedValidators }) {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
-      if (name === 'validators') return await validators();
-      if (name === 'checked-validators') return await checkedValidators();
+      if (name === 'validators') return await validators?.();
+      if (name === 'checked-validators') return await checkedValidators?.();
       if (name === 'react-refresh') {
         return [
           "import { injectIntoGlobalHook } from '/@react-refresh';",
@@ -43,7 +47,11 @@ export function virtualModules({ validators, checkedValidators }) {
   };
 }
 
-export function clientConfig({ validators, mode = 'production' }) {
+/**
+ * @param {{ validators: ModuleSource }} sources
+ * @returns {import('vite').InlineConfig}
+ */
+export function clientConfig({ validators }) {
   const islands = Object.fromEntries(
     blocksWith('island.tsx').map((type) => [`island-${type}`, `${prefix}island/${type}`]),
   );
@@ -52,7 +60,7 @@ export function clientConfig({ validators, mode = 'production' }) {
   );
   return {
     root,
-    mode,
+    mode: 'production',
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -89,8 +97,33 @@ export function clientConfig({ validators, mode = 'production' }) {
 /** Packages that hold native code, or read files that lie beside their own. */
 const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
-/** `checkedValidators` answers the source of the validators; who bundles something other than the server needs none. */
-export function serverConfig({ checkedValidators } = {}) {
+/** The server and its workers. */
+const serverInput = {
+  main: join(root, 'demo/main.ts'),
+  'draw-worker': join(root, 'demo/pictures/draw-worker.ts'),
+  'brochure-worker': join(root, 'composer-api/site/brochure/worker.ts'),
+  'index-worker': join(root, 'search/engine/index-worker.ts'),
+  'snapshot-worker': join(root, 'composer-api/work/search/snapshot-worker.ts'),
+  'averages-worker': join(root, 'composer-api/work/averages/averages-worker.ts'),
+  'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
+  'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
+};
+
+/**
+ * @param {object} [options]
+ * @param {ModuleSource} [options.checkedValidators] source of the validators; a bundle of something other than the server
+ *   needs none.
+ * @param {string} [options.outDir]
+ * @param {boolean} [options.emptyOutDir]
+ * @param {Record<string, string>} [options.input] programs by name; the server's when left out.
+ * @returns {import('vite').InlineConfig}
+ */
+export function serverConfig({
+  checkedValidators,
+  outDir = join(dist, 'server'),
+  emptyOutDir = true,
+  input = serverInput,
+} = {}) {
   return {
     root,
     configFile: false,
@@ -103,22 +136,13 @@ export function serverConfig({ checkedValidators } = {}) {
     ssr: { noExternal: true, external: unbundled },
     build: {
       ssr: true,
-      outDir: join(dist, 'server'),
-      emptyOutDir: true,
+      outDir,
+      emptyOutDir,
       target: 'node20',
       minify: false,
       sourcemap: true,
       rollupOptions: {
-        input: {
-          main: join(root, 'demo/main.ts'),
-          'draw-worker': join(root, 'demo/pictures/draw-worker.ts'),
-          'brochure-worker': join(root, 'composer-api/site/brochure/worker.ts'),
-          'index-worker': join(root, 'search/engine/index-worker.ts'),
-          'snapshot-worker': join(root, 'composer-api/work/search/snapshot-worker.ts'),
-          'averages-worker': join(root, 'composer-api/work/averages/averages-worker.ts'),
-          'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
-          'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
-        },
+        input,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
       },
     },

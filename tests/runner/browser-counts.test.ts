@@ -45,11 +45,10 @@ describe('the counts of a run', () => {
   });
 
   test('a single second try does not fail a run', () => {
-    const [steady, missed] = report.suites[0]?.specs ?? [];
     const run = {
       ...report,
       stats: { expected: 1, flaky: 1, unexpected: 0, skipped: 0 },
-      suites: [{ specs: [steady, missed] }],
+      suites: report.suites.map(({ specs }) => ({ specs })),
     };
     expect(browserCounts(run)).toMatchObject({ passed: 2, failed: 0, secondTry: [{ title: 'a press that missed' }] });
   });

@@ -1,18 +1,25 @@
 // The console's screens that are looked at: an address each, and what to press for those that no address opens.
 
-/** Presses what carries this name. */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {(page: Page) => Promise<void>} Step */
+
+/** @type {(name: string | RegExp, role?: 'button' | 'tab') => Step} presses what carries this name */
 const press =
   (name, role = 'button') =>
   (page) =>
     page.getByRole(role, { name }).first().click();
+/** @type {(...steps: readonly Step[]) => Step} */
 const inOrder =
   (...steps) =>
   async (page) => {
     for (const step of steps) await step(page);
   };
+/** @type {Step} */
 const firstVehicle = (page) => page.locator('.stock-name a').first().click();
+/** @type {Step} */
 const isPreviewed = (page) =>
   page.frameLocator('iframe').first().locator('[data-block]').first().waitFor({ state: 'attached' });
+/** @type {(text: string) => Step} */
 const chooseBlock = (text) => (page) =>
   page
     .getByRole('navigation', { name: 'Blocks of this page' })
@@ -32,6 +39,7 @@ const stockFile = {
 /**
  * Name, address and, where needed, what to do there. Waits are for things that must come: a screen that lacks them is
  * reported. Nothing here saves anything.
+ * @type {readonly (readonly [name: string, path: string, open?: Step])[]}
  */
 export const consoleScreens = [
   ['tenants', '/sites'],

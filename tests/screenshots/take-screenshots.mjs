@@ -10,10 +10,17 @@ const widths = [390, 1440];
 /** The narrowest phone that a page must fit without scrolling sideways. */
 const narrowest = 360;
 
-/** Until every picture has come, those below the fold too: as a shopper sees the page who has scrolled through it. */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ email: string, password: string }} Account */
+/** @typedef {{ browser: import('@playwright/test').Browser, port: number, folder: string, account: Account, report: (file: string) => void }} Taking */
+
+/**
+ * Until every picture has come, those below the fold too: as a shopper sees the page who has scrolled through it.
+ * @param {Page} page
+ */
 async function settle(page) {
   await page.evaluate(async () => {
-    for (const image of document.querySelectorAll('img[loading="lazy"]')) image.loading = 'eager';
+    for (const image of document.images) image.loading = 'eager';
     const come = [...document.images].map((image) => {
       if (image.complete) return null;
       return new Promise((done) => {
@@ -31,21 +38,29 @@ async function settle(page) {
   await page.waitForLoadState('networkidle').catch(() => {});
 }
 
-/** Pixels by which a page is wider than its window, and what sticks out furthest. */
+/**
+ * Pixels by which a page is wider than its window, and what sticks out furthest.
+ * @param {Page} page
+ */
 function overflowOf(page) {
   return page.evaluate(() => {
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (over <= 0) return null;
-    const ends = [...document.querySelectorAll('body *')].map((element) => [
-      element.getBoundingClientRect().right,
+    const ends = [...document.querySelectorAll('body *')].map((element) => ({
+      right: element.getBoundingClientRect().right,
       element,
-    ]);
-    const [, widest] = ends.reduce((a, b) => (b[0] > a[0] ? b : a));
+    }));
+    const { element: widest } = ends.reduce((a, b) => (b.right > a.right ? b : a));
     return `${over} px, ${widest.tagName.toLowerCase()}.${widest.className}`;
   });
 }
 
-/** A page of the console on which this account is signed in. */
+/**
+ * A page of the console on which this account is signed in.
+ * @param {Page} page
+ * @param {string} base
+ * @param {Account} account
+ */
 async function signIn(page, base, account) {
   await page.goto(base);
   await page.locator('input[name="email"]').fill(account.email);
@@ -54,19 +69,21 @@ async function signIn(page, base, account) {
   await page.locator('input[type="password"]').waitFor({ state: 'detached' });
 }
 
-/** A call of the console's API by whoever is signed in on the page. */
+/** @type {(page: Page) => import('./vehicle-states.mjs').Call} a call of the console's API by who is signed in on the page */
 const callOn = (page) => (method, path, body) =>
   page.evaluate(
-    async ([verb, address, sent]) => {
+    async ({ verb, address, sent }) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`/api/console${address}`, { method: verb, headers, ...(sent ? { body: sent } : {}) });
       if (!answer.ok) throw new Error(`${verb} ${address} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },
-    [method, path, body === undefined ? '' : JSON.stringify(body)],
+    { verb: method, address: path, sent: body === undefined ? '' : JSON.stringify(body) },
   );
 
+/** @param {Taking} taking */
 async function takeSites({ browser, port, folder, report, account }) {
+  /** @type {string[]} */
   const problems = [];
   const staff = await browser.newPage();
   await signIn(staff, `http://console.localhost:${port}`, account);
@@ -78,6 +95,7 @@ async function takeSites({ browser, port, folder, report, account }) {
     page.on('pageerror', (error) => problems.push(`${tenant} ${page.url()}: ${error.message}`));
     // Read by the browser: only it knows that *.localhost is this machine.
     await page.goto(`${base}/robots.txt`);
+    /** @param {string} path */
     const read = (path) =>
       page.evaluate(async (url) => fetch(url).then((answer) => (answer.ok ? answer.text() : null)), path);
     for (const [name, path] of [...vehicles, ...(await listSitePages(read))]) {
@@ -100,17 +118,21 @@ async function takeSites({ browser, port, folder, report, account }) {
 }
 
 const consoleSizes = [
-  [390, 844],
-  [768, 1024],
-  [1280, 720],
-  [1440, 900],
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
 ];
 
-/** One screen in both themes and every size, and whether it fits the narrowest phone. */
+/**
+ * One screen in both themes and every size, and whether it fits the narrowest phone.
+ * @param {Pick<Taking, 'report'> & { page: Page, name: string, shots: string }} screen
+ * @returns {Promise<string[]>} what is wrong, a line each
+ */
 async function takeScreen({ page, name, shots, report }) {
-  for (const colorScheme of ['light', 'dark']) {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const [width, height] of consoleSizes) {
+    for (const { width, height } of consoleSizes) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const file = join(shots, `${name}-${colorScheme}-${width}.png`);
@@ -123,14 +145,17 @@ async function takeScreen({ page, name, shots, report }) {
   return over === null ? [] : [`console ${name} is wider than ${narrowest} px: ${over}`];
 }
 
+/** @param {Taking} taking */
 async function takeConsole({ browser, port, folder, report, account }) {
   const base = `http://console.localhost:${port}`;
   const shots = join(folder, 'console');
   mkdirSync(shots, { recursive: true });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(15_000);
+  /** @type {string[]} */
   const problems = [];
   page.on('pageerror', (error) => problems.push(`console ${page.url()}: ${error.message}`));
+  /** @type {(name: string, path: string, open?: import('./console-screens.mjs').Step) => Promise<void>} */
   const take = async (name, path, open) => {
     try {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -151,8 +176,7 @@ async function takeConsole({ browser, port, folder, report, account }) {
 }
 
 /**
- * @param {{ port: number, folder: string, executablePath: string, args: readonly string[],
- *   account: { email: string, password: string }, report: (file: string) => void,
+ * @param {Omit<Taking, 'browser'> & { executablePath: string, args: readonly string[],
  *   wanted: (part: 'sites' | 'console') => boolean }} options
  * @returns {Promise<string[]>} what is wrong, a line each
  */

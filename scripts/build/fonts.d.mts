@@ -1,1 +1,0 @@
-export function writePrintFaces(folder: string): Promise<void>;

@@ -1,0 +1,9 @@
+/** The package comes without types: what of it the build uses. */
+declare module 'subset-font' {
+  interface SubsetOptions {
+    readonly targetFormat: 'sfnt' | 'woff2';
+    /** A value pins an axis, a range limits it. */
+    readonly variationAxes?: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
+  }
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}
