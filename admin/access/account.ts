@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SignedIn } from '#schemas/api/console.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
 
 export const AccountContext = createContext<SignedIn | null>(null);
 

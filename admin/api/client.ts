@@ -1,5 +1,5 @@
 /** The only place of the console that talks HTTP. */
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 import { tellSession } from './session-events.ts';

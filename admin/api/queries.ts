@@ -1,20 +1,14 @@
 /** What the console reads, with one cache key each. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  BlockSummary,
-  DocumentState,
-  DocumentSummary,
-  LeadSummary,
-  SignedIn,
-  SwitchGroupState,
-  TenantDetail,
-  TenantList,
-  TenantSummary,
-  ThemeChoice,
-} from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
+import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { Change, ChangeReview, DocumentHistory, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
+import type { SwitchGroupState } from '#schemas/api/switch.ts';
+import type { TenantDetail, TenantList, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 

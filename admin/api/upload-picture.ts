@@ -1,5 +1,5 @@
 /** Sends pictures to the server, with progress. */
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { PhotoAdded } from '#schemas/api/stock.ts';
 
 /** Bytes that the server takes. */

@@ -4,7 +4,7 @@ import { readPointer } from '#domain/json/pointer.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
-import type { MergeConflict, SaveConflict } from '#schemas/api/console.ts';
+import type { MergeConflict, SaveConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { withValueAt } from '../forms/json-values.ts';

@@ -1,4 +1,4 @@
-import type { Provenance } from '#schemas/api/console.ts';
+import type { Provenance } from '#schemas/api/document.ts';
 import { displayMoment } from '../ui/dates.ts';
 
 /**

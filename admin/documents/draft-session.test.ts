@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/console.ts';
+import type { SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure } from '../api/client.ts';
 import type { LocalCopy } from '../editing/local-copy.ts';

@@ -1,6 +1,6 @@
 /** One document under edit: an edit that saves itself, against the revision of the draft. */
 import { mergeDocument } from '#domain/merge/document.ts';
-import type { DocumentState, SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/console.ts';
+import type { DocumentState, SaveConflict, SaveRequest, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { EditSession, type EditSnapshot, type SaveState } from '../editing/edit-session.ts';
 import { editCopies, type LocalCopies } from '../editing/local-copy.ts';

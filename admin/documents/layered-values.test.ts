@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentState, Provenance } from '#schemas/api/console.ts';
+import type { DocumentState, Provenance } from '#schemas/api/document.ts';
 import { inheritedOf } from './layered-values.ts';
 
 const own = (inherited: Provenance['inherited']): Provenance => ({ layer: 'tenant', inherited });

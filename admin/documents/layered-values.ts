@@ -2,7 +2,7 @@
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
-import type { DocumentState } from '#schemas/api/console.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldOrigin } from '../forms/form-context.ts';
 import { valueAt, withValueAt } from '../forms/json-values.ts';

@@ -1,6 +1,6 @@
 import { equalJson } from '#domain/json/equal-json.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import { displayBriefly } from '../forms/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { displayOrigin } from './display-origin.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
-import type { DocumentState, SaveResponse } from '#schemas/api/console.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, documentPath } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { switchesQuery, tenantQuery } from '../api/queries.ts';

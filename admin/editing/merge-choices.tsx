@@ -1,7 +1,7 @@
 /** Two people changed the same thing: both sides to read, and a choice for each. */
 import { useState } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { withValueAt } from '../forms/json-values.ts';
 import { Button } from '../ui/button.tsx';

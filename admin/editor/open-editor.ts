@@ -3,8 +3,9 @@
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
-import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';

@@ -1,6 +1,6 @@
 /** What the fields of a form may know beyond their schema. */
 import type { BindableFact } from '#domain/subject/bindable-facts.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 
 export interface FormSettings {
   /** Offered in the link menu of a field; empty where references do not fit. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import type { SignedIn } from '#schemas/api/console.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
 import { AccountContext } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
 import { accountQuery } from '../api/queries.ts';

@@ -1,7 +1,7 @@
 /** Asks for the password again over whatever is open, so that nothing on the screen is lost with the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SignedIn } from '#schemas/api/console.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
 import { useAccount } from '../access/account.ts';
 import { accountQuery } from '../api/queries.ts';
 import { onSession, tellSession } from '../api/session-events.ts';

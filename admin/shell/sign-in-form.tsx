@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SignedIn, SignIn as SignInRequest } from '#schemas/api/console.ts';
+import type { SignedIn, SignIn as SignInRequest } from '#schemas/api/session.ts';
 import { ApiFailure, callApi } from '../api/client.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { Button } from '../ui/button.tsx';

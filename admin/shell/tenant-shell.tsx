@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
-import type { TenantDetail } from '#schemas/api/console.ts';
+import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAccount } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
 import { tenantQuery } from '../api/queries.ts';

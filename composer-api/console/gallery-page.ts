@@ -7,7 +7,7 @@ import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import { renderBlock, renderPart } from '#renderer/render-block.tsx';
-import type { ThemeChoice } from '#schemas/api/console.ts';
+import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -1,6 +1,6 @@
 /** What whoever starts the server may bring beside it: content to begin with, pictures that are made, commands. */
 import type { Role } from '#schemas/api/access.ts';
-import type { ThemeChoice } from '#schemas/api/console.ts';
+import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { OpenPictures } from '../media/picture-source.ts';
 

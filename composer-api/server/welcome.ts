@@ -1,5 +1,5 @@
 /** What to open after the start: the first sites, the console, and who may sign in. */
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import { listDemoPasswords } from '#tenants/accounts/installation.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -1,6 +1,6 @@
 /** What stands at an address of a site: pages, redirects, refusals. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { put } from './site.fixtures.ts';

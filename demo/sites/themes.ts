@@ -1,5 +1,5 @@
 /** Themes that a new site can begin with: those of the demo sites, under names that say how they feel. */
-import type { ThemeChoice } from '#schemas/api/console.ts';
+import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import aurora from './aurora/theme.json' with { type: 'json' };
 import kereru from './kereru/theme.json' with { type: 'json' };
 import meridian from './meridian/theme.json' with { type: 'json' };

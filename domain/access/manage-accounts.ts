@@ -1,6 +1,6 @@
 /** Who may manage whose account. Nobody gives more than they have, and nobody reaches outside their own site. */
 import { type Role, roles } from '#schemas/api/access.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { isAllowed, seesAllSites } from './role-permissions.ts';
 
 /** Roles that may be limited to some of the site's yards. */

@@ -1,6 +1,6 @@
 /** What somebody who is limited to some of a site's locations may do: change the stock of those, and read their leads. */
 import type { Permission } from '#schemas/api/access.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { isAllowed, permissionsOf } from './role-permissions.ts';
 

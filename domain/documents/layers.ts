@@ -2,7 +2,7 @@
  * Documents that combine per key: default → template → tenant, the last layer that sets a value wins. Every value knows the
  * layer it came from and what it would be without it (design, section 4; ledger M-007, R0-002).
  */
-import type { Provenance } from '#schemas/api/console.ts';
+import type { Provenance } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isMergeable, type JsonObject, member, setMember } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';

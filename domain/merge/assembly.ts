@@ -1,5 +1,5 @@
 /** Puts merged blocks together again: which slots each has, and in which order their blocks stand. */
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { findBlock } from '../layout/block-rules.ts';
 import { listSlot, type SlotAddress } from '../layout/places.ts';

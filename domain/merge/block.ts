@@ -1,5 +1,5 @@
 /** What one block becomes when both sides changed it: everything but where it stands. */
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { equalJson } from '../json/equal-json.ts';

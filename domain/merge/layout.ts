@@ -7,7 +7,7 @@
  * stays deleted, with a notice where they had changed it; when two people save (`rule: 'save'`) that too keeps it and is a
  * conflict, since no work may be lost silently. Order and places: yours, with a notice.
  */
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { equalJson } from '../json/equal-json.ts';

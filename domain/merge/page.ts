@@ -1,5 +1,5 @@
 /** Three-way merge of a page or a shared section: its own properties by path, its layout by block. */
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';

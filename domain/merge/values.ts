@@ -2,7 +2,7 @@
  * Three-way merge of plain values, property by property: what one side changed is taken; what both changed alike is
  * taken; what both changed differently stays as yours, with a conflict to read. Lists and references are one value each.
  */
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { isMergeable, type JsonObject, member, setMember, type Value } from '../json/json-object.ts';

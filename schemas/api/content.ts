@@ -18,7 +18,8 @@
 import type { Location } from '../entities/location.ts';
 import type { Review } from '../entities/review.ts';
 import type { Json } from '../shapes/json.ts';
-import type { ApiError, MergeConflict } from './console.ts';
+import type { MergeConflict } from './document.ts';
+import type { ApiError } from './error.ts';
 
 export type Entry = Location | Review;
 

@@ -1,4 +1,10 @@
-/** The console's HTTP interface (`api.ts`): imports of stock from a file. */
+/**
+ * Imports of stock from a file in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ *
+ *   POST   /imports        multipart or JSON ImportRequest → 202 ImportRun
+ *   GET    /imports        → { imports: ImportRun[], fields: ImportField[] } (newest first)
+ *   GET    /imports/:id    → ImportRun
+ */
 
 export interface ImportRequest {
   readonly csv: string;

@@ -1,4 +1,9 @@
-/** The console's HTTP interface (`api.ts`): what the preview asks for and shows. */
+/**
+ * The preview of a draft in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ *
+ *   POST   /preview              PreviewRequest → PreviewResponse
+ *   GET    /subjects?type=&q=    → { subjects: SubjectChoice[] } (vehicles, locations, models, searches to preview with)
+ */
 
 import type { Layout } from '../layout/layout.ts';
 import type { Json } from '../shapes/json.ts';

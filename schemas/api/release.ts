@@ -1,8 +1,19 @@
-/** The console's HTTP interface (`api.ts`): what changes, publishing, releases and the template's own releases. */
+/**
+ * Changes, publishing, releases and the template's own releases in the console's HTTP interface, below
+ * `/api/console/tenants/:tenant`.
+ *
+ *   GET    /changes                            → ChangeReview (what Publish would do)
+ *   POST   /releases                           PublishRequest → 201 Published | 409 | 422 { error with problems }
+ *   GET    /releases                           → { releases: ReleaseSummary[] }
+ *   GET    /releases/:number/compare/:other    → { changes: Change[] }
+ *   POST   /releases/:number/rollback          { base } → 201 ReleaseSummary (a new release with the old revisions)
+ *   GET    /template-update                    → TemplateUpdate (what the template has released since)
+ *   POST   /template-update                    { base } → 200 SaveResponse[] (merged into drafts, never published)
+ */
 
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
-import type { MergeConflict } from './console.ts';
+import type { MergeConflict } from './document.ts';
 
 export interface Change {
   readonly document: string;

@@ -19,7 +19,8 @@
 
 import type { Vehicle, VehicleStatus } from '../entities/vehicle.ts';
 import type { Image } from '../shapes/media.ts';
-import type { ApiError, MergeConflict } from './console.ts';
+import type { MergeConflict } from './document.ts';
+import type { ApiError } from './error.ts';
 
 /** What staff narrow their list by. */
 export const stockFacets = [

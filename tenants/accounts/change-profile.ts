@@ -1,5 +1,5 @@
 /** What the owner of an account changes about it, beside password and second factor. */
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Store } from '../database/open.ts';
 import {
   emailTaken,

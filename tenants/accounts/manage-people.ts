@@ -3,7 +3,7 @@ import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';

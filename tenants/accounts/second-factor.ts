@@ -1,7 +1,7 @@
 /** The second factor of an account: a secret in an authenticator app, and recovery codes for when the phone is lost. */
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';

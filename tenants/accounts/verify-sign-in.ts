@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
 import { normaliseEmail, toAccount } from './account-rows.ts';

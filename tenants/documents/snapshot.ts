@@ -1,4 +1,4 @@
-import type { Provenance } from '#schemas/api/console.ts';
+import type { Provenance } from '#schemas/api/document.ts';
 import type { DocumentKey, DocumentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { combineLayers, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
-import type { Provenance } from '#schemas/api/console.ts';
+import type { Provenance } from '#schemas/api/document.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { canonicalJson } from '../database/content-hash.ts';

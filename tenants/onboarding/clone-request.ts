@@ -1,5 +1,5 @@
 import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts';
-import type { CloneRequest } from '#schemas/api/console.ts';
+import type { CloneRequest } from '#schemas/api/tenant.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CloneRequest } from '#schemas/api/console.ts';
+import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { aPage, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { listContent } from '../content/list-content.ts';
 import type { TenantScope } from '../database/scope.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import { TenantScope } from '../database/scope.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { snapshotsOf } from '../documents/snapshot-cache.ts';
 import { listTenants } from './list-tenants.ts';

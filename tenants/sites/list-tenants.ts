@@ -1,7 +1,7 @@
 /** The list of tenants: a page at a time, searched and counted in the database, without opening their documents. */
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { Store } from '../database/open.ts';
 import { prepared } from '../database/prepared.ts';
 import { TenantScope } from '../database/scope.ts';

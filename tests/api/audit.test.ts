@@ -1,7 +1,8 @@
 /** The audit log through the console: what is recorded, who reads it, searching, paging, and the exported file. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
-import type { ApiError, DocumentState } from '#schemas/api/console.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
 import { failedSignInLimits, recordAudit } from '#tenants/audit/record-audit.ts';
 import { aHomePage } from '#tests/build/documents.ts';

@@ -1,6 +1,5 @@
 /** Locations and reviews by the console's API: written, checked, put together, followed by stock, read by shoppers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api/console.ts';
 import type {
   EntryConflict,
   EntryHistory,
@@ -9,6 +8,7 @@ import type {
   ReviewRow,
   StoredEntry,
 } from '#schemas/api/content.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';

@@ -1,6 +1,6 @@
 /** Reading, saving and removing documents; two editors at once. */
 import { describe, expect, test } from 'vitest';
-import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '#schemas/api/console.ts';
+import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';

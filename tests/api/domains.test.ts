@@ -1,8 +1,9 @@
 /** Domains of sites through the console and the door of shoppers: asked for, proved, primary, moved. */
 import { expect, test } from 'vitest';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
-import type { ApiError, DocumentState } from '#schemas/api/console.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
 import type { DomainList } from '#schemas/api/domain.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';

@@ -1,6 +1,6 @@
 /** Marks on a vehicle's pictures, as the console stores them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
 import { openTestHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
 

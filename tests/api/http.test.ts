@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import { consoleHost, openTestHouse, type Person, password, staff } from '#tests/build/house.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';

@@ -1,7 +1,7 @@
 /** The export of leads through the console's route: who gets which leads, what stands in the file and in the log. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';

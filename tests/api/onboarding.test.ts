@@ -2,14 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
-import type {
-  ApiError,
-  BlockSummary,
-  LeadSummary,
-  TenantDetail,
-  TenantSummary,
-  ThemeChoice,
-} from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
+import type { ApiError } from '#schemas/api/error.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
+import type { TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aHouse, staff } from '#tests/build/house.ts';
 

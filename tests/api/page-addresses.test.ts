@@ -1,6 +1,7 @@
 /** Addresses of pages: none takes the platform's own, swallows others, or leaves a site without what links lead to. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState } from '#schemas/api/console.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';

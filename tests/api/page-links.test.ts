@@ -1,6 +1,6 @@
 /** Links to addresses of the site at which nothing answers: told at their field in the review, and no publish waits for them. */
 import { expect, test } from 'vitest';
-import type { DocumentState, SaveResponse } from '#schemas/api/console.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { aHouse, type Person, password, staff, type TestHouse } from '#tests/build/house.ts';
 
 const theirs = 'tin lantern over moss';

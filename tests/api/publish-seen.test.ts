@@ -1,6 +1,7 @@
 /** Two editors: what goes live is what was seen, chosen document by document, and every state has a way back. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState, DocumentSummary } from '#schemas/api/console.ts';
+import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview, DocumentHistory, Published } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';

@@ -1,6 +1,7 @@
 /** The order of results through the console: tried on the tenant's stock, published, and what shoppers then get. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState } from '#schemas/api/console.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { RankPreview, RankStock } from '#schemas/api/ranking.ts';
 import { aHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';

@@ -1,7 +1,9 @@
 /** Publishing, refusing, comparing, rolling back, and taking over what the template has released. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState, SaveResponse, TenantDetail } from '#schemas/api/console.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
+import type { TenantDetail } from '#schemas/api/tenant.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';

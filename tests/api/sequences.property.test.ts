@@ -1,7 +1,8 @@
 /** Whatever editors do, shoppers see the live release and nothing else; what is invalid never gets there. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState } from '#schemas/api/console.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';

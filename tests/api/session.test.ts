@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '#domain/access/role-permissions.ts';
 import { compareText } from '#domain/text/compare.ts';
-import type { SignedIn, TenantSummary } from '#schemas/api/console.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
+import type { TenantSummary } from '#schemas/api/tenant.ts';
 import { aHouse, consoleHost, password, staff } from '#tests/build/house.ts';
 
 describe('M-003: sessions', () => {

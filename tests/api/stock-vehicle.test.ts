@@ -1,6 +1,6 @@
 /** Stock administration through the console's API: one vehicle. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { StockVehicle, VehicleConflict, VehicleHistory } from '#schemas/api/stock.ts';
 import { aHouse, staff } from '#tests/build/house.ts';

@@ -1,6 +1,6 @@
 /** Stock administration through the console's API: the list. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { StockPage, StockVehicle } from '#schemas/api/stock.ts';
 import { aHouse, openTestHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

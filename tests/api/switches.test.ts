@@ -1,6 +1,8 @@
 /** Switches through the console: where a value came from, setting it, setting it back, and what shoppers see. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError, DocumentState, SaveResponse, SwitchGroupState, SwitchState } from '#schemas/api/console.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
+import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { aHouse, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

@@ -1,6 +1,7 @@
 /** Accounts of some of a site's locations, through the console's routes: whose leads they read and which vehicles they change. */
 import { expect, test } from 'vitest';
-import type { ApiError, SignedIn } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
 import type { BulkPlan, BulkResult, StockPage, StockVehicle } from '#schemas/api/stock.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';

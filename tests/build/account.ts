@@ -1,5 +1,5 @@
 /** Staff whose password is known from the start; people set theirs by a one-time link. */
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { normaliseEmail } from '#tenants/accounts/account-rows.ts';
 import { insertAccount, type NewAccount } from '#tenants/accounts/create-account.ts';
 import { hashPassword } from '#tenants/accounts/passwords.ts';

@@ -1,6 +1,6 @@
 /** What the product does where a dealer has set nothing: each figure as a shopper gets it, with the registry's own defaults. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LeadSummary } from '#schemas/api/console.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';

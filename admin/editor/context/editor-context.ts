@@ -1,6 +1,7 @@
 /** The open editor, for its parts. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import type { Validators } from '../../forms/load-validators.ts';

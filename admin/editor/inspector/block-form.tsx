@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { FormSettings } from '../../forms/form-context.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';

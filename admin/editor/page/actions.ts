@@ -14,7 +14,7 @@ import { removeBlock } from '#domain/layout/remove-block.ts';
 import { setCondition } from '#domain/layout/set-condition.ts';
 import { setMeta } from '#domain/layout/set-meta.ts';
 import { setProps } from '#domain/layout/set-props.ts';
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { EditorActions } from './actions.ts';
 import { EditorStore } from './store.ts';

@@ -1,5 +1,5 @@
 /** Which blocks can go to a place, and why the others cannot. */
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import { matchesSearch } from '../../ui/search-box.tsx';
 
 interface Offer {

@@ -2,7 +2,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import { displaySlot } from '#domain/layout/block-path.ts';
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

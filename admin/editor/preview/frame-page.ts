@@ -1,7 +1,8 @@
 /** Holds what the frame shows: the server's last answer, the layout it was for, and the draft over it. */
 
-import type { BlockSummary, SwitchState } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { PreviewRequest, PreviewResponse } from '#schemas/api/preview.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { PreviewLoader } from './preview-loader.ts';

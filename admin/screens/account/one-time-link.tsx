@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
-import type { SignedIn } from '#schemas/api/console.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';

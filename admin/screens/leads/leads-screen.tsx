@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { LeadSummary } from '#schemas/api/console.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { leadsPage } from '../../api/queries.ts';
 import { displayKey } from '../../forms/messages.ts';

@@ -1,6 +1,6 @@
 /** Pages or shared parts in a table: what each is, where it stands, and what can be done with it as a whole. */
 import { Link, useNavigate } from 'react-router';
-import type { DocumentSummary } from '#schemas/api/console.ts';
+import type { DocumentSummary } from '#schemas/api/document.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';

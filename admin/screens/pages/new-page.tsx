@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DocumentSummary, SaveResponse } from '#schemas/api/console.ts';
+import type { DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
 import { callApi, displayError, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 /** What the template has released since, and what it would change here, before anything changes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { SaveResponse } from '#schemas/api/console.ts';
+import type { SaveResponse } from '#schemas/api/document.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { templateUpdateQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addRedirect } from '#domain/documents/add-redirect.ts';
-import type { SaveResponse } from '#schemas/api/console.ts';
+import type { SaveResponse } from '#schemas/api/document.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { callApi, documentPath } from '../../api/client.ts';
 import { documentQuery } from '../../api/queries.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { foldText } from '#domain/text/fold.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
 import type { RankStock } from '#schemas/api/ranking.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { boostRows, boostsKey, triedValues } from './ranking-values.ts';
 

@@ -1,7 +1,7 @@
 /** The points of a draft: as the screen shows them, and as they can be tried. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { type BoostSubject, boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
 import { draftValue } from '../../documents/use-switches.ts';

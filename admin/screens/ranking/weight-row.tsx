@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { rankingLimits } from '#schemas/switches/ranking.ts';

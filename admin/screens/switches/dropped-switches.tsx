@@ -1,7 +1,7 @@
 /** Settings that are stored here though no switch of their name exists any more: said, and removed in one step. */
 
 import type { JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchGroupState } from '#schemas/api/console.ts';
+import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { displayBriefly } from '../../forms/messages.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchState } from '#schemas/api/console.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
 import { blocksQuery } from '../../api/queries.ts';

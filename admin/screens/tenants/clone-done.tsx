@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TenantDetail } from '#schemas/api/console.ts';
+import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingList } from './missing-list.tsx';
 

@@ -1,7 +1,7 @@
 /** What the wizard asks, what is wrong with it, and the request made of it. */
 
 import { readPointer } from '#domain/json/pointer.ts';
-import type { CloneRequest } from '#schemas/api/console.ts';
+import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { formats } from '#schemas/shapes/formats.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { suggestSlug } from '../../forms/suggest-slug.ts';

@@ -1,7 +1,7 @@
 /** A new site from a template: what makes it another dealer's, on one page; it answers as soon as it is made. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { CloneRequest, TenantDetail, TenantSummary } from '#schemas/api/console.ts';
+import type { CloneRequest, TenantDetail, TenantSummary } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';

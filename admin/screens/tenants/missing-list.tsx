@@ -1,6 +1,6 @@
 /** What a site still lacks, each point leading to its field. */
 import { Link } from 'react-router';
-import type { MissingPoint } from '#schemas/api/console.ts';
+import type { MissingPoint } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { Icon } from '../../ui/icon.tsx';
 

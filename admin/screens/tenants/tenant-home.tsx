@@ -1,7 +1,7 @@
 /** One tenant at a glance: what is still missing, what waits, where to go. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { DocumentSummary } from '#schemas/api/console.ts';
+import type { DocumentSummary } from '#schemas/api/document.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentsQuery, tenantQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';

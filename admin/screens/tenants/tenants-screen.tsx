@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import type { TenantList, TenantSummary } from '#schemas/api/console.ts';
+import type { TenantList, TenantSummary } from '#schemas/api/tenant.ts';
 import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

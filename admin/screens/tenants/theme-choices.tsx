@@ -1,5 +1,5 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
-import type { ThemeChoice } from '#schemas/api/console.ts';
+import type { ThemeChoice } from '#schemas/api/tenant.ts';
 
 /** Themes as their colours. */
 export function ThemeChoices({

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
-import type { ThemeChoice } from '#schemas/api/console.ts';
+import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

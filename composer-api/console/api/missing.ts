@@ -1,6 +1,6 @@
 /** What onboarding still has to do for a site, most urgent first. */
 import { companyNumberFault } from '#domain/legal/company-number.ts';
-import type { MissingPoint } from '#schemas/api/console.ts';
+import type { MissingPoint } from '#schemas/api/tenant.ts';
 import { countContent, listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

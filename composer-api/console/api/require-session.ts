@@ -1,6 +1,6 @@
 /** Who is signed in on a request. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { type FoundSession, findSession, touchSession } from '#tenants/accounts/sessions.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { readSessionCookie } from './session-cookie.ts';

@@ -7,7 +7,7 @@ import { type RouteAccess, routePermissions } from '#domain/access/route-permiss
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Permission, Role } from '#schemas/api/access.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';

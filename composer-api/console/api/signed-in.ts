@@ -1,5 +1,5 @@
 import { permissionsOfAccount } from '#domain/access/yards.ts';
-import type { SignedIn } from '#schemas/api/console.ts';
+import type { SignedIn } from '#schemas/api/session.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 
 /** What the console is told of whoever signed in. */

@@ -1,5 +1,5 @@
 /** A tenant as lists show it. */
-import type { TenantSummary } from '#schemas/api/console.ts';
+import type { TenantSummary } from '#schemas/api/tenant.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantEntry } from '#tenants/sites/list-tenants.ts';
 

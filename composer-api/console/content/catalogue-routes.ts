@@ -1,7 +1,7 @@
 /** What the console's palette chooses from. */
 import { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
-import type { BlockSummary } from '#schemas/api/console.ts';
+import type { BlockSummary } from '#schemas/api/block.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 

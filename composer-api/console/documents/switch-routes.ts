@@ -1,7 +1,8 @@
 /** Switches by group: value, where it came from, and what on this tenant's pages reads it. */
 import { Hono } from 'hono';
 import { isLayoutBody } from '#domain/merge/page.ts';
-import type { Provenance, SwitchGroupState, SwitchState } from '#schemas/api/console.ts';
+import type { Provenance } from '#schemas/api/document.ts';
+import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { SwitchSpec } from '#schemas/switches/define.ts';

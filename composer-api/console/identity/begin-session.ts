@@ -1,6 +1,6 @@
 /** The end of every way in: a new session in the place of the one that was there, and a browser that is known from now on. */
 import type { IncomingMessage } from 'node:http';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { requireAccountRow } from '#tenants/accounts/account-rows.ts';
 import { noticeDevice } from '#tenants/accounts/device-notices.ts';
 import { rememberDevice } from '#tenants/accounts/known-devices.ts';

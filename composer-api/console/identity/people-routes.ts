@@ -6,7 +6,7 @@ import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { roles, roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer, MadeAddress, People, Person } from '#schemas/api/account.ts';
-import type { Account } from '#schemas/api/console.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { requireOwnPassword } from '#tenants/accounts/change-password.ts';
 import {
   findInvitation,

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { displayCarried } from '#domain/finance/carried-figures.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import type { LeadSummary } from '#schemas/api/console.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
 import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { LeadSummary } from '#schemas/api/console.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';

@@ -2,8 +2,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api/console.ts';
 import type { FeedPreviewRequest, FeedSave } from '#schemas/api/feed.ts';
+import type { Account } from '#schemas/api/session.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

@@ -6,7 +6,7 @@ import { mergeValues } from '#domain/merge/values.ts';
 import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
-import type { MergeConflict } from '#schemas/api/console.ts';
+import type { MergeConflict } from '#schemas/api/document.ts';
 import type { EditVehicleRequest, NewVehicleRequest, PhotoAdded, RestoreRequest } from '#schemas/api/stock.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
-import type { TenantDetail, TenantList } from '#schemas/api/console.ts';
+import type { TenantDetail, TenantList } from '#schemas/api/tenant.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { sitesOfCompany } from '#tenants/onboarding/company-sites.ts';

@@ -1,7 +1,7 @@
 /** Errors to answers, in one place. What is ours stays hidden; what the caller can mend is said. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ApiError } from '#schemas/api/console.ts';
+import type { ApiError } from '#schemas/api/error.ts';
 import type { Logger } from '../log.ts';
 
 /** `Retry-After` of an error that says in `detail.retry_after` after how many seconds to try again. */

@@ -1,0 +1,89 @@
+/**
+ * Documents and their drafts in the console's HTTP interface, below `/api/console/tenants/:tenant`. `:key` is
+ * URL-encoded, for example `page%2Fhome`. Publishing is in `release.ts`, the preview in `preview.ts`.
+ *
+ *   GET    /documents                              → { documents: DocumentSummary[] }
+ *   GET    /documents/:key                         → DocumentState
+ *   PUT    /documents/:key                         SaveRequest → SaveResponse | 409 SaveConflict
+ *   DELETE /documents/:key?revision=               → 204 | 409
+ *   GET    /documents/:key/revisions               → DocumentHistory           (newest first)
+ *   GET    /documents/:key/revisions/:revision     → one former state with its body
+ *   POST   /documents/:key/restore                 { revision, to } → the new draft | 409
+ *   POST   /documents/:key/discard                 { revision } → the new draft, as it is live | 409
+ */
+
+import type { PageType } from '../layout/page.ts';
+import type { Json } from '../shapes/json.ts';
+import type { Problem } from '../shapes/problem.ts';
+import type { ApiError } from './error.ts';
+
+export interface DocumentSummary {
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  /** For pages. */
+  readonly pageType?: PageType;
+  readonly route?: string;
+  readonly state: 'live' | 'changed' | 'new' | 'removed';
+  readonly revision: string;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly problems: number;
+}
+
+export interface DocumentState {
+  readonly key: string;
+  readonly revision: string;
+  readonly body: Json;
+  /** Body of the live release, for comparing; null when the document is new. */
+  readonly live: Json | null;
+  readonly problems: readonly Problem[];
+  /** For documents that combine per key: by JSON pointer of each value. */
+  readonly provenance?: { readonly [pointer: string]: Provenance };
+  /** For documents that combine per key: all layers put together. */
+  readonly effective?: Json;
+  readonly savedAt: string;
+  readonly savedBy: string;
+}
+
+export interface Provenance {
+  readonly layer: 'default' | 'template' | 'tenant';
+  readonly release?: number;
+  readonly by?: string;
+  readonly at?: string;
+  /** What the value would be if set back to inherit. */
+  readonly inherited: Json;
+}
+
+export interface SaveRequest {
+  /** The revision that the edit began from; the empty string creates the document. */
+  readonly revision: string;
+  readonly body: Json;
+  readonly message?: string;
+}
+
+export interface SaveResponse {
+  readonly key: string;
+  readonly revision: string;
+  /** True when somebody else's save came in between and both were put together. Then `body` is the result. */
+  readonly merged: boolean;
+  readonly body: Json;
+  readonly problems: readonly Problem[];
+  readonly savedAt: string;
+}
+
+/** 409: both sides, nothing lost. `merged` is the best merge, with the conflicts it could not settle. */
+export interface SaveConflict extends ApiError {
+  readonly yours: Json;
+  readonly theirs: { readonly revision: string; readonly body: Json; readonly by: string; readonly at: string };
+  readonly conflicts: readonly MergeConflict[];
+}
+
+export interface MergeConflict {
+  readonly blockId?: string;
+  readonly pointer: string;
+  readonly base: Json;
+  readonly yours: Json;
+  readonly theirs: Json;
+  readonly message: string;
+}
