@@ -1,10 +1,10 @@
-/** The controls of forms. A value that nobody set shows the schema's default. */
+/** rjsf's widgets, which hand on to the table of controls. A value that nobody set shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
-import type { SchemaNode } from '#schemas/shapes/json.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { findControl, textControl } from './control-table.ts';
+import type { ControlProps } from './controls/control.ts';
+import { formSettings } from './form-context.ts';
 import { displayChoice, displayKey } from './messages.ts';
-import { RichText } from './rich-text.tsx';
-
-const colourPattern = '^#[0-9a-fA-F]{6}$';
 
 /** What the control points at for screen readers: help and message. */
 function described({ id, rawErrors, schema }: WidgetProps) {
@@ -12,80 +12,29 @@ function described({ id, rawErrors, schema }: WidgetProps) {
   return { 'aria-invalid': Boolean(rawErrors?.length), 'aria-describedby': ids.join(' ') || undefined };
 }
 
-/** An emptied optional field is taken away, unless that would bring its default back. */
-function textValue(text: string, { required, schema }: WidgetProps): string | undefined {
-  return text === '' && !required && !schema.default ? undefined : text;
-}
-
-function shownText(props: WidgetProps): string {
-  const value: unknown = props.value ?? props.schema.default ?? '';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** A field of one line would join the lines of a text. */
-function hasLines({ type, format, pattern, maxLength = 0, 'x-widget': widget }: WidgetProps['schema']): boolean {
-  return type === 'string' && (widget === 'lines' || (maxLength > 160 && format === undefined && !pattern));
-}
-
-export function TextWidget(props: WidgetProps) {
-  const { id, schema, onChange, onBlur, onFocus, disabled, readonly } = props;
-  const value = shownText(props);
-  if (schema.pattern === colourPattern) return <ColourWidget {...props} />;
-  const control = {
+/** What the table's controls are given, from what rjsf gives. */
+function controlProps(props: WidgetProps): ControlProps {
+  const { id, schema, required, disabled, readonly, registry, onChange, onBlur, onFocus } = props;
+  const value: Json | undefined = props.value ?? schema.default;
+  return {
     id,
+    label: props.label || displayKey(props.name),
+    schema,
     value,
+    required: required === true,
     disabled: disabled === true || readonly === true,
+    settings: formSettings(registry.formContext),
+    described: described(props),
+    onChange,
     onBlur: () => onBlur(id, value),
     onFocus: () => onFocus(id, value),
-    'aria-label': props.label || displayKey(props.name),
-    ...described(props),
   };
-  if (schema.format === 'rich-text')
-    return <RichText {...control} onText={(text) => onChange(textValue(text, props))} maxLength={schema.maxLength} />;
-  if (hasLines(schema))
-    return (
-      <textarea
-        {...control}
-        className="input"
-        rows={3}
-        onChange={(event) => onChange(textValue(event.target.value, props))}
-      />
-    );
-  return (
-    <input
-      {...control}
-      className="input"
-      type={schema.format === 'email' ? 'email' : 'text'}
-      inputMode={schema.type === 'integer' || schema.type === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
-      onChange={(event) => onChange(textValue(event.target.value, props))}
-    />
-  );
 }
 
-function ColourWidget(props: WidgetProps) {
-  const { id, onChange, disabled } = props;
-  const value = shownText(props);
-  return (
-    <span className="colour">
-      <input
-        type="color"
-        aria-label={`${props.label}, picker`}
-        value={/^#[0-9a-fA-F]{6}$/.test(value) ? value : '#000000'}
-        disabled={disabled === true}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <input
-        id={id}
-        className="input mono"
-        value={value}
-        maxLength={7}
-        disabled={disabled === true}
-        onChange={(event) => onChange(textValue(event.target.value, props))}
-        {...described(props)}
-      />
-    </span>
-  );
+/** Texts and numbers, by the table of controls. */
+export function TextWidget(props: WidgetProps) {
+  const Control = textControl(props.schema);
+  return <Control {...controlProps(props)} />;
 }
 
 export function CheckboxWidget(props: WidgetProps) {
@@ -109,6 +58,8 @@ export function CheckboxWidget(props: WidgetProps) {
 export function SelectWidget(props: WidgetProps) {
   const { id, schema, options, onChange, disabled, readonly, required, multiple } = props;
   if (multiple) return <CheckboxesWidget {...props} />;
+  const Control = findControl(schema);
+  if (Control) return <Control {...controlProps(props)} />;
   const choices = options.enumOptions ?? [];
   const value: unknown = props.value ?? schema.default;
   const index = choices.findIndex((choice) => choice.value === value);

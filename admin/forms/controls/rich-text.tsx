@@ -3,7 +3,8 @@
  * text may reach the console. The preview beside it shows what shoppers get.
  */
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type ControlProps, controlAttributes, shownText, storedText } from './control.ts';
 import { wrapSelection } from './wrap-selection.ts';
 
 const marks = [
@@ -15,26 +16,15 @@ const marks = [
   { label: 'Link', open: '<a href="/">', close: '</a>' },
 ] as const;
 
-export function RichText({
-  id,
-  value,
-  onText,
-  ...rest
-}: {
-  readonly id: string;
-  readonly value: string;
-  readonly onText: (text: string) => void;
-  readonly maxLength?: number | undefined;
-  readonly disabled: boolean;
-  readonly onBlur: () => void;
-  readonly onFocus: () => void;
-}) {
+export function RichTextControl(props: ControlProps) {
+  const { schema, disabled, onChange } = props;
+  const value = shownText(props.value);
   const ref = useRef<HTMLTextAreaElement>(null);
   const mark = (open: string, close: string) => {
     const area = ref.current;
     if (!area) return;
     const next = wrapSelection(value, area.selectionStart, area.selectionEnd, open, close);
-    onText(next.text);
+    onChange(storedText(next.text, props));
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(next.from, next.to);
@@ -44,19 +34,19 @@ export function RichText({
     <div className="rich-text">
       <div className="rich-text-tools" role="toolbar" aria-label="Marks">
         {marks.map(({ label, open, close }) => (
-          <Button key={label} kind="quiet" small disabled={rest.disabled} onClick={() => mark(open, close)}>
+          <Button key={label} kind="quiet" small disabled={disabled} onClick={() => mark(open, close)}>
             {label}
           </Button>
         ))}
       </div>
       <textarea
-        id={id}
+        {...controlAttributes(props)}
         ref={ref}
         className="input mono"
         rows={8}
         value={value}
-        onChange={(event) => onText(event.target.value)}
-        {...rest}
+        maxLength={typeof schema.maxLength === 'number' ? schema.maxLength : undefined}
+        onChange={(event) => onChange(storedText(event.target.value, props))}
       />
     </div>
   );

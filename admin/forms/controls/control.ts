@@ -1,0 +1,39 @@
+/** What every control of a form is given, whoever draws the form. */
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { FormSettings } from '../form-context.ts';
+
+export interface ControlProps {
+  readonly id: string;
+  /** The field's name, for a control that its label does not reach. */
+  readonly label: string;
+  readonly schema: SchemaNode;
+  /** What is stored, or the schema's default where nothing is. */
+  readonly value: Json | undefined;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly settings: FormSettings;
+  /** Points at help and message, for screen readers. */
+  readonly described: {
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string | undefined;
+  };
+  /** `undefined` takes the value away. */
+  readonly onChange: (value: Json | undefined) => void;
+  readonly onBlur: () => void;
+  readonly onFocus: () => void;
+}
+
+/** What a field of text shows. */
+export function shownText(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What a text is stored as: an emptied optional field is taken away, unless that would bring its default back. */
+export function storedText(text: string, { required, schema }: ControlProps): string | undefined {
+  return text === '' && !required && !schema.default ? undefined : text;
+}
+
+/** The attributes that a control of one element puts on it. */
+export function controlAttributes({ id, label, disabled, described, onBlur, onFocus }: ControlProps) {
+  return { id, disabled, onBlur, onFocus, 'aria-label': label, ...described };
+}
