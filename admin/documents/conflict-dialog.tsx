@@ -7,8 +7,8 @@ import { isLayoutBody } from '#domain/merge/page.ts';
 import type { MergeConflict, SaveConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
-import { withValueAt } from '../forms/json-values.ts';
-import { displayKey } from '../forms/messages.ts';
+import { withValueAt } from '../forms/values/json-values.ts';
+import { displayKey } from '../forms/values/messages.ts';
 import type { DraftSession } from './draft-session.ts';
 
 /** The merged body with the chosen side wherever the two could not be put together. */

@@ -1,7 +1,7 @@
 import { equalJson } from '#domain/json/equal-json.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
-import { displayBriefly } from '../forms/messages.ts';
+import { displayBriefly } from '../forms/values/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { displayOrigin } from './display-origin.ts';
 import { draftValue } from './use-switches.ts';

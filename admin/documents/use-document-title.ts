@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentsQuery } from '../api/queries.ts';
-import { displayKey } from '../forms/messages.ts';
+import { displayKey } from '../forms/values/messages.ts';
 
 /** Documents by the names that staff know: "Home" for `page/home`. */
 export function useDocumentTitle(tenant: string): (key: string) => string {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { withValueAt } from '../forms/json-values.ts';
+import { withValueAt } from '../forms/values/json-values.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';

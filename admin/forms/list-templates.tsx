@@ -3,8 +3,8 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { displayEntry } from './display-entry.ts';
-import { displayKey } from './messages.ts';
+import { displayEntry } from './values/display-entry.ts';
+import { displayKey } from './values/messages.ts';
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, schema, formData, disabled, readonly, errorSchema, fieldPathId } = props;

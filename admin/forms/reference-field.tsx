@@ -10,9 +10,9 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { type FormSettings, formSettings } from './form-context.ts';
-import { isReference } from './json-values.ts';
-import { displayKey } from './messages.ts';
+import { type FormSettings, formSettings } from './values/form-context.ts';
+import { isReference } from './values/json-values.ts';
+import { displayKey } from './values/messages.ts';
 
 const StandardField = getDefaultRegistry().fields.SchemaField;
 

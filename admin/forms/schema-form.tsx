@@ -7,13 +7,13 @@ import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
-import { type FormSettings, plainForm } from './form-context.ts';
-import { withDefaults, withoutUntouchedDefaults } from './json-values.ts';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-templates.tsx';
-import { loadValidators, type Validators } from './load-validators.ts';
 import { ReferableField } from './reference-field.tsx';
 import { FieldTemplate, Nothing, ObjectFieldTemplate, UnsupportedFieldTemplate } from './templates.tsx';
-import { findFieldProblems, makeValidator, toErrorSchema } from './validator.ts';
+import { type FormSettings, plainForm } from './values/form-context.ts';
+import { withDefaults, withoutUntouchedDefaults } from './values/json-values.ts';
+import { loadValidators, type Validators } from './values/load-validators.ts';
+import { findFieldProblems, makeValidator, toErrorSchema } from './values/validator.ts';
 import { CheckboxesWidget, CheckboxWidget, SelectWidget, TextWidget } from './widgets.tsx';
 
 const fields = { SchemaField: ReferableField };

@@ -8,10 +8,10 @@ import {
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { formSettings } from './form-context.ts';
-import { pointerOf } from './json-values.ts';
-import { displayHelp, displayKey } from './messages.ts';
 import { LinkMenu } from './reference-field.tsx';
+import { formSettings } from './values/form-context.ts';
+import { pointerOf } from './values/json-values.ts';
+import { displayHelp, displayKey } from './values/messages.ts';
 
 const scalars = ['string', 'number', 'integer', 'boolean'];
 

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
-import { withoutUntouchedDefaults, withValueAt } from './json-values.ts';
 import { SchemaForm } from './schema-form.tsx';
-import { findFieldProblems, makeValidator, toErrorSchema } from './validator.ts';
+import { withoutUntouchedDefaults, withValueAt } from './values/json-values.ts';
+import { findFieldProblems, makeValidator, toErrorSchema } from './values/validator.ts';
 
 const schema = {
   type: 'object',

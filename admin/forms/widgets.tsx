@@ -3,8 +3,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
-import { formSettings } from './form-context.ts';
-import { displayChoice, displayKey } from './messages.ts';
+import { formSettings } from './values/form-context.ts';
+import { displayChoice, displayKey } from './values/messages.ts';
 
 /** What the control points at for screen readers: help and message. */
 function described({ id, rawErrors, schema }: WidgetProps) {

@@ -4,7 +4,7 @@ import type { BlockSummary } from '#schemas/api/block.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
-import type { Validators } from '../../forms/load-validators.ts';
+import type { Validators } from '../../forms/values/load-validators.ts';
 import type { EditorActions } from '../page/actions.ts';
 import type { EditorState, EditorStore, Topic } from '../page/store.ts';
 import type { FramePage } from '../preview/frame-page.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import type { FormSettings } from '../../forms/form-context.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
+import type { FormSettings } from '../../forms/values/form-context.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 
 /** Ids of a block's controls begin with this. */

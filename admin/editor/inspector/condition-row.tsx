@@ -1,7 +1,7 @@
 /** One comparison of a condition: a switch, a fact or dates. */
 import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { displayChoice } from '../../forms/messages.ts';
+import { displayChoice } from '../../forms/values/messages.ts';
 import { useEditor } from '../context/editor-context.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 

@@ -8,7 +8,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
-import { valueAt } from '../../forms/json-values.ts';
+import { valueAt } from '../../forms/values/json-values.ts';
 
 /** Values of references, as far as the console knows them. */
 interface KnownValues {

@@ -1,6 +1,6 @@
 /** What every control of a form is given, whoever draws the form. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import type { FormSettings } from '../form-context.ts';
+import type { FormSettings } from '../values/form-context.ts';
 
 export interface ControlProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { leadsPage } from '../../api/queries.ts';
-import { displayKey } from '../../forms/messages.ts';
+import { displayKey } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';

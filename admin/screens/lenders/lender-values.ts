@@ -3,7 +3,7 @@
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
-import { valueAt, withValueAt } from '../../forms/json-values.ts';
+import { valueAt, withValueAt } from '../../forms/values/json-values.ts';
 
 /** Keys in the order that the site takes them in. */
 export function lenderKeys(document: JsonObject): readonly string[] {

@@ -10,7 +10,7 @@ import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
-import { valueAt } from '../../forms/json-values.ts';
+import { valueAt } from '../../forms/values/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ExampleFigures } from './example-figures.tsx';

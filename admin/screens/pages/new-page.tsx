@@ -7,7 +7,7 @@ import { type PageType, pageTypes } from '#schemas/layout/page.ts';
 import { callApi, displayError, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
-import { suggestSlug } from '../../forms/suggest-slug.ts';
+import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -7,8 +7,8 @@ import { type Review, reviewSchema } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { choose } from '../../forms/choices.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { choose } from '../../forms/values/choices.ts';
 import { Field } from '../../ui/field.tsx';
 
 const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0];

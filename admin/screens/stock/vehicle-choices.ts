@@ -1,7 +1,7 @@
 /** The form's schema with choices in words: locations of this tenant, status, price type. */
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
-import { type Choices, choose } from '../../forms/choices.ts';
+import { type Choices, choose } from '../../forms/values/choices.ts';
 
 const fixed: { readonly [field: string]: Choices } = {
   status: [

@@ -4,8 +4,8 @@ import { lockOf } from '#domain/stock/locked-fields.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { vehicleFormGroups, vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
-import type { FormSettings } from '../../forms/form-context.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import type { FormSettings } from '../../forms/values/form-context.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import { withChoices } from './vehicle-choices.ts';
 

@@ -3,7 +3,7 @@
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { displayBriefly } from '../../forms/messages.ts';
+import { displayBriefly } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 

@@ -1,7 +1,7 @@
 /** A switch that holds some of several choices in an order: those chosen, moved and removed, and what else there is. */
 import { useRef } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { displayChoice } from '../../forms/messages.ts';
+import { displayChoice } from '../../forms/values/messages.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 export function OrderedChoices({

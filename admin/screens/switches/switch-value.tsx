@@ -1,7 +1,7 @@
 /** The control of one switch, by the schema of its value. */
 import { useState } from 'react';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { displayChoice } from '../../forms/messages.ts';
+import { displayChoice } from '../../forms/values/messages.ts';
 import { OrderedChoices } from './ordered-choices.tsx';
 
 export function SwitchValue({

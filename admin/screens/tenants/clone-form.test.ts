@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestSlug } from '../../forms/suggest-slug.ts';
+import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { checkClone, emptyClone, emptyLocation, slugOf, sortProblems, toCloneRequest } from './clone-form.ts';
 
 const full = {

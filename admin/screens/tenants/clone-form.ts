@@ -4,7 +4,7 @@ import { readPointer } from '#domain/json/pointer.ts';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { formats } from '#schemas/shapes/formats.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { suggestSlug } from '../../forms/suggest-slug.ts';
+import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 
 export interface LocationFields {
   readonly name: string;
