@@ -10,8 +10,8 @@ import { renderToString } from 'react-dom/server';
 import { registry } from '#blocks/registry.ts';
 import { readAssetsFile, toAssets } from '#composer-api/kernel/assets/built-assets.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
+import type { Platform } from '#composer-api/server/house-options.ts';
 import { locationOf } from '#composer-api/site/data/location-of.ts';
 import { loadNeeds } from '#composer-api/site/pages/load-needs.ts';
 import { subjectVersion } from '#composer-api/site/pages/render-page.ts';
@@ -38,9 +38,12 @@ export interface TargetOptions {
   readonly bytes?: { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
 }
 
-/** The house once the jobs of a first start (market averages) have ended: rounds are to measure pages alone. */
-async function house(options: TargetOptions, limits: { pages?: number; fragments?: number } = {}): Promise<House> {
-  const opened = await openHouse({
+/** The platform once the jobs of a first start (market averages) have ended: rounds are to measure pages alone. */
+async function platform(
+  options: TargetOptions,
+  limits: { pages?: number; fragments?: number } = {},
+): Promise<Platform> {
+  const opened = await openPlatform({
     dataDir: options.dataDir,
     publicDir: join(options.dist, 'public'),
     assets: toAssets(readAssetsFile(options.dist)),
@@ -64,11 +67,11 @@ export async function startTarget(options: TargetOptions): Promise<number> {
 async function handlerOf(options: TargetOptions): Promise<RequestListener> {
   switch (options.kind) {
     case 'served':
-      return whole(await house(options));
+      return whole(await platform(options));
     case 'warm':
-      return whole(await house(options, { pages: 0 }));
+      return whole(await platform(options, { pages: 0 }));
     case 'cold':
-      return whole(await house(options, { pages: 0, fragments: 0 }));
+      return whole(await platform(options, { pages: 0, fragments: 0 }));
     case 'bare': {
       const render = await bareRender(options);
       return (_, response) => {
@@ -90,13 +93,13 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
 }
 
 /** The server as it is started, whatever its caches hold. */
-function whole({ handler }: House): RequestListener {
+function whole({ handler }: Platform): RequestListener {
   return handler;
 }
 
 /** The page's whole tree with its data already loaded: what is left is React's own work. */
 async function bareRender(options: TargetOptions): Promise<() => string> {
-  const { store, sites } = await house(options);
+  const { store, sites } = await platform(options);
   const scope = await findScopeByHost(store, options.host);
   const versions = scope && (await findVersions(store, scope));
   const snapshot = scope && (await liveSnapshot(store, scope));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { PhotoStore } from './photo-store.ts';
 
@@ -57,8 +57,8 @@ test('what is no picture to show is refused in words that say what to do, and le
 });
 
 test('uploaded through the console, a photo takes the drawings’ place and is served at any width', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northAdmin.email);
   const path = '/tenants/north/stock/v_1';
   const upload = async (width: number) => {
     const answer = await ned.call('POST', `${path}/photos`, new Uint8Array(await phonePhoto(width)));
@@ -72,8 +72,8 @@ test('uploaded through the console, a photo takes the drawings’ place and is s
   const { vehicle } = await ned.get<{ vehicle: { images: { url: string }[]; photos_count: number } }>(path);
   expect([vehicle.images.length, vehicle.photos_count]).toEqual([3, 3]);
   const url = vehicle.images[0]?.url ?? '';
-  expect((await house.site('north', '/cars/2021-aster-ridge-touring-1')).text).toContain(url);
-  const served = await house.request('north.localhost', 'GET', `${url}?w=320`);
+  expect((await platform.site('north', '/cars/2021-aster-ridge-touring-1')).text).toContain(url);
+  const served = await platform.request('north.localhost', 'GET', `${url}?w=320`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 

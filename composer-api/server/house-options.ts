@@ -1,4 +1,4 @@
-/** What a house is put together from, and what it offers. */
+/** What the platform is wired from, and what it offers. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Assets } from '#renderer/assets.ts';
@@ -20,7 +20,7 @@ import type { Fetch } from './app.ts';
 import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
 
-export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
+export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
@@ -83,7 +83,7 @@ export interface HouseOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts
   readonly consoleIndex?: (url: string) => Promise<string>;
 }
 
-export interface House {
+export interface Platform {
   readonly app: Fetch;
   /** The app for a server's socket. */
   readonly handler: NodeHandler;

@@ -1,4 +1,4 @@
-/** Puts the house together: store, renderer, sites, console. The same for `npm start`, tests and benches. */
+/** Wires the platform: store, renderer, sites, console. The same for `npm start`, tests and benches. */
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
@@ -47,7 +47,7 @@ import { StockWarmer } from '../work/search/stock-warmer.ts';
 import { createApp } from './app.ts';
 import { beginInstallation } from './begin-installation.ts';
 import type { Begun } from './extension.ts';
-import type { House, HouseOptions } from './house-options.ts';
+import type { Platform, PlatformOptions } from './house-options.ts';
 import { isConsoleFile, nodeHandler } from './node-handler.ts';
 import { welcomeLines } from './welcome.ts';
 
@@ -56,7 +56,7 @@ const megabyte = 1024 * 1024;
 /** The store is closed where the start is refused. */
 async function begin(
   store: Store,
-  { extension, say, seedBuild, isExposed = false }: HouseOptions,
+  { extension, say, seedBuild, isExposed = false }: PlatformOptions,
 ): Promise<Begun | null> {
   if (extension?.begin === undefined) return null;
   try {
@@ -67,7 +67,7 @@ async function begin(
   }
 }
 
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { assets, log } = options;
   const blocks = new Map((options.blocks ?? registry).map((block) => [block.type, block]));
   const databaseFile = join(options.dataDir, 'forecourt.db');

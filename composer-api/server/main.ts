@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readAssetsFile, toAssets } from '../kernel/assets/built-assets.ts';
 import { beginEmpty, checkDataFolder } from './begin-installation.ts';
 import type { Extension } from './extension.ts';
-import { openHouse } from './house.ts';
+import { openPlatform } from './house.ts';
 import { listen } from './listen.ts';
 import { keepPrivate } from './private-folder.ts';
 import { readSettings } from './settings.ts';
@@ -35,7 +35,7 @@ export async function main(
   const notice = checkDataFolder(dataDir);
   if (notice !== null) say(notice);
   const assets = toAssets(readAssetsFile(dist));
-  const house = await openHouse({
+  const platform = await openPlatform({
     ...optionsFromSettings(settings, env),
     publicDir: join(dist, 'public'),
     facesDir: join(dist, 'faces'),
@@ -50,7 +50,7 @@ export async function main(
     fileWorker: join(dist, 'server/file-worker.js'),
     checkpointWorker: join(dist, 'server/checkpoint-worker.js'),
   });
-  const server = await listen(house.handler, settings.port, settings.host, {
+  const server = await listen(platform.handler, settings.port, settings.host, {
     scheme: settings.publicAddress.scheme,
     trusted: settings.trustedProxies,
   });
@@ -58,10 +58,10 @@ export async function main(
     say(
       'TRUSTED_PROXIES is not set: limits count everybody behind a proxy as one caller. Set it to the proxy’s address, for example TRUSTED_PROXIES=127.0.0.1.',
     );
-  for (const line of await house.welcome(server.port)) say(line);
+  for (const line of await platform.welcome(server.port)) say(line);
   const close = async () => {
     await server.close();
-    await house.close();
+    await platform.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

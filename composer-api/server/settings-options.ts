@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createLog } from '../kernel/log.ts';
 import { isLoopback } from './begin-installation.ts';
-import type { HouseOptions } from './house-options.ts';
+import type { PlatformOptions } from './house-options.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -26,5 +26,5 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     siteDomain: settings.siteDomain,
     consoleHost: settings.consoleHost,
     trustedProxies: settings.trustedProxies,
-  } satisfies Partial<HouseOptions>;
+  } satisfies Partial<PlatformOptions>;
 }

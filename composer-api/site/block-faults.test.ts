@@ -6,7 +6,7 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import { type Part, PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { block, fakeLog, home } from './site.fixtures.ts';
 
 describe('a block that fails is left out and the rest stands', () => {
@@ -69,8 +69,8 @@ describe('a block that fails is left out and the rest stands', () => {
     isDown = true;
     let now = new Date('2026-03-04T01:00:00Z');
     const { log, lines } = fakeLog();
-    const house = await aHouse({ blocks, documents, log, now: () => now });
-    const { status, text } = await house.site('north', '/');
+    const platform = await aPlatform({ blocks, documents, log, now: () => now });
+    const { status, text } = await platform.site('north', '/');
     expect(status).toBe(200);
     expect(text).toContain('Still here');
     expect(text).toContain('And here');
@@ -87,7 +87,7 @@ describe('a block that fails is left out and the rest stands', () => {
     // The page without them is not kept for good: what was down for a moment comes back.
     isDown = false;
     now = new Date('2026-03-04T01:01:00Z');
-    const later = await house.site('north', '/');
+    const later = await platform.site('north', '/');
     expect(later.text).toContain('rejects is here');
     expect(said()).toHaveLength(3);
   });
@@ -95,8 +95,8 @@ describe('a block that fails is left out and the rest stands', () => {
   test('R8-017: a part that throws is left out of its block, and the log says of which', async () => {
     const { log, lines } = fakeLog();
     const page = home({ b_aaaa: block('parted'), b_bbbb: block('hero', { heading: 'Still here' }) });
-    const house = await aHouse({ blocks, documents: { 'page/home': page }, log });
-    const { status, text } = await house.site('north', '/');
+    const platform = await aPlatform({ blocks, documents: { 'page/home': page }, log });
+    const { status, text } = await platform.site('north', '/');
     expect(status).toBe(200);
     expect([...text.matchAll(/part (\w+)/g)].map(([, name]) => name)).toEqual(['one', 'three']);
     expect(text).toContain('Still here');

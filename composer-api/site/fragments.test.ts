@@ -1,14 +1,14 @@
 /** A block by itself at another address: what a search fetches when it is followed. */
 import { expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 
 const at = (path: string, block = 'b_results1') => `/api/fragment?${new URLSearchParams({ block, path })}`;
 
 test('R2-007: it is the block of the page at that address, with its title and canonical address, and is not the page', async () => {
-  const house = await aHouse();
+  const platform = await aPlatform();
   const path = '/search/new-used-and-demo-cars?model=Field&sortBy=price_asc';
-  const page = await house.site('north', path);
-  const part = await house.site('north', at(path));
+  const page = await platform.site('north', path);
+  const part = await platform.site('north', at(path));
   expect(part.status).toBe(200);
   const blockOf = (text: string) => /<div data-block="search-results".*<\/div>/s.exec(text)?.[0] ?? '';
   const block = blockOf(part.text);
@@ -20,18 +20,18 @@ test('R2-007: it is the block of the page at that address, with its title and ca
   expect(part.text).not.toContain('<html');
   expect(part.headers.get('x-robots-tag')).toBe('noindex');
   // The page itself is still whole.
-  expect((await house.site('north', path)).text).toBe(page.text);
+  expect((await platform.site('north', path)).text).toBe(page.text);
 });
 
 test('it is kept and tagged like a page, and moves with the stock of its own tenant', async () => {
-  const house = await aHouse();
-  const first = await house.site('north', at('/search/new-used-and-demo-cars'));
+  const platform = await aPlatform();
+  const first = await platform.site('north', at('/search/new-used-and-demo-cars'));
   const tag = first.headers.get('etag') ?? '';
-  const again = await house.request('north.localhost', 'GET', at('/search/new-used-and-demo-cars'), undefined, {
+  const again = await platform.request('north.localhost', 'GET', at('/search/new-used-and-demo-cars'), undefined, {
     'if-none-match': tag,
   });
   expect(again.status).toBe(304);
-  const south = await house.site('south', at('/search/new-used-and-demo-cars'));
+  const south = await platform.site('south', at('/search/new-used-and-demo-cars'));
   expect(south.text).toContain('South Motors');
 });
 
@@ -46,8 +46,8 @@ test.each([
   ['a block that follows nobody', '/', 'b_hero1', 404],
   ['a very long path', `/search/${'x'.repeat(5000)}`, 'b_results1', 400],
 ])('bad input: %s', async (_, path, block, status) => {
-  const house = await aHouse();
-  const answer = await house.site('north', at(path, block));
+  const platform = await aPlatform();
+  const answer = await platform.site('north', at(path, block));
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/\S/) } });
 });
@@ -60,33 +60,33 @@ test.each([
 ])(
   'R2-005: a query of %s is the same search by itself and in its page, and what was cut off is said',
   async (_, query) => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     const path = `/search/new-used-and-demo-cars?${new URLSearchParams({ query })}`;
-    const [page, part] = [await house.site('north', path), await house.site('north', at(path))];
+    const [page, part] = [await platform.site('north', path), await platform.site('north', at(path))];
     expect([page.status, part.status]).toEqual([200, 200]);
     for (const { text } of [page, part]) expect(text).toMatch(/Left out, since nothing here answers to it: Keywords “/);
   },
 );
 
 test('R2-001: a page past the end is the last, and the head names its neighbours', async () => {
-  const house = await aHouse();
-  const { text } = await house.site('north', '/search/new-used-and-demo-cars?page=40');
+  const platform = await aPlatform();
+  const { text } = await platform.site('north', '/search/new-used-and-demo-cars?page=40');
   expect(text).toContain('2020 Aster Field');
   expect(text).toMatch(/<link rel="canonical" href="[^"]*\/search\/new-used-and-demo-cars">/);
   expect(text).not.toMatch(/rel="(?:next|prev)"/);
 });
 
 test('a colour that nobody has is said and left out', async () => {
-  const house = await aHouse();
-  const { text } = await house.site('north', '/search/new-used-and-demo-cars?colour=Glitter');
+  const platform = await aPlatform();
+  const { text } = await platform.site('north', '/search/new-used-and-demo-cars?colour=Glitter');
   expect(text).toContain('Colour “Glitter”');
   expect(text).toContain('2020 Aster Field');
   expect(text).not.toContain('No Results Available');
 });
 
 test('suggestions over HTTP: 200 with a list whatever is typed', async () => {
-  const house = await aHouse();
-  const ask = (q: string) => house.site('north', `/api/suggest?q=${encodeURIComponent(q)}`);
+  const platform = await aPlatform();
+  const ask = (q: string) => platform.site('north', `/api/suggest?q=${encodeURIComponent(q)}`);
   expect((await ask('ast')).body).toMatchObject({
     suggestions: [{ label: 'Aster', href: '/search/aster' }, {}, {}, {}, {}],
   });

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { block, home } from './site.fixtures.ts';
 
 const sectioned: Block = {
@@ -28,10 +28,10 @@ test.each([
   const documents = {
     'page/home': home({ b_aaaa: block('hero', { heading: 'First' }), b_bbbb: block('sectioned', props) }),
   };
-  const house = await aHouse({ blocks: [...registry, sectioned], documents });
-  const first = await house.site('north', '/');
+  const platform = await aPlatform({ blocks: [...registry, sectioned], documents });
+  const first = await platform.site('north', '/');
   expect(first.text).toMatch(new RegExp(`^<!DOCTYPE html><html[^>]* data-anchors="${anchors}"`));
   // Its HTML is kept now, and so is what it has.
-  const again = await house.site('north', '/?again');
+  const again = await platform.site('north', '/?again');
   expect(again.text).toMatch(new RegExp(`^<!DOCTYPE html><html[^>]* data-anchors="${anchors}"`));
 });

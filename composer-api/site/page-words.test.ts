@@ -1,6 +1,6 @@
 /** What a page's head says of its subject: descriptions and titles of its own. */
 import { describe, expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { block } from './site.fixtures.ts';
 
@@ -30,9 +30,9 @@ const stock = [
 
 describe('descriptions', () => {
   test('R8-019: a vehicle’s says name, kilometres, price with its type, and place; no two are the same', async () => {
-    const house = await aHouse({ vehicles: stock });
+    const platform = await aPlatform({ vehicles: stock });
     const texts = await Promise.all(
-      stock.map(async ({ slug }) => descriptionIn((await house.site('north', `/cars/${slug}`)).text)),
+      stock.map(async ({ slug }) => descriptionIn((await platform.site('north', `/cars/${slug}`)).text)),
     );
     expect(texts[0]).toContain(stock[0]?.name);
     expect(texts[0]).toContain('45,000 km');
@@ -43,7 +43,7 @@ describe('descriptions', () => {
   });
 
   test('a page’s own words win, filled in', async () => {
-    const house = await aHouse({
+    const platform = await aPlatform({
       vehicles: stock,
       documents: {
         'page/vehicle': {
@@ -55,20 +55,20 @@ describe('descriptions', () => {
         },
       },
     });
-    expect(descriptionIn((await house.site('north', '/cars/three')).text)).toBe('Come and see the 2019 Aster Only.');
+    expect(descriptionIn((await platform.site('north', '/cars/three')).text)).toBe('Come and see the 2019 Aster Only.');
   });
 
   test('a search without words of its own says what it finds', async () => {
-    const house = await aHouse({ vehicles: stock });
-    const { text } = await house.site('north', '/search/new-used-and-demo-cars');
+    const platform = await aPlatform({ vehicles: stock });
+    const { text } = await platform.site('north', '/search/new-used-and-demo-cars');
     expect(descriptionIn(text)).toMatch(/^3 vehicles at North Motors: /);
   });
 });
 
 test('R8-019: titles of vehicles of one name say the stock number; a name that is nobody else’s stands alone', async () => {
-  const house = await aHouse({ vehicles: stock });
+  const platform = await aPlatform({ vehicles: stock });
   const titles = await Promise.all(
-    stock.map(async ({ slug }) => titleIn((await house.site('north', `/cars/${slug}`)).text)),
+    stock.map(async ({ slug }) => titleIn((await platform.site('north', `/cars/${slug}`)).text)),
   );
   expect(new Set(titles).size).toBe(3);
   expect(titles[0]).toContain('(A100)');

@@ -6,7 +6,7 @@ import { registry } from '#blocks/registry.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { block, home, put } from './site.fixtures.ts';
 
@@ -19,35 +19,37 @@ describe('what is rendered anew', () => {
     });
 
   test('M-009: a changed block renders one fragment, and the page shows it at the next request', async () => {
-    const house = await aHouse({ documents: { 'page/home': layout('First') } });
-    await house.site('north', '/');
-    const before = house.house.renderer.renders;
-    await put(house, house.north, 'page/home', layout('Changed'));
-    const { text } = await house.site('north', '/');
+    const platform = await aPlatform({ documents: { 'page/home': layout('First') } });
+    await platform.site('north', '/');
+    const before = platform.platform.renderer.renders;
+    await put(platform, platform.north, 'page/home', layout('Changed'));
+    const { text } = await platform.site('north', '/');
     expect(text).toContain('Changed');
-    expect(house.house.renderer.renders - before).toBe(1);
+    expect(platform.platform.renderer.renders - before).toBe(1);
   });
 
   test('a changed vehicle renders its own card and the shells of the blocks that show stock', async () => {
     const vehicles = Array.from({ length: 12 }, (_, i) =>
       aVehicle({ id: `v_${i}`, slug: `aster-${i}`, stocknum: `S${i}`, vin: null, name: `Aster ${i}` }),
     );
-    const house = await aHouse({ vehicles });
-    const first = await house.site('north', '/search/used-cars');
-    const before = house.house.renderer.renders;
-    await upsertVehicles(house.house.store, house.north, [aVehicle({ ...vehicles[3], price: 12_345 })], { by: 'Test' });
-    const second = await house.site('north', '/search/used-cars');
+    const platform = await aPlatform({ vehicles });
+    const first = await platform.site('north', '/search/used-cars');
+    const before = platform.platform.renderer.renders;
+    await upsertVehicles(platform.platform.store, platform.north, [aVehicle({ ...vehicles[3], price: 12_345 })], {
+      by: 'Test',
+    });
+    const second = await platform.site('north', '/search/used-cars');
     expect(second.text).toContain('$12,345');
     expect(first.text).not.toContain('$12,345');
-    expect(house.house.renderer.renders - before).toBe(2);
+    expect(platform.platform.renderer.renders - before).toBe(2);
   });
 
   test('nothing is rendered for a page that is kept', async () => {
-    const house = await aHouse();
-    const { text } = await house.site('north', '/');
-    const before = house.house.renderer.renders;
-    expect((await house.site('north', '/?utm_source=x&gclid=1')).text).toBe(text);
-    expect(house.house.renderer.renders).toBe(before);
+    const platform = await aPlatform();
+    const { text } = await platform.site('north', '/');
+    const before = platform.platform.renderer.renders;
+    expect((await platform.site('north', '/?utm_source=x&gclid=1')).text).toBe(text);
+    expect(platform.platform.renderer.renders).toBe(before);
   });
 
   test('M-010: menus and switches that reach blocks through their data are seen at once', async () => {
@@ -63,15 +65,15 @@ describe('what is rendered anew', () => {
       sold_at: '2026-03-01T00:00:00.000Z',
       sold_date: '2026-03-01T00:00:00.000Z',
     } as never);
-    const house = await aHouse({ documents: { 'page/home': carousel }, vehicles: [aVehicle(), gone] });
-    expect((await house.site('north', '/')).text).not.toContain('Our yard');
-    await put(house, house.north, 'navigation', {
+    const platform = await aPlatform({ documents: { 'page/home': carousel }, vehicles: [aVehicle(), gone] });
+    expect((await platform.site('north', '/')).text).not.toContain('Our yard');
+    await put(platform, platform.north, 'navigation', {
       header: [{ label: 'Our yard', href: '/contact' }],
       footer: [],
       legal: [],
     });
-    expect((await house.site('north', '/')).text).toContain('Our yard');
-    expect((await house.site('south', '/')).text).not.toContain('Our yard');
+    expect((await platform.site('north', '/')).text).toContain('Our yard');
+    expect((await platform.site('south', '/')).text).not.toContain('Our yard');
   });
 });
 
@@ -90,13 +92,13 @@ describe('promise 4: two sites with the same blocks', () => {
   };
 
   test('never share a fragment or a page', async () => {
-    const house = await aHouse({
+    const platform = await aPlatform({
       blocks: [...registry, probe],
       documents: { 'page/home': home({ b_aaaa: block('probe') }) },
     });
-    await put(house, house.south, 'switches', { 'search.page-size': 12 });
+    await put(platform, platform.south, 'switches', { 'search.page-size': 12 });
     for (let i = 0; i < 5; i++) {
-      const [north, south] = await Promise.all([house.site('north', '/'), house.site('south', '/')]);
+      const [north, south] = await Promise.all([platform.site('north', '/'), platform.site('south', '/')]);
       expect(north.text).toContain('North Motors shows 21');
       expect(south.text).toContain('South Motors shows 12');
       expect(north.text).not.toContain('South');
@@ -105,26 +107,26 @@ describe('promise 4: two sites with the same blocks', () => {
   });
 
   test('an unknown host is nobody’s site', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     for (const host of ['west.localhost', 'localhost', 'north.localhost.evil.example', 'plain.localhost']) {
-      const answer = await house.request(host, 'GET', '/');
+      const answer = await platform.request(host, 'GET', '/');
       expect([host, answer.status, answer.text.includes('Motors')]).toEqual([host, 404, false]);
     }
   });
 
   test('a port in the Host header changes nobody else’s page', async () => {
-    const house = await aHouse();
-    const first = await house.request('north.localhost:31337', 'GET', '/');
+    const platform = await aPlatform();
+    const first = await platform.request('north.localhost:31337', 'GET', '/');
     expect(first.text).toContain('<link rel="canonical" href="http://north.localhost/">');
     expect(first.text).not.toContain('31337');
-    expect((await house.site('north', '/')).text).not.toContain('31337');
-    expect((await house.site('north', '/nowhere')).text).not.toContain('31337');
+    expect((await platform.site('north', '/')).text).not.toContain('31337');
+    expect((await platform.site('north', '/nowhere')).text).not.toContain('31337');
   });
 });
 
 test('promise 1: a page is the same whoever asks: no cookie, header or referrer changes a byte', async () => {
-  const house = await aHouse();
-  const plain = await house.site('north', '/search/used-cars');
+  const platform = await aPlatform();
+  const plain = await platform.site('north', '/search/used-cars');
   const headers: { readonly [name: string]: string }[] = [
     { cookie: 'fc_session=abc; theme=dark' },
     { authorization: 'Bearer x' },
@@ -137,7 +139,7 @@ test('promise 1: a page is the same whoever asks: no cookie, header or referrer 
     { origin: 'https://evil.example' },
   ];
   for (const one of headers) {
-    const answer = await house.request('north.localhost', 'GET', '/search/used-cars', undefined, one);
+    const answer = await platform.request('north.localhost', 'GET', '/search/used-cars', undefined, one);
     expect([one, answer.status, answer.text === plain.text]).toEqual([one, 200, true]);
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
@@ -150,9 +152,9 @@ describe('what search engines read', () => {
       aVehicle({ id: 'v_2', slug: 'plain', stocknum: 'B', vin: null, price: 18_990 }),
       aVehicle({ id: 'v_3', slug: 'none', stocknum: 'C', vin: null, price: null, offer_price: null } as never),
     ];
-    const house = await aHouse({ vehicles });
+    const platform = await aPlatform({ vehicles });
     for (const vehicle of vehicles) {
-      const { text } = await house.site('north', `/cars/${vehicle.slug}`);
+      const { text } = await platform.site('north', `/cars/${vehicle.slug}`);
       const nodes = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
         (match) => JSON.parse(match[1] ?? '') as { [name: string]: unknown },
       );
@@ -168,14 +170,14 @@ describe('what search engines read', () => {
 
   test('the sitemap names the pages and the stock that is listed, and nothing else', async () => {
     const hidden = aVehicle({ id: 'v_8', slug: 'hidden', stocknum: 'H', vin: null, show_on_dealer_website: false });
-    const house = await aHouse({ vehicles: [aVehicle(), hidden] });
-    const { text, headers } = await house.site('north', '/sitemap.xml');
+    const platform = await aPlatform({ vehicles: [aVehicle(), hidden] });
+    const { text, headers } = await platform.site('north', '/sitemap.xml');
     expect(headers.get('content-type')).toContain('xml');
     const paths = [...text.matchAll(/<loc>http:\/\/north\.localhost([^<]*)<\/loc>/g)].map((match) => match[1]);
     expect(paths).toContain('/');
     expect(paths.filter((path) => path?.startsWith('/cars/'))).toEqual([`/cars/${aVehicle().slug}`]);
     expect(paths).not.toContain('/not-found');
-    for (const path of paths) expect([path, (await house.site('north', path ?? '')).status]).toEqual([path, 200]);
-    expect((await house.site('north', '/robots.txt')).text).toContain('Sitemap: http://north.localhost/sitemap.xml');
+    for (const path of paths) expect([path, (await platform.site('north', path ?? '')).status]).toEqual([path, 200]);
+    expect((await platform.site('north', '/robots.txt')).text).toContain('Sitemap: http://north.localhost/sitemap.xml');
   });
 });

@@ -5,12 +5,12 @@ import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { TestHouse } from '#tests/build/house.ts';
+import type { TestPlatform } from '#tests/build/house.ts';
 import type { Logger } from '../kernel/log.ts';
 
 /** Saves a document and puts it live. */
-export async function put(house: TestHouse, scope: TenantScope, key: string, body: Json): Promise<void> {
-  const { store } = house.house;
+export async function put(platform: TestPlatform, scope: TenantScope, key: string, body: Json): Promise<void> {
+  const { store } = platform.platform;
   const draft = await findDraft(store, scope, key as never);
   await saveDraft(store, scope, key as never, { revision: draft?.id ?? '', body, by: 'Test' });
   const versions = await findVersions(store, scope);

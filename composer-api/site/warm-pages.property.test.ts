@@ -8,7 +8,7 @@ import { registry } from '#blocks/registry.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { openTestHouse } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/house.ts';
 import { put } from './site.fixtures.ts';
 
 type Members = { [name: string]: Json };
@@ -130,7 +130,7 @@ const startOf = (): Site => ({
 });
 
 test('M-004, M-009: after any changes, the warm page is the cold page byte for byte', async () => {
-  const house = await openTestHouse();
+  const platform = await openTestPlatform();
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
@@ -142,18 +142,18 @@ test('M-004, M-009: after any changes, the warm page is the cold page byte for b
             const text = JSON.stringify(body);
             if (published.get(key as DocumentKey) === text) continue;
             published.set(key as DocumentKey, text);
-            await put(house, house.north, key as DocumentKey, structuredClone(body) as Json);
+            await put(platform, platform.north, key as DocumentKey, structuredClone(body) as Json);
           }
         };
         await publishAll();
-        await house.site('north', '/');
+        await platform.site('north', '/');
         for (const make of changes) {
           make(site);
           await publishAll();
-          const warm = await house.site('north', '/');
-          house.house.renderer.clear();
-          house.house.sites.pages.clear();
-          const cold = await house.site('north', '/');
+          const warm = await platform.site('north', '/');
+          platform.platform.renderer.clear();
+          platform.platform.sites.pages.clear();
+          const cold = await platform.site('north', '/');
           expect(warm.status).toBe(200);
           expect(warm.text).toBe(cold.text);
           expect(warm.headers.get('content-length')).toBe(cold.headers.get('content-length'));
@@ -162,12 +162,12 @@ test('M-004, M-009: after any changes, the warm page is the cold page byte for b
       { numRuns: 25 },
     );
   } finally {
-    await house.close();
+    await platform.close();
   }
 }, 120_000);
 
 test('B1: a block that is shown on other screens is shown there once that is published, and on all once the condition is gone', async () => {
-  const house = await openTestHouse();
+  const platform = await openTestPlatform();
   try {
     const hides: (string | null)[] = [];
     for (const viewport of [['phone'], ['desk'], ['tablet', 'desk'], null]) {
@@ -187,12 +187,12 @@ test('B1: a block that is shown on other screens is shown there once that is pub
           },
         },
       };
-      await put(house, house.north, 'page/home', body);
-      const { text } = await house.site('north', '/');
+      await put(platform, platform.north, 'page/home', body);
+      const { text } = await platform.site('north', '/');
       hides.push(/data-id="b_hero" data-hide="([^"]*)"/.exec(text)?.[1] ?? null);
     }
     expect(hides).toEqual(['tablet desk', 'phone tablet', 'phone', null]);
   } finally {
-    await house.close();
+    await platform.close();
   }
 });

@@ -1,5 +1,5 @@
 /**
- * One thing wrong with one document, in words that dealer staff can act on. Every check in the house (schema, layout
+ * One thing wrong with one document, in words that dealer staff can act on. Every check in the platform (schema, layout
  * rules, references, publish rules) answers with these, so an error always stands at the field it belongs to.
  */
 export interface Problem {

@@ -1,4 +1,4 @@
-/** Every switch of the house: what differs between tenants and is not a document of its own. */
+/** Every switch of the platform: what differs between tenants and is not a document of its own. */
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import { analytics } from './analytics.ts';
 import { calculators } from './calculators.ts';

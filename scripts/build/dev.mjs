@@ -50,7 +50,7 @@ export async function serveDev(say) {
 
   /**
    * Addresses of source modules in place of built files; styles are read again for every page.
-   * @type {import('../../composer-api/server/house-options.ts').HouseOptions['assets']}
+   * @type {import('../../composer-api/server/house-options.ts').PlatformOptions['assets']}
    */
   const assets = {
     get buildId() {
@@ -69,8 +69,8 @@ export async function serveDev(say) {
 
   /** @param {(line: string) => void} progress */
   async function open(progress) {
-    /** @type {typeof import('../../composer-api/server/house.ts').openHouse} */
-    const openHouse = (await vite.ssrLoadModule('/composer-api/server/house.ts')).openHouse;
+    /** @type {typeof import('../../composer-api/server/house.ts').openPlatform} */
+    const openPlatform = (await vite.ssrLoadModule('/composer-api/server/house.ts')).openPlatform;
     /** @type {typeof import('../../demo/extension.ts').demoExtension} */
     const demoExtension = (await vite.ssrLoadModule('/demo/extension.ts')).demoExtension;
     /** @type {typeof import('../../demo/installation/read-demo.ts').readDemo} */
@@ -79,7 +79,7 @@ export async function serveDev(say) {
     const optionsFromSettings = (await vite.ssrLoadModule('/composer-api/server/settings-options.ts'))
       .optionsFromSettings;
     const artifacts = await loadArtifacts();
-    const house = await openHouse({
+    const platform = await openPlatform({
       ...optionsFromSettings(settings, process.env),
       publicDir: join(root, 'dist/public'),
       facesDir: join(root, 'dist/faces'),
@@ -98,12 +98,12 @@ export async function serveDev(say) {
         );
       },
     });
-    return { house, artifacts };
+    return { platform, artifacts };
   }
   mkdirSync(resolve(settings.dataDir), { recursive: true });
   let current = await open(say);
 
-  // A changed server module takes a new house; browser modules are Vite's own business, and styles a reload's.
+  // A changed server module takes a new platform; browser modules are Vite's own business, and styles a reload's.
   let reopening = Promise.resolve();
   vite.watcher.on('change', (file) => {
     const path = file.slice(root.length + 1);
@@ -116,7 +116,7 @@ export async function serveDev(say) {
       try {
         if (!path.endsWith('.css')) {
           vite.moduleGraph.invalidateAll();
-          const before = current.house;
+          const before = current.platform;
           current = await open(() => {});
           await before.close();
         }
@@ -131,7 +131,7 @@ export async function serveDev(say) {
    * @param {Request} request
    * @param {Response} response
    */
-  const handle = (request, response) => current.house.handler(request, response);
+  const handle = (request, response) => current.platform.handler(request, response);
   http.on('request', (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const [, font] = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path) ?? [];
@@ -175,5 +175,5 @@ export async function serveDev(say) {
   });
   await listening;
   say('Serving from source: a change to a block, a style or the console shows at once.');
-  for (const line of await current.house.welcome(settings.port)) say(line);
+  for (const line of await current.platform.welcome(settings.port)) say(line);
 }

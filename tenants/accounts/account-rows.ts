@@ -1,4 +1,4 @@
-/** Rows of the account table as the house knows them. */
+/** Rows of the account table as the platform knows them. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import type { SqliteClient } from '../database/connect.ts';
 import { knownStock } from './known-stock.ts';
 
 test('a row of a stock file is looked up by what it names, never by going through the whole stock', async () => {
-  const { house, north } = await aHouse({ vehicles: [] });
+  const { platform, north } = await aPlatform({ vehicles: [] });
   const asked: string[] = [];
-  const { reader } = house.store;
+  const { reader } = platform.store;
   const listening: SqliteClient = {
     prepare: (sql) => {
       asked.push(sql);

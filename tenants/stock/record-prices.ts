@@ -4,7 +4,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { priceLedgerTable } from '../database/tables.ts';
 
-/** What a vehicle was advertised at before this house held it. Whole dollars. */
+/** What a vehicle was advertised at before this platform held it. Whole dollars. */
 export interface EarlierPrice {
   readonly vehicleId: string;
   /** ISO time from which on it was. */

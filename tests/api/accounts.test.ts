@@ -4,7 +4,7 @@ import type { LinkOffer, MadeAddress, OwnAccount, RecoveryCodes, SecondFactorSet
 import { forgottenPerHour } from '#tenants/accounts/forgotten.ts';
 import { codeLimits } from '#tenants/accounts/second-factor.ts';
 import { totpCode, totpStep } from '#tenants/accounts/totp.ts';
-import { aHouse, consoleHost, password, staff, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/house.ts';
 
 const another = 'tin lantern over moss';
 
@@ -19,9 +19,9 @@ function aClock() {
 }
 
 /** What is to be mailed, oldest first, once all that was begun is written. */
-async function mails({ house }: TestHouse): Promise<{ readonly [name: string]: unknown }[]> {
-  await house.store.tx(async () => {});
-  const rows = house.store.reader
+async function mails({ platform }: TestPlatform): Promise<{ readonly [name: string]: unknown }[]> {
+  await platform.store.tx(async () => {});
+  const rows = platform.store.reader
     .prepare("SELECT payload FROM outbox WHERE channel = 'mail' ORDER BY created_at")
     .all();
   return rows.map((row) => JSON.parse((row as { payload: string }).payload));
@@ -30,22 +30,22 @@ async function mails({ house }: TestHouse): Promise<{ readonly [name: string]: u
 describe('a second factor', () => {
   async function withSecondFactor() {
     const clock = aClock();
-    const house = await aHouse({ now: clock.now });
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform({ now: clock.now });
+    const ned = await platform.signIn(staff.northEditor.email);
     const begun = await ned.call('POST', '/account/second-factor', { current: password });
     const { secret, address, code } = begun.body as SecondFactorSetUp;
     const codeNow = () => totpCode(secret, totpStep(clock.now()));
     const signIn = (given?: string) =>
-      house.anonymous.call('POST', '/session', {
+      platform.anonymous.call('POST', '/session', {
         email: staff.northEditor.email,
         password,
         ...(given === undefined ? {} : { code: given }),
       });
-    return { clock, house, ned, secret, address, code, codeNow, signIn };
+    return { clock, platform, ned, secret, address, code, codeNow, signIn };
   }
 
   test('it is in force once a code of the app is confirmed, and then every sign-in asks for one', async () => {
-    const { house, ned, secret, address, code, codeNow, signIn, clock } = await withSecondFactor();
+    const { platform, ned, secret, address, code, codeNow, signIn, clock } = await withSecondFactor();
     expect(address).toContain(`secret=${secret}`);
     expect(code.path).toMatch(/^M/);
     // Not confirmed yet: nobody is shut out by a picture that was never scanned.
@@ -64,21 +64,27 @@ describe('a second factor', () => {
     expect((await signIn(given)).status).toBe(401);
     // At rest the secret is sealed, and recovery codes are hashes.
     const dump = JSON.stringify([
-      house.house.store.reader.prepare('SELECT * FROM account').all(),
-      house.house.store.reader.prepare('SELECT * FROM recovery_code').all(),
+      platform.platform.store.reader.prepare('SELECT * FROM account').all(),
+      platform.platform.store.reader.prepare('SELECT * FROM recovery_code').all(),
     ]);
     expect(dump).not.toContain(secret);
     for (const one of (confirmed.body as RecoveryCodes).recoveryCodes) expect(dump).not.toContain(one);
-    expect(await mails(house)).toContainEqual(
+    expect(await mails(platform)).toContainEqual(
       expect.objectContaining({ template: 'second-factor-changed', to: staff.northEditor.email }),
     );
   });
 
   test('with a wrong password nothing tells that there is a second factor', async () => {
-    const { ned, codeNow, house } = await withSecondFactor();
+    const { ned, codeNow, platform } = await withSecondFactor();
     await ned.call('POST', '/account/second-factor/confirm', { code: codeNow() });
-    const wrong = await house.anonymous.call('POST', '/session', { email: staff.northEditor.email, password: 'wrong' });
-    const nobody = await house.anonymous.call('POST', '/session', { email: 'nobody@north.example', password: 'wrong' });
+    const wrong = await platform.anonymous.call('POST', '/session', {
+      email: staff.northEditor.email,
+      password: 'wrong',
+    });
+    const nobody = await platform.anonymous.call('POST', '/session', {
+      email: 'nobody@north.example',
+      password: 'wrong',
+    });
     expect([wrong.status, wrong.text]).toEqual([nobody.status, nobody.text]);
   });
 
@@ -108,7 +114,7 @@ describe('a second factor', () => {
   });
 
   test('the owner takes it away with the password, a colleague with theirs', async () => {
-    const { house, ned, codeNow, signIn, clock } = await withSecondFactor();
+    const { platform, ned, codeNow, signIn, clock } = await withSecondFactor();
     await ned.call('POST', '/account/second-factor/confirm', { code: codeNow() });
     expect((await ned.call('POST', '/account/second-factor/remove', { current: 'wrong one' })).status).toBe(400);
     expect((await signIn()).status).toBe(401);
@@ -118,7 +124,7 @@ describe('a second factor', () => {
     const again = (await ned.call('POST', '/account/second-factor', { current: password })).body as SecondFactorSetUp;
     const code = totpCode(again.secret, totpStep(clock.now()));
     expect((await ned.call('POST', '/account/second-factor/confirm', { code })).status).toBe(200);
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const { id } = await ned.get<{ id: string }>('/session');
     const path = `/people/${id}/second-factor/remove`;
     expect((await nadia.call('POST', path, { current: 'wrong one' })).status).toBe(400);
@@ -129,9 +135,9 @@ describe('a second factor', () => {
 
 describe('one’s own account', () => {
   test('a new password needs the one before, follows the rules, and ends every other session', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
-    const elsewhere = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const elsewhere = await platform.signIn(staff.northEditor.email);
     const change = (current: string, given: string) =>
       ned.call('PUT', '/account/password', { current, password: given });
     expect((await change('wrong one', another)).body).toMatchObject({
@@ -145,13 +151,13 @@ describe('one’s own account', () => {
     expect((await ned.call('GET', '/session')).status).toBe(200);
     expect((await elsewhere.call('GET', '/session')).status).toBe(401);
     const signIn = (given: string) =>
-      house.anonymous.call('POST', '/session', { email: staff.northEditor.email, password: given });
+      platform.anonymous.call('POST', '/session', { email: staff.northEditor.email, password: given });
     expect([(await signIn(password)).status, (await signIn(another)).status]).toEqual([401, 200]);
   });
 
   test('guessing the password from an open session is slowed down', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
       statuses.push((await ned.call('POST', '/account/recovery-codes', { current: `wrong ${tries}` })).status);
@@ -160,9 +166,9 @@ describe('one’s own account', () => {
   });
 
   test('name and address change; the address needs the password, and the one before hears of it', async () => {
-    const house = await aHouse();
-    await house.hire(staff.northAdmin.email);
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    await platform.hire(staff.northAdmin.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     expect((await ned.call('PUT', '/account', { name: 'Ned Northerly' })).body).toMatchObject({
       name: 'Ned Northerly',
     });
@@ -172,17 +178,19 @@ describe('one’s own account', () => {
       error: { problems: [{ pointer: '/email' }] },
     });
     expect((await move(password, 'Ned@New.example')).body).toMatchObject({ email: 'ned@new.example' });
-    expect((await house.anonymous.call('POST', '/session', { email: 'ned@new.example', password })).status).toBe(200);
-    expect(await mails(house)).toContainEqual(
+    expect((await platform.anonymous.call('POST', '/session', { email: 'ned@new.example', password })).status).toBe(
+      200,
+    );
+    expect(await mails(platform)).toContainEqual(
       expect.objectContaining({ template: 'email-changed', to: staff.northEditor.email, email: 'ned@new.example' }),
     );
   });
 
   test('sessions are listed with their browser and ended one by one or all others at once', async () => {
-    const house = await aHouse();
-    await house.hire(staff.northEditor.email);
+    const platform = await aPlatform();
+    await platform.hire(staff.northEditor.email);
     const open = async (agent: string) => {
-      const answer = await house.request(
+      const answer = await platform.request(
         consoleHost,
         'POST',
         '/api/console/session',
@@ -192,7 +200,7 @@ describe('one’s own account', () => {
       return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     };
     const call = (cookie: string, method: string, path: string) =>
-      house.request(consoleHost, method, `/api/console${path}`, undefined, { cookie });
+      platform.request(consoleHost, method, `/api/console${path}`, undefined, { cookie });
     const phone = await open(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
     );
@@ -213,7 +221,7 @@ describe('one’s own account', () => {
     expect((await call(third, 'GET', '/session')).status).toBe(401);
     expect((await call(desk, 'GET', '/session')).status).toBe(200);
     // Nobody ends a session of somebody else.
-    const sue = await house.signIn(staff.southEditor.email);
+    const sue = await platform.signIn(staff.southEditor.email);
     const own = ((await call(desk, 'GET', '/account')).body as OwnAccount).sessions[0]?.id;
     expect((await sue.call('DELETE', `/account/sessions/${own}`)).status).toBe(404);
   });
@@ -222,27 +230,29 @@ describe('one’s own account', () => {
 describe('a forgotten password', () => {
   test('everybody is answered the same; who has an account is mailed a link that works once', async () => {
     const clock = aClock();
-    const house = await aHouse({ now: clock.now });
-    const ned = await house.signIn(staff.northEditor.email);
-    const ask = (email: string) => house.anonymous.call('POST', '/forgotten', { email });
+    const platform = await aPlatform({ now: clock.now });
+    const ned = await platform.signIn(staff.northEditor.email);
+    const ask = (email: string) => platform.anonymous.call('POST', '/forgotten', { email });
     const known = await ask(staff.northEditor.email.toUpperCase());
     const unknown = await ask('nobody@nowhere.example');
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(known.status).toBe(202);
-    const sent = (await mails(house)).filter(({ template }) => template === 'reset');
+    const sent = (await mails(platform)).filter(({ template }) => template === 'reset');
     expect(sent).toEqual([{ template: 'reset', to: staff.northEditor.email, link: expect.any(String) }]);
     for (let more = 0; more < forgottenPerHour + 2; more += 1) await ask(staff.northEditor.email);
-    expect((await mails(house)).filter(({ template }) => template === 'reset')).toHaveLength(forgottenPerHour);
+    expect((await mails(platform)).filter(({ template }) => template === 'reset')).toHaveLength(forgottenPerHour);
 
     // The outbox names the link and never holds its token; a colleague with the right makes one to give by hand.
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const { id } = await ned.get<{ id: string }>('/session');
     const made = (await nadia.call('POST', `/people/${id}/reset`)).body as MadeAddress;
     const token = new URL(made.address ?? '').searchParams.get('token') ?? '';
-    expect(JSON.stringify(house.house.store.reader.prepare('SELECT * FROM one_time_link').all())).not.toContain(token);
-    const offer = await house.anonymous.call('POST', '/links/look', { token });
+    expect(JSON.stringify(platform.platform.store.reader.prepare('SELECT * FROM one_time_link').all())).not.toContain(
+      token,
+    );
+    const offer = await platform.anonymous.call('POST', '/links/look', { token });
     expect(offer.body).toMatchObject({ kind: 'reset', email: staff.northEditor.email } satisfies Partial<LinkOffer>);
-    const accept = (given: string) => house.anonymous.call('POST', '/links/accept', { token, password: given });
+    const accept = (given: string) => platform.anonymous.call('POST', '/links/accept', { token, password: given });
     expect((await accept('password1234')).status).toBe(400);
     const both = await Promise.all([accept(another), accept(another)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -250,21 +260,21 @@ describe('a forgotten password', () => {
     expect(both.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);
     expect((await ned.call('GET', '/session')).status).toBe(401);
     const signIn = (given: string) =>
-      house.anonymous.call('POST', '/session', { email: staff.northEditor.email, password: given });
+      platform.anonymous.call('POST', '/session', { email: staff.northEditor.email, password: given });
     expect([(await signIn(password)).status, (await signIn(another)).status]).toEqual([401, 200]);
   });
 
   test('a link expires, and a newer one ends those before it', async () => {
     const clock = aClock();
-    const house = await aHouse({ now: clock.now });
-    const pat = await house.signIn(staff.platform.email);
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform({ now: clock.now });
+    const pat = await platform.signIn(staff.platform.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     const { id } = await ned.get<{ id: string }>('/session');
     const newToken = async () => {
       const made = (await pat.call('POST', `/people/${id}/reset`)).body as MadeAddress;
       return new URL(made.address ?? '').searchParams.get('token') ?? '';
     };
-    const look = async (token: string) => (await house.anonymous.call('POST', '/links/look', { token })).status;
+    const look = async (token: string) => (await platform.anonymous.call('POST', '/links/look', { token })).status;
     const [first, second] = [await newToken(), await newToken()];
     expect([await look(first), await look(second)]).toEqual([404, 200]);
     clock.later(24 * 3600);

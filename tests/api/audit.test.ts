@@ -6,14 +6,14 @@ import type { ApiError } from '#schemas/api/error.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
 import { failedSignInLimits, recordAudit } from '#tenants/audit/record-audit.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aHouse, password, staff } from '#tests/build/house.ts';
+import { aPlatform, password, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 test('sign-ins good and bad, saves, publications, reads of leads and new keys are recorded with account and words', async () => {
-  const house = await aHouse();
-  await house.hire(staff.northAdmin.email);
-  await house.anonymous.call('POST', '/session', { email: staff.northAdmin.email, password: 'wrong' });
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  await platform.hire(staff.northAdmin.email);
+  await platform.anonymous.call('POST', '/session', { email: staff.northAdmin.email, password: 'wrong' });
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const { id } = await nadia.get<{ id: string }>('/session');
   const home = '/tenants/north/documents/page%2Fhome';
   for (const heading of ['One', 'Two']) {
@@ -42,11 +42,11 @@ test('sign-ins good and bad, saves, publications, reads of leads and new keys ar
 });
 
 test('a site’s log is its own; the platform reads all; editors read none', async () => {
-  const house = await aHouse();
-  const nadia = await house.signIn(staff.northAdmin.email);
-  const ned = await house.signIn(staff.northEditor.email);
-  const pat = await house.signIn(staff.platform.email);
-  await house.signIn(staff.southAdmin.email);
+  const platform = await aPlatform();
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const ned = await platform.signIn(staff.northEditor.email);
+  const pat = await platform.signIn(staff.platform.email);
+  await platform.signIn(staff.southAdmin.email);
   expect((await nadia.call('GET', '/tenants/south/audit')).status).toBe(404);
   expect((await ned.call('GET', '/tenants/north/audit')).status).toBe(403);
   expect((await nadia.call('GET', '/audit')).status).toBe(403);
@@ -57,13 +57,13 @@ test('a site’s log is its own; the platform reads all; editors read none', asy
 });
 
 test('it is searched by person, kind and time, and paged without a gap or a repetition', async () => {
-  const house = await aHouse();
-  const { store } = house.house;
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  const { store } = platform.platform;
+  const nadia = await platform.signIn(staff.northAdmin.email);
   for (let number = 0; number < 120; number++) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, number >> 1)).toISOString();
     await store.tx((db) =>
-      recordAudit(db, house.north, { action: 'test.act', by: number % 2 ? 'Ann' : 'Bob', at, detail: { number } }),
+      recordAudit(db, platform.north, { action: 'test.act', by: number % 2 ? 'Ann' : 'Bob', at, detail: { number } }),
     );
   }
   const seen: string[] = [];
@@ -86,29 +86,29 @@ test('it is searched by person, kind and time, and paged without a gap or a repe
 });
 
 test('a search that finds nothing looks at a bounded number of rows and says where to go on', async () => {
-  const house = await aHouse();
-  const { store } = house.house;
+  const platform = await aPlatform();
+  const { store } = platform.platform;
   await store.tx(async (db) => {
     for (let number = 0; number < 10_500; number++)
-      await recordAudit(db, house.north, {
+      await recordAudit(db, platform.north, {
         ...{ action: 'test.act', by: 'Ann', at: new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString() },
         detail: {},
       });
   });
-  const first = listAudit(store, house.north, { text: 'nobody' });
+  const first = listAudit(store, platform.north, { text: 'nobody' });
   expect(first.entries).toEqual([]);
   expect(first.next).not.toBeNull();
-  expect(listAudit(store, house.north, { text: 'nobody', cursor: first.next ?? '' })).toEqual({
+  expect(listAudit(store, platform.north, { text: 'nobody', cursor: first.next ?? '' })).toEqual({
     entries: [],
     next: null,
   });
 });
 
 test('the export is a file for spreadsheets in which nothing runs, and is itself recorded', async () => {
-  const house = await aHouse();
-  const nadia = await house.signIn(staff.northAdmin.email);
-  await house.house.store.tx((db) =>
-    recordAudit(db, house.north, {
+  const platform = await aPlatform();
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  await platform.platform.store.tx((db) =>
+    recordAudit(db, platform.north, {
       ...{ action: 'test.act', by: '=HYPERLINK("https://evil.example")', at: '2026-01-01T00:00:00.000Z' },
       detail: { name: 'a,b' },
     }),
@@ -124,13 +124,13 @@ test('the export is a file for spreadsheets in which nothing runs, and is itself
 });
 
 test('a flood of failed sign-ins fills neither the log nor the disk', async () => {
-  const house = await aHouse();
+  const platform = await aPlatform();
   const codes = new Set<string>();
   for (let number = 0; number < failedSignInLimits.byAddress + 15; number++) {
-    const answer = await house.anonymous.call('POST', '/session', { email: `x${number}@x.example`, password });
+    const answer = await platform.anonymous.call('POST', '/session', { email: `x${number}@x.example`, password });
     codes.add((answer.body as ApiError).error.code);
   }
-  const failures = listAudit(house.house.store, null, { kind: 'sign-in', limit: 500 }).entries;
+  const failures = listAudit(platform.platform.store, null, { kind: 'sign-in', limit: 500 }).entries;
   expect(failures).toHaveLength(failedSignInLimits.byAddress);
   expect(failures[0]?.detail).toMatchObject({ furtherLeftOut: true });
   expect(codes.has('auth.failed')).toBe(true);

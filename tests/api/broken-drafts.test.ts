@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 
 test('M-006: a site draft that says nonsense takes no other document’s checks or preview with it', async () => {
-  const house = await aHouse();
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  const nadia = await platform.signIn(staff.northAdmin.email);
   for (const body of [{ contact: null }, { legal: null }, { legal: { licences: 5 } }, { name: 7 }]) {
     const path = '/tenants/north/documents/site';
     const { body: state } = await nadia.call('GET', path);

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { aHouse, consoleHost, staff } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, staff } from '#tests/build/house.ts';
 
 test('the console’s large answers are compressed as the browser asks, byte for byte the same, and answers with secrets are not', async () => {
-  const house = await aHouse();
-  const { cookie } = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  const { cookie } = await platform.signIn(staff.northAdmin.email);
   const ask = async (path: string, encoding: string) => {
     const url = `http://${consoleHost}/api/console${path}`;
     const headers = { host: consoleHost, cookie, 'accept-encoding': encoding };
-    const response = await house.house.app(new Request(url, { headers }));
+    const response = await platform.platform.app(new Request(url, { headers }));
     const bytes = Buffer.from(await response.arrayBuffer());
     return { encoding: response.headers.get('content-encoding'), vary: response.headers.get('vary'), bytes };
   };

@@ -15,7 +15,7 @@ import { listAudit } from '#tenants/audit/list-audit.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findVehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import { openTestHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
 import { openingHours } from '#tests/build/location.ts';
 import { aReview } from '#tests/build/review.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -25,15 +25,15 @@ const reviews = '/tenants/north/reviews';
 type StoredLocation = StoredEntry<Location>;
 type StoredReview = StoredEntry<Review>;
 
-let house: TestHouse & { close(): Promise<void> };
+let platform: TestPlatform & { close(): Promise<void> };
 let ned: Person;
 beforeAll(async () => {
-  house = await openTestHouse({
+  platform = await openTestPlatform({
     vehicles: [aVehicle({ location_id: 'l_north', location: 'Harbour Motors Newstead' })],
   });
-  ned = await house.signIn(staff.northEditor.email);
+  ned = await platform.signIn(staff.northEditor.email);
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 const open = (id = 'l_north') => ned.get<StoredLocation>(`${locations}/${id}`);
 const send = (item: Location, version: number, person = ned) =>
@@ -43,7 +43,7 @@ const pointers = (body: unknown) => (body as ApiError).error.problems?.map(({ po
 describe('a location', () => {
   test('R3-004: changed hours are stored whole, seen at the next request, and say who changed them', async () => {
     const { item, version } = await open();
-    const before = (await findVersions(house.house.store, house.north))?.content ?? 0;
+    const before = (await findVersions(platform.platform.store, platform.north))?.content ?? 0;
     const opening_hours = [
       ...item.contact_detail.opening_hours.filter(({ weekday }) => weekday !== 6),
       // A text beside times would be shown in their place.
@@ -54,8 +54,8 @@ describe('a location', () => {
     expect(answer.body).toMatchObject({ version: version + 1, by: staff.northEditor.name, merged: false });
     const saturday = (await open()).item.contact_detail.opening_hours.find(({ weekday }) => weekday === 6);
     expect(saturday).toEqual(openingHours(6, '09:00', '12:30'));
-    expect((await findVersions(house.house.store, house.north))?.content).toBe(before + 1);
-    const audit = listAudit(house.house.store, house.north).entries;
+    expect((await findVersions(platform.platform.store, platform.north))?.content).toBe(before + 1);
+    const audit = listAudit(platform.platform.store, platform.north).entries;
     expect(audit.some(({ action, by }) => action === 'content.location' && by === staff.northEditor.name)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('a location', () => {
 
   test('two people: changes apart are put together, the same field is a conflict with both sides', async () => {
     const began = await open();
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     await send({ ...began.item, phone: '0732009999' }, began.version, nadia);
     const apart = await send({ ...began.item, dealer_license_number: '77' }, began.version);
     expect(apart.body).toMatchObject({ merged: true, item: { phone: '0732009999', dealer_license_number: '77' } });
@@ -139,7 +139,7 @@ describe('a location', () => {
     const { item, version } = await open();
     const address = { ...item.address, city: 'Teneriffe', postcode: '4005' };
     await send({ ...item, name: 'Harbour Motors Teneriffe', address }, version);
-    const moved = () => findVehicleRecord(house.house.store, house.north, 'v_1');
+    const moved = () => findVehicleRecord(platform.platform.store, platform.north, 'v_1');
     await expect.poll(async () => (await moved())?.vehicle.city, { timeout: 10_000 }).toBe('Teneriffe');
     expect((await moved())?.vehicle).toMatchObject({ location: 'Harbour Motors Teneriffe', locked_fields: [] });
   });
@@ -186,19 +186,19 @@ describe('a location', () => {
     const gone = await ned.get<EntryHistory>(`${locations}/${bay?.id}/history`);
     expect(gone.changes.slice(0, 2).map(({ action }) => action)).toEqual(['restore', 'remove']);
     expect((await ned.call('GET', `${locations}/nowhere/history`)).status).toBe(404);
-    const sue = await house.signIn(staff.southEditor.email);
+    const sue = await platform.signIn(staff.southEditor.email);
     expect((await sue.call('GET', `${locations}/l_north/history`)).status).toBe(404);
   });
 
   test('M-003, promise 4: nobody else’s staff read or write them; a template has none', async () => {
-    const sue = await house.signIn(staff.southEditor.email);
+    const sue = await platform.signIn(staff.southEditor.email);
     const { item, version } = await open();
     for (const path of [locations, `${locations}/l_north`, `${locations}/new`, `${locations}/places?q=bris`, reviews])
       expect([path, (await sue.call('GET', path)).status]).toEqual([path, 404]);
     expect((await send(item, version, sue)).status).toBe(404);
     expect((await sue.call('PUT', `/tenants/south/locations/l_north`, { version, item })).status).toBe(404);
-    expect((await house.anonymous.call('GET', locations)).status).toBe(401);
-    const olga = await house.signIn(staff.onboarding.email);
+    expect((await platform.anonymous.call('GET', locations)).status).toBe(401);
+    const olga = await platform.signIn(staff.onboarding.email);
     expect((await olga.call('GET', '/tenants/plain/locations')).status).toBe(400);
     expect((await olga.call('GET', locations)).status).toBe(200);
   });
@@ -213,8 +213,8 @@ describe('a location', () => {
 
 describe('reviews', () => {
   test('R3-011: one is added, answered, hidden; hidden still counts', async () => {
-    const { store } = house.house;
-    await putContent(store, house.north, 'review', [aReview({ id: 'r_1', location_id: 'l_north', rating: 4 })], {
+    const { store } = platform.platform;
+    await putContent(store, platform.north, 'review', [aReview({ id: 'r_1', location_id: 'l_north', rating: 4 })], {
       by: 'x',
     });
     const blank = await ned.get<StoredReview>(`${reviews}/new`);

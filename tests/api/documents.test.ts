@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
 
@@ -13,8 +13,8 @@ async function save(person: Person, path: string, revision: string, body: Json) 
 
 describe('M-003: documents', () => {
   test('lists every page with its kind, address and state', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
     expect(documents.find((document) => document.key === 'page/home')).toMatchObject({
       kind: 'page',
@@ -34,8 +34,8 @@ describe('M-003: documents', () => {
   });
 
   test('M-009: a save is a draft: the editor reads it back, shoppers do not see it', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const { revision } = await ned.get<DocumentState>(home);
     const answer = await save(ned, home, revision, aHomePage({ b_hero1: 'Fresh paint' }));
     expect([answer.status, answer.body]).toEqual([
@@ -48,12 +48,12 @@ describe('M-003: documents', () => {
       live: aHomePage(),
       savedBy: staff.northEditor.name,
     });
-    expect((await house.site('north', '/')).text).not.toContain('Fresh paint');
+    expect((await platform.site('north', '/')).text).not.toContain('Fresh paint');
   });
 
   test('M-006: a draft may be wrong, and each problem names block and prop', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const { revision } = await ned.get<DocumentState>(home);
     const body = {
       type: 'home',
@@ -76,9 +76,9 @@ describe('M-003: documents', () => {
   });
 
   test('two editors, one revision: apart is merged, the same place is a conflict with both, and nothing is lost', async () => {
-    const house = await aHouse({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
-    const ned = await house.signIn(staff.northEditor.email);
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
+    const ned = await platform.signIn(staff.northEditor.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const { revision } = await ned.get<DocumentState>(home);
     expect((await save(ned, home, revision, aHomePage({ b_one1: 'Ned', b_two2: 'Two' }))).status).toBe(200);
     const apart = await save(nadia, home, revision, aHomePage({ b_one1: 'One', b_two2: 'Nadia' }));
@@ -99,8 +99,8 @@ describe('M-003: documents', () => {
   });
 
   test('twelve saves of one revision at once: one wins, every other is told', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const { revision } = await ned.get<DocumentState>(home);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, number) => save(ned, home, revision, aHomePage({ b_hero1: `Save ${number}` }))),
@@ -111,8 +111,8 @@ describe('M-003: documents', () => {
   });
 
   test('a page is created, removed against its revision only, and gone from the drafts', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const path = '/tenants/north/documents/page%2Foffers';
     const offers = { type: 'content', title: 'Offers', route: '/offers', layout: { root: [], blocks: {} } };
     const made = await save(ned, path, '', offers);
@@ -125,8 +125,8 @@ describe('M-003: documents', () => {
   });
 
   test('rich text is cleaned before it is stored', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const path = '/tenants/north/documents/page%2Fnot-found';
     const state = await ned.get<DocumentState>(path);
     const text = '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:alert(1)">a</a></p>';

@@ -5,7 +5,7 @@ import type { DocumentState } from '#schemas/api/document.ts';
 import type { DomainList } from '#schemas/api/domain.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 /** Names and files of a small internet of its own. */
@@ -26,7 +26,7 @@ class FakeNet implements ProofLookup {
 async function scene() {
   const net = new FakeNet();
   let now = Date.UTC(2026, 10, 23, 4);
-  const house = await aHouse({ proofs: net, now: () => new Date(now) });
+  const platform = await aPlatform({ proofs: net, now: () => new Date(now) });
   const later = (seconds = 11) => {
     now += seconds * 1000;
   };
@@ -48,13 +48,13 @@ async function scene() {
     if (!found) throw new Error(`${slug} does not name ${host}`);
     return found;
   };
-  const open = (host: string, path = '/') => house.request(host, 'GET', path);
-  return { net, house, later, setDomains, publish, check, domain, open };
+  const open = (host: string, path = '/') => platform.request(host, 'GET', path);
+  return { net, platform, later, setDomains, publish, check, domain, open };
 }
 
 test('a domain answers once it is published and its record is found, and not before', async () => {
-  const { net, house, later, setDomains, publish, check, domain, open } = await scene();
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const { net, platform, later, setDomains, publish, check, domain, open } = await scene();
+  const nadia = await platform.signIn(staff.northAdmin.email);
   await setDomains(nadia, 'north', ['north-motors.com.au']);
   await publish(nadia, 'north');
   expect((await open('north-motors.com.au')).status).toBe(404);
@@ -82,8 +82,8 @@ test('a domain answers once it is published and its record is found, and not bef
 });
 
 test('a file of the old site proves a domain too; only names that the site lists are asked for', async () => {
-  const { net, house, setDomains, check, domain } = await scene();
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const { net, platform, setDomains, check, domain } = await scene();
+  const nadia = await platform.signIn(staff.northAdmin.email);
   expect((await check(nadia, 'north', 'internal.example')).status).toBe(404);
   expect(net.asked).toEqual([]);
   await setDomains(nadia, 'north', ['old.example']);
@@ -99,8 +99,8 @@ test('a file of the old site proves a domain too; only names that the site lists
 });
 
 test('other domains and www. lead to the primary one with path and query; the platform’s address names it as canonical', async () => {
-  const { net, house, later, setDomains, publish, check, domain, open } = await scene();
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const { net, platform, later, setDomains, publish, check, domain, open } = await scene();
+  const nadia = await platform.signIn(staff.northAdmin.email);
   // Known before it has a domain: the host that shoppers used is kept in memory.
   expect((await open('north.localhost')).status).toBe(200);
   await setDomains(nadia, 'north', ['north.example', 'other.example']);
@@ -118,9 +118,9 @@ test('other domains and www. lead to the primary one with path and query; the pl
     ]);
   }
   expect((await open('north.example')).text).toContain('<link rel="canonical" href="http://north.example/"');
-  const platform = await open('north.localhost');
-  expect(platform.status).toBe(200);
-  expect(platform.text).toContain('<link rel="canonical" href="http://north.example/"');
+  const onPlatform = await open('north.localhost');
+  expect(onPlatform.status).toBe(200);
+  expect(onPlatform.text).toContain('<link rel="canonical" href="http://north.example/"');
   expect((await open('north.localhost', '/robots.txt')).text).toContain('Sitemap: http://north.example/sitemap.xml');
   // The first of the list is the primary one.
   await setDomains(nadia, 'north', ['other.example', 'north.example']);
@@ -134,10 +134,10 @@ test('other domains and www. lead to the primary one with path and query; the pl
 });
 
 test('a name that another site merely lists is claimed with proof; a proved one is moved by the platform only', async () => {
-  const { net, house, later, setDomains, publish, check, domain, open } = await scene();
-  const nadia = await house.signIn(staff.northAdmin.email);
-  const sam = await house.signIn(staff.southAdmin.email);
-  const pat = await house.signIn(staff.platform.email);
+  const { net, platform, later, setDomains, publish, check, domain, open } = await scene();
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const sam = await platform.signIn(staff.southAdmin.email);
+  const pat = await platform.signIn(staff.platform.email);
   // North squats on south's name.
   await setDomains(nadia, 'north', ['south-motors.example']);
   await publish(nadia, 'north');
@@ -165,8 +165,8 @@ test('a name that another site merely lists is claimed with proof; a proved one 
 });
 
 test('checking is for those who may change domains', async () => {
-  const { house, check } = await scene();
-  const ned = await house.signIn(staff.northEditor.email);
+  const { platform, check } = await scene();
+  const ned = await platform.signIn(staff.northEditor.email);
   expect((await ned.call('GET', '/tenants/north/domains')).status).toBe(200);
   expect((await check(ned, 'north', 'x.example')).status).toBe(403);
   expect((await check(ned, 'south', 'x.example')).status).toBe(404);

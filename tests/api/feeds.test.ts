@@ -7,7 +7,7 @@ import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import type { Feed, FeedPreview, FeedRun } from '#schemas/api/feed.ts';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 
 const csv =
   'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,20000\nA2,Aster,Field,2022,call us\nA3,Aster,Field,2023,21000\n';
@@ -47,14 +47,14 @@ async function waitFor(person: Person, feed: string, run: string): Promise<FeedR
 describe('feeds', () => {
   test('from the address over columns and a trial to vehicles in stock', async () => {
     const { host } = await aFileServer();
-    const house = await aHouse({ vehicles: [], feedHosts: readHostGrants(`north=${host}`) });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [], feedHosts: readHostGrants(`north=${host}`) });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const source = { kind: 'http', url: `http://${host}/stock.csv` };
     const columns = (await editor.call('POST', '/tenants/north/feeds/preview', { source })).body as FeedPreview;
     expect(Object.fromEntries(columns.columns.map(({ name, suggestion }) => [name, suggestion]))).toEqual(mapping);
     const trial = (await editor.call('POST', '/tenants/north/feeds/preview', { source, mapping })).body as FeedPreview;
     expect(trial.report).toMatchObject({ created: 3, problems: [{ row: 3, column: 'Price', value: 'call us' }] });
-    expect(await listVehicles(house.house.store, house.north)).toEqual([]);
+    expect(await listVehicles(platform.platform.store, platform.north)).toEqual([]);
     const made = await editor.call('POST', '/tenants/north/feeds', feedOf(source.url));
     expect(made.status).toBe(201);
     const feed = made.body as Feed;
@@ -63,19 +63,19 @@ describe('feeds', () => {
     expect(begun.status).toBe(202);
     const run = await waitFor(editor, feed.id, (begun.body as FeedRun).id);
     expect(run).toMatchObject({ state: 'done', trigger: 'hand', by: staff.northAdmin.name, report: { created: 3 } });
-    expect(await listVehicles(house.house.store, house.north)).toHaveLength(3);
+    expect(await listVehicles(platform.platform.store, platform.north)).toHaveLength(3);
     expect((await editor.get<Feed>(`/tenants/north/feeds/${feed.id}`)).vehicles).toBe(3);
     const paused = await editor.call('POST', `/tenants/north/feeds/${feed.id}/pause`, { paused: true });
     expect(paused.body).toMatchObject({ paused: true, nextAt: null });
     expect((await editor.call('DELETE', `/tenants/north/feeds/${feed.id}`)).status).toBe(204);
-    expect(await listVehicles(house.house.store, house.north)).toHaveLength(3);
+    expect(await listVehicles(platform.platform.store, platform.north)).toHaveLength(3);
   });
 
   test('a password is sent to its server, never shown, and not to another that takes its place', async () => {
     const first = await aFileServer();
     const second = await aFileServer();
-    const house = await aHouse({ vehicles: [], feedHosts: readHostGrants(`${first.host},${second.host}`) });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [], feedHosts: readHostGrants(`${first.host},${second.host}`) });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const source = { kind: 'http', url: `http://${first.host}/`, username: 'lot' };
     const made = await editor.call('POST', '/tenants/north/feeds', {
       ...feedOf(source.url),
@@ -106,15 +106,15 @@ describe('feeds', () => {
     ['a folder above', { source: { kind: 'folder', file: '../secret.key' } }, 'without folders'],
     ['a hidden file', { source: { kind: 'folder', file: '.env' } }, 'without folders'],
   ])('%s is refused in words', async (_, body, message) => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const answer = await editor.call('POST', '/tenants/north/feeds/preview', body);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)]);
   });
 
   test('what cannot be saved is named; a stale save is refused with the other side', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const save = (changes: object) =>
       editor.call('POST', '/tenants/north/feeds', { ...feedOf('https://feeds.example/x.csv'), ...changes });
     for (const [changes, message] of [
@@ -142,9 +142,9 @@ describe('feeds', () => {
   });
 
   test('promise 4: another tenant’s feeds and runs are not there; a template has none', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const north = await house.signIn(staff.northAdmin.email);
-    const south = await house.signIn(staff.southAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const north = await platform.signIn(staff.northAdmin.email);
+    const south = await platform.signIn(staff.southAdmin.email);
     const feed = (await north.call('POST', '/tenants/north/feeds', feedOf('https://feeds.example/x.csv'))).body as Feed;
     for (const [method, path] of [
       ['GET', `/tenants/south/feeds/${feed.id}`],
@@ -153,15 +153,15 @@ describe('feeds', () => {
       ['GET', `/tenants/north/feeds`],
     ] as const)
       expect((await south.call(method, path, method === 'POST' ? {} : undefined)).status).toBe(404);
-    const platform = await house.signIn(staff.platform.email);
-    expect((await platform.call('GET', '/tenants/plain/feeds')).status).toBe(400);
+    const pat = await platform.signIn(staff.platform.email);
+    expect((await pat.call('GET', '/tenants/plain/feeds')).status).toBe(400);
   });
 });
 
 describe('the search index', () => {
   test('says who answers; a key is kept for a host that is live; what is missing is said', async () => {
-    const house = await aHouse();
-    const admin = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const admin = await platform.signIn(staff.northAdmin.email);
     const before = await admin.get<SearchIndexState>('/tenants/north/search-index');
     expect(before).toMatchObject({ provider: 'embedded', state: 'embedded', adminKey: null, vehicles: 2 });
     // A key belongs to a host: while none is named there is none to keep it for.
@@ -171,7 +171,7 @@ describe('the search index', () => {
     expect((await admin.call('POST', '/tenants/north/search-index/fill', {})).status).toBe(400);
     const trial = (await admin.call('POST', '/tenants/north/search-index/test', {})).body as SearchIndexTest;
     expect(trial).toMatchObject({ works: false, message: expect.stringContaining('built-in engine') });
-    const south = await house.signIn(staff.southAdmin.email);
+    const south = await platform.signIn(staff.southAdmin.email);
     expect((await south.call('GET', '/tenants/north/search-index')).status).toBe(404);
   });
 });

@@ -56,8 +56,8 @@ describe('SITE_DOMAIN and CONSOLE_HOST: behind a proxy that keeps Host', () => {
   } as const;
 
   test('sites and console answer on their own names, and nothing on localhost', async () => {
-    const { ask, house } = await aServer(real);
-    await house.hire(staff.platform.email);
+    const { ask, platform } = await aServer(real);
+    await platform.hire(staff.platform.email);
     const page = await ask('north.cars.example', 'GET', '/');
     expect(page.text).toContain('rel="canonical" href="https://north.cars.example/"');
     expect((await ask('north.localhost', 'GET', '/')).status).toBe(404);

@@ -6,19 +6,19 @@ import { registry } from '#blocks/registry.ts';
 import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff } from '#tests/build/house.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
-let platform: Person;
+let platform: Awaited<ReturnType<typeof openTestPlatform>>;
+let pat: Person;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  platform = await house.signIn(staff.platform.email);
+  platform = await openTestPlatform();
+  pat = await platform.signIn(staff.platform.email);
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 /** From Hono's own table: a new route is in the fuzz at once. */
 function consoleTable(): { readonly method: string; readonly path: string }[] {
@@ -101,7 +101,7 @@ describe('M-003: bad input to the console’s API', () => {
               url.replace(`:${name}`, () => encodeURIComponent((given[index] ?? '').toWellFormed())),
             path,
           );
-          const person = isSession ? house.anonymous : platform;
+          const person = isSession ? platform.anonymous : pat;
           const what = { method, filled, search, text, headers };
           checkApi(
             what,
@@ -114,8 +114,8 @@ describe('M-003: bad input to the console’s API', () => {
   });
 
   test('after all that the site still shows its pages and the console still opens', async () => {
-    expect((await house.site('south', '/')).status).toBeLessThan(500);
-    expect((await platform.call('GET', '/tenants')).status).toBe(200);
-    expect((await platform.call('GET', '/tenants/north/documents')).status).toBe(200);
+    expect((await platform.site('south', '/')).status).toBeLessThan(500);
+    expect((await pat.call('GET', '/tenants')).status).toBe(200);
+    expect((await pat.call('GET', '/tenants/north/documents')).status).toBe(200);
   });
 });

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
-import { openTestHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
 
 const path = '/tenants/north/stock/v_1';
 const anchor = { activeAngle: 3, posX: 0.25, posY: 0.5 };
 const scratch = { id: 'h1', description: 'Scratch', anchors: [anchor] };
 
-let house: TestHouse & { close(): Promise<void> };
+let platform: TestPlatform & { close(): Promise<void> };
 let ned: Person;
 beforeAll(async () => {
-  house = await openTestHouse();
-  ned = await house.signIn(staff.northAdmin.email);
+  platform = await openTestPlatform();
+  ned = await platform.signIn(staff.northAdmin.email);
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 const send = async (hotspots: unknown) => {
   const { version } = await ned.get<StockVehicle>(path);

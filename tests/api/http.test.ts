@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
 import type { ApiError } from '#schemas/api/error.ts';
-import { consoleHost, openTestHouse, type Person, password, staff } from '#tests/build/house.ts';
+import { consoleHost, openTestPlatform, type Person, password, staff } from '#tests/build/house.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
 const json = { 'content-type': 'application/json' };
 
 /** Sends bytes as they are to a real socket; answers the head of the response. */
 async function raw(lines: readonly string[]): Promise<string> {
-  const server = await listen(house.house.handler, 0, '127.0.0.1');
+  const server = await listen(platform.platform.handler, 0, '127.0.0.1');
   try {
     return await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
@@ -26,16 +26,16 @@ async function raw(lines: readonly string[]): Promise<string> {
   }
 }
 
-// Nothing here changes what is stored, so one house serves all.
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+// Nothing here changes what is stored, so one platform serves all.
+let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 let ned: Person;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  ned = await house.signIn(staff.northEditor.email);
+  platform = await openTestPlatform();
+  ned = await platform.signIn(staff.northEditor.email);
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 describe('M-003: what is refused before it is a request says so in words', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('M-003: the API refuses what it should not read', () => {
     for (const headers of refused) {
       const answer = await ned.call('POST', '/tenants/north/releases', { base: 1 }, headers);
       expect([headers, answer.status, (answer.body as ApiError).error.code]).toEqual([headers, 403, 'auth.origin']);
-      const signIn = await house.request(
+      const signIn = await platform.request(
         consoleHost,
         'POST',
         '/api/console/session',

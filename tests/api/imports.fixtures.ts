@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
-import type { Person, TestHouse } from '#tests/build/house.ts';
+import type { Person, TestPlatform } from '#tests/build/house.ts';
 
 export async function runImport(person: Person, body: object): Promise<ImportRun> {
   const started = await person.call('POST', '/tenants/north/imports', body);
@@ -16,6 +16,6 @@ export async function runImport(person: Person, body: object): Promise<ImportRun
   }
 }
 
-export async function stockOf({ house, north }: TestHouse): Promise<readonly Vehicle[]> {
-  return (await listVehicles(house.store, north)).map((stored) => stored.vehicle);
+export async function stockOf({ platform, north }: TestPlatform): Promise<readonly Vehicle[]> {
+  return (await listVehicles(platform.store, north)).map((stored) => stored.vehicle);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { runImport, stockOf } from './imports.fixtures.ts';
 
@@ -28,8 +28,8 @@ const feedMapping = {
 };
 describe('M-007: importing a stock file', () => {
   test('a dry run suggests a mapping, reports, and changes nothing', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const answer = await editor.call('POST', '/tenants/north/imports', {
       csv: feed,
       mapping: {},
@@ -50,12 +50,12 @@ describe('M-007: importing a stock file', () => {
       fileName: 'feed.csv',
       by: staff.northAdmin.name,
     });
-    expect(await stockOf(house)).toEqual([]);
+    expect(await stockOf(platform)).toEqual([]);
   });
 
   test('good rows are kept, bad ones are named by row and column', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const run = await runImport(editor, { csv: feed, mapping: feedMapping });
     expect(run).toMatchObject({ state: 'done', rows: 6, read: 6, created: 3, updated: 0, unchanged: 0, rejected: 3 });
     // The first vehicle's notes go over two lines and are one row; the empty line counts.
@@ -67,7 +67,7 @@ describe('M-007: importing a stock file', () => {
       { row: 8, column: 'Doors', rejected: false },
     ]);
     expect(run.problems[2]?.message).toBe('This is the same vehicle as in row 2.');
-    const stock = await stockOf(house);
+    const stock = await stockOf(platform);
     const octavia = stock.find((vehicle) => vehicle.stocknum === 'A1');
     expect(octavia).toMatchObject({
       name: '2021 Škoda Octavia RS',
@@ -91,41 +91,41 @@ describe('M-007: importing a stock file', () => {
       simple_body: 'Ute',
     });
     expect(stock.find((vehicle) => vehicle.stocknum === 'A5')).toMatchObject({ price: null, doors: null, km: 45000 });
-    expect((await house.site('north', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(200);
-    expect((await house.site('south', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(404);
+    expect((await platform.site('north', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(200);
+    expect((await platform.site('south', '/cars/2021-skoda-octavia-rs-a1')).status).toBe(404);
   });
 
   test('the same file again changes nothing; a new price is one update and one row of the ledger', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });
-    const before = await stockOf(house);
+    const before = await stockOf(platform);
     expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 3,
       rejected: 3,
     });
-    expect(await stockOf(house)).toEqual(before);
+    expect(await stockOf(platform)).toEqual(before);
     expect(await runImport(editor, { csv: feed.replace('$39,990', '$37,990'), mapping: feedMapping })).toMatchObject({
       created: 0,
       updated: 1,
       unchanged: 2,
     });
-    const after = (await stockOf(house)).find((vehicle) => vehicle.stocknum === 'A1');
+    const after = (await stockOf(platform)).find((vehicle) => vehicle.stocknum === 'A1');
     expect(after).toMatchObject({
       price: 37990,
       slug: '2021-skoda-octavia-rs-a1',
       id: before.find((vehicle) => vehicle.stocknum === 'A1')?.id,
     });
-    expect((await listPrices(house.house.store, house.north, after?.id ?? '')).map((entry) => entry.price)).toEqual([
-      39990, 37990,
-    ]);
+    expect(
+      (await listPrices(platform.platform.store, platform.north, after?.id ?? '')).map((entry) => entry.price),
+    ).toEqual([39990, 37990]);
   });
 
   test('R3-008: locked fields stay as staff set them, and so does what the file does not speak of', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const { store } = house.house;
+    const platform = await aPlatform({ vehicles: [] });
+    const { store } = platform.platform;
     const mine = aVehicle({
       stocknum: 'A1',
       price: 41000,
@@ -135,10 +135,10 @@ describe('M-007: importing a stock file', () => {
       tag: 'Hot',
       images: [],
     });
-    await upsertVehicles(store, house.north, [mine], { by: 'test' });
-    const run = await runImport(await house.signIn(staff.northAdmin.email), { csv: feed, mapping: feedMapping });
+    await upsertVehicles(store, platform.north, [mine], { by: 'test' });
+    const run = await runImport(await platform.signIn(staff.northAdmin.email), { csv: feed, mapping: feedMapping });
     expect(run).toMatchObject({ created: 2, updated: 1 });
-    const kept = await findVehicle(store, house.north, mine.id);
+    const kept = await findVehicle(store, platform.north, mine.id);
     expect(kept?.vehicle).toMatchObject({
       id: mine.id,
       price: 41000,
@@ -152,22 +152,22 @@ describe('M-007: importing a stock file', () => {
   });
 
   test('a removed vehicle that is in the file again comes back as itself', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });
-    const id = (await stockOf(house)).find((vehicle) => vehicle.stocknum === 'A1')?.id ?? '';
-    await removeVehicles(house.house.store, house.north, [id], { by: 'test' });
+    const id = (await stockOf(platform)).find((vehicle) => vehicle.stocknum === 'A1')?.id ?? '';
+    await removeVehicles(platform.platform.store, platform.north, [id], { by: 'test' });
     expect(await runImport(editor, { csv: feed, mapping: feedMapping })).toMatchObject({
       created: 0,
       updated: 1,
       unchanged: 2,
     });
-    expect((await stockOf(house)).some((vehicle) => vehicle.id === id)).toBe(true);
+    expect((await stockOf(platform)).some((vehicle) => vehicle.id === id)).toBe(true);
   });
 
   test('a form with the file itself, in Latin-1', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const form = new FormData();
     form.set(
       'file',
@@ -179,7 +179,7 @@ describe('M-007: importing a stock file', () => {
       'content-type': encoded.headers.get('content-type') ?? '',
     });
     expect([answer.status, (answer.body as ImportRun).fileName]).toEqual([202, 'lot.csv']);
-    await expect.poll(async () => (await stockOf(house)).map((vehicle) => vehicle.make)).toEqual(['Citroën']);
+    await expect.poll(async () => (await stockOf(platform)).map((vehicle) => vehicle.make)).toEqual(['Citroën']);
   });
 
   test.each<[string, { [column: string]: string }, string]>([
@@ -194,8 +194,8 @@ describe('M-007: importing a stock file', () => {
     ['no mapping', {}, 'Say which column holds what before importing.'],
     ['an inherited name', { ...feedMapping, Notes: 'constructor' }, 'There is no field called "constructor".'],
   ])('a mapping with %s is refused in words', async (_, mapping, message) => {
-    const house = await aHouse({ vehicles: [] });
-    const answer = await (await house.signIn(staff.northAdmin.email)).call('POST', '/tenants/north/imports', {
+    const platform = await aPlatform({ vehicles: [] });
+    const answer = await (await platform.signIn(staff.northAdmin.email)).call('POST', '/tenants/north/imports', {
       csv: feed,
       mapping,
     });
@@ -204,10 +204,10 @@ describe('M-007: importing a stock file', () => {
   });
 
   test('promise 4: another tenant’s run, and a missing one, are both not there; templates take no stock', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const north = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const north = await platform.signIn(staff.northAdmin.email);
     const { id } = await runImport(north, { csv: feed, mapping: feedMapping });
-    const south = await house.signIn(staff.southAdmin.email);
+    const south = await platform.signIn(staff.southAdmin.email);
     const foreign = await south.call('GET', `/tenants/south/imports/${id}`);
     const missing = await south.call('GET', '/tenants/south/imports/nothing');
     expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
@@ -215,14 +215,12 @@ describe('M-007: importing a stock file', () => {
     const list = await north.get<{ imports: ImportRun[]; fields: ImportField[] }>('/tenants/north/imports');
     expect(list.imports.map((run) => run.id)).toEqual([id]);
     expect(list.fields.filter((field) => field.required).map((field) => field.key)).toEqual(['make', 'model', 'year']);
-    const platform = await house.signIn(staff.platform.email);
-    expect((await platform.call('POST', '/tenants/plain/imports', { csv: feed, mapping: feedMapping })).status).toBe(
-      400,
-    );
+    const pat = await platform.signIn(staff.platform.email);
+    expect((await pat.call('POST', '/tenants/plain/imports', { csv: feed, mapping: feedMapping })).status).toBe(400);
   });
 
   test('a run that a restart cut off says so', async () => {
-    const house = await aHouse({ vehicles: [] });
+    const platform = await aPlatform({ vehicles: [] });
     const { createImportRun } = await import('#tenants/imports/import-runs.ts');
     const begun = {
       state: 'running',
@@ -236,8 +234,8 @@ describe('M-007: importing a stock file', () => {
       problems: [],
       problemCount: 0,
     } as const;
-    const { id } = await createImportRun(house.house.store, house.north, begun, { by: 'test' });
-    const run = await (await house.signIn(staff.northAdmin.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
+    const { id } = await createImportRun(platform.platform.store, platform.north, begun, { by: 'test' });
+    const run = await (await platform.signIn(staff.northAdmin.email)).get<ImportRun>(`/tenants/north/imports/${id}`);
     expect([run.state, run.problems[0]?.message]).toEqual(['failed', expect.stringContaining('cut off by a restart')]);
   });
 });

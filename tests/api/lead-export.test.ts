@@ -6,34 +6,34 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';
-import { aHouse, consoleHost, password, staff, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
 
 const path = '/tenants/north/leads/export';
 
-/** A house in 2026 with a lead for each of the given fields, an hour apart. */
-async function setUp(leads: readonly { readonly [field: string]: Json }[]): Promise<TestHouse> {
+/** A platform in 2026 with a lead for each of the given fields, an hour apart. */
+async function setUp(leads: readonly { readonly [field: string]: Json }[]): Promise<TestPlatform> {
   let now = Date.parse('2026-03-01T00:00:00.000Z');
-  const house = await aHouse({ now: () => new Date(now) });
+  const platform = await aPlatform({ now: () => new Date(now) });
   for (const [index, fields] of leads.entries()) {
     now += 3_600_000;
     const payload = { name: 'Mia', email: 'mia@example.com', phone: '0412 345 678', ...fields };
-    await storeLead(house.house.store, house.north, {
+    await storeLead(platform.platform.store, platform.north, {
       ...{ idempotencyKey: `key-of-lead-${index}`, category: 'Parts', payload, outbox: [] },
     });
   }
   now += 3_600_000;
-  return house;
+  return platform;
 }
 
 const linesOf = (text: string) => text.replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
 test('the file holds every lead, newest first, for spreadsheets, with nothing in it that runs', async () => {
-  const house = await setUp([
+  const platform = await setUp([
     { message: 'first', opt_in: true, additional_services: ['Tow bar', 'Tint'] },
     { message: '=HYPERLINK("https://evil.example","Click")', last_name: '@SUM(A1)' },
   ]);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const answer = await nadia.call('GET', path);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
     200,
@@ -50,8 +50,8 @@ test('the file holds every lead, newest first, for spreadsheets, with nothing in
 });
 
 test('an export is one entry of the log, with how many leads and by whom, for every single export', async () => {
-  const house = await setUp([{ message: 'a' }, { message: 'b' }]);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await setUp([{ message: 'a' }, { message: 'b' }]);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   await nadia.call('GET', path);
   await nadia.call('GET', path);
   await nadia.call('GET', `${path}?from=2026-03-01T01:30:00Z`);
@@ -64,8 +64,8 @@ test('an export is one entry of the log, with how many leads and by whom, for ev
 });
 
 test('a period leaves out what lies before and after it; one that is none is refused', async () => {
-  const house = await setUp([{ message: 'one' }, { message: 'two' }, { message: 'three' }]);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await setUp([{ message: 'one' }, { message: 'two' }, { message: 'three' }]);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const found = await nadia.call('GET', `${path}?from=2026-03-01T01:30:00Z&until=2026-03-01T02:30:00Z`);
   expect(linesOf(found.text).slice(1)).toEqual([expect.stringContaining(',two,')]);
   for (const query of ['from=yesterday', 'until=1e9', 'until=2026-99-99']) {
@@ -76,37 +76,37 @@ test('a period leaves out what lies before and after it; one that is none is ref
 });
 
 test('somebody of one yard exports its leads and those without a yard; a role without the permission exports none', async () => {
-  const house = await setUp([
+  const platform = await setUp([
     { message: 'north', location_id: 'l_north' },
     { message: 'port', location_id: 'l_port' },
     { message: 'none' },
   ]);
-  const { store } = house.house;
+  const { store } = platform.platform;
   const yards = [aLocation({ id: 'l_north' }), aLocation({ id: 'l_port', slug: 'port', primary: false })];
-  await putContent(store, house.north, 'location', yards, { by: staff.onboarding.name });
+  await putContent(store, platform.north, 'location', yards, { by: staff.onboarding.name });
   const email = 'lea@north.example';
   await createAccount(store, {
     ...{ email, name: 'Lea', password, role: 'leads', locationIds: ['l_north'] },
-    scope: house.north,
+    scope: platform.north,
   });
-  const lea = await house.signIn(email);
+  const lea = await platform.signIn(email);
   const lines = linesOf((await lea.call('GET', path)).text).slice(1);
   expect(lines).toEqual([expect.stringContaining(',none,'), expect.stringContaining(',north,')]);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?q=leads.export');
   expect(entries.map(({ words, by }) => `${by}: ${words}`)).toEqual(['Lea: Exported 2 leads']);
-  const ned = await house.signIn(staff.northEditor.email);
+  const ned = await platform.signIn(staff.northEditor.email);
   const refused = await ned.call('GET', path);
   expect([refused.status, (refused.body as ApiError).error.message]).toEqual([
     403,
     'Only a site admin or lead handler can export leads to a file.',
   ]);
-  expect((await (await house.signIn(staff.southAdmin.email)).call('GET', path)).status).toBe(404);
+  expect((await (await platform.signIn(staff.southAdmin.email)).call('GET', path)).status).toBe(404);
 });
 
 test('a large file comes in parts as it is read, ends at 20,000 leads and says so', async () => {
-  const house = await setUp([]);
-  const { store, app } = house.house;
+  const platform = await setUp([]);
+  const { store, app } = platform.platform;
   await store.tx(async (db) => {
     db.$client
       .prepare(
@@ -116,9 +116,9 @@ test('a large file comes in parts as it is read, ends at 20,000 leads and says s
           'Parts', '{"name":"Mia","message":"' || n || '"}', strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + n, 'unixepoch')
         FROM number`,
       )
-      .run(house.north.tenantId);
+      .run(platform.north.tenantId);
   });
-  const { cookie } = await house.signIn(staff.northAdmin.email);
+  const { cookie } = await platform.signIn(staff.northAdmin.email);
   const ask = () =>
     app(new Request(`http://${consoleHost}/api/console${path}`, { headers: { host: consoleHost, cookie } }));
   const parts: string[] = [];

@@ -7,7 +7,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 
 const east = {
   template: 'plain',
@@ -24,8 +24,8 @@ const east = {
 
 describe('M-011: cloning a template', () => {
   test('another company’s number is asked about before a site is made with it', async () => {
-    const house = await aHouse();
-    const olga = await house.signIn(staff.onboarding.email);
+    const platform = await aPlatform();
+    const olga = await platform.signIn(staff.onboarding.email);
     expect((await olga.call('POST', '/tenants', east)).status).toBe(201);
     const west = {
       ...east,
@@ -36,14 +36,14 @@ describe('M-011: cloning a template', () => {
     const asked = await olga.call('POST', '/tenants', west);
     expect([asked.status, asked.body]).toMatchObject([400, { error: { problems: [{ pointer: '/company/shared' }] } }]);
     expect((asked.body as ApiError).error.message).toContain('East Coast Cars');
-    expect((await house.site('west-coast', '/')).status).toBe(404);
+    expect((await platform.site('west-coast', '/')).status).toBe(404);
     const said = { ...west, company: { ...west.company, shared: true } };
     expect((await olga.call('POST', '/tenants', said)).status).toBe(201);
   });
 
   test('the log of the new site names the account and the address that it was made from', async () => {
-    const house = await aHouse();
-    const olga = await house.signIn(staff.onboarding.email);
+    const platform = await aPlatform();
+    const olga = await platform.signIn(staff.onboarding.email);
     expect((await olga.call('POST', '/tenants', east)).status).toBe(201);
     const { id } = await olga.get<{ id: string }>('/session');
     const { entries } = await olga.get<AuditPage>('/tenants/east-coast/audit');
@@ -54,9 +54,9 @@ describe('M-011: cloning a template', () => {
   });
 
   test('the new site answers on its host at the next request, in its own name and theme', async () => {
-    const house = await aHouse();
-    const olga = await house.signIn(staff.onboarding.email);
-    expect((await house.site('east-coast', '/')).status).toBe(404);
+    const platform = await aPlatform();
+    const olga = await platform.signIn(staff.onboarding.email);
+    expect((await platform.site('east-coast', '/')).status).toBe(404);
     const { templates, themes } = await olga.get<{ templates: TenantSummary[]; themes: ThemeChoice[] }>('/templates');
     expect(templates.map((template) => template.slug)).toEqual(['plain']);
     const [theme] = themes;
@@ -74,7 +74,7 @@ describe('M-011: cloning a template', () => {
         url: 'http://east-coast.localhost/',
       }),
     ]);
-    const page = await house.site('east-coast', '/');
+    const page = await platform.site('east-coast', '/');
     expect([page.status, page.text.includes('East Coast Cars'), page.text.includes('Welcome')]).toEqual([
       200,
       true,
@@ -95,8 +95,8 @@ describe('M-011: cloning a template', () => {
   });
 
   test('a taken or reserved address is a conflict; nothing is made', async () => {
-    const house = await aHouse();
-    const olga = await house.signIn(staff.onboarding.email);
+    const platform = await aPlatform();
+    const olga = await platform.signIn(staff.onboarding.email);
     for (const slug of ['north', 'plain', 'console', 'api']) {
       const answer = await olga.call('POST', '/tenants', { ...east, slug });
       expect([slug, answer.status, (answer.body as ApiError).error.code]).toEqual([slug, 409, 'slug.taken']);
@@ -115,16 +115,19 @@ describe('M-011: cloning a template', () => {
     ['an ABN in New Zealand', { company: { ...east.company, number: '51 824 753 556' } }, '/company/number'],
     ['a field that is not there', { owner: true }, ''],
   ])('%s is refused at its field', async (_, change, pointer) => {
-    const house = await aHouse();
-    const answer = await (await house.signIn(staff.onboarding.email)).call('POST', '/tenants', { ...east, ...change });
+    const platform = await aPlatform();
+    const answer = await (await platform.signIn(staff.onboarding.email)).call('POST', '/tenants', {
+      ...east,
+      ...change,
+    });
     expect(answer.status).toBe(400);
     expect((answer.body as ApiError).error.problems?.map((problem) => problem.pointer)).toContain(pointer);
   });
 
   test('an unknown template is not found', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     expect(
-      (await (await house.signIn(staff.onboarding.email)).call('POST', '/tenants', { ...east, template: 'nope' }))
+      (await (await platform.signIn(staff.onboarding.email)).call('POST', '/tenants', { ...east, template: 'nope' }))
         .status,
     ).toBe(404);
   });
@@ -132,16 +135,18 @@ describe('M-011: cloning a template', () => {
 
 describe('M-003: what else the console reads', () => {
   test('the palette has every block with the schema its form is drawn from', async () => {
-    const house = await aHouse();
-    const { blocks } = await (await house.signIn(staff.northEditor.email)).get<{ blocks: BlockSummary[] }>('/blocks');
+    const platform = await aPlatform();
+    const { blocks } = await (await platform.signIn(staff.northEditor.email)).get<{ blocks: BlockSummary[] }>(
+      '/blocks',
+    );
     expect(blocks.map((block) => block.type)).toEqual(registry.map((block) => block.type));
     for (const block of blocks)
       expect([block.type, block.schema.type, block.title !== '']).toEqual([block.type, 'object', true]);
   });
 
   test('leads of this site, and of no other', async () => {
-    const house = await aHouse();
-    const { store } = house.house;
+    const platform = await aPlatform();
+    const { store } = platform.platform;
     const lead = {
       category: 'General Enquiry',
       payload: {
@@ -153,9 +158,9 @@ describe('M-003: what else the console reads', () => {
         url: '/cars/x',
       },
     };
-    await storeLead(store, house.north, { ...lead, idempotencyKey: 'ria-1234567', outbox: [] });
+    await storeLead(store, platform.north, { ...lead, idempotencyKey: 'ria-1234567', outbox: [] });
     const read = async (email: string, slug: string) =>
-      (await (await house.signIn(email)).get<{ leads: LeadSummary[] }>(`/tenants/${slug}/leads`)).leads;
+      (await (await platform.signIn(email)).get<{ leads: LeadSummary[] }>(`/tenants/${slug}/leads`)).leads;
     expect(await read(staff.northAdmin.email, 'north')).toEqual([
       expect.objectContaining({
         name: 'Ria Ngata',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
@@ -41,8 +41,8 @@ describe('R2-045: addresses of pages', () => {
     ['/a/b*', 'content'],
     ['/cars/:id', 'vehicle'],
   ])('%s of a %s page is refused, at its field, and everything else still answers', async (route, type) => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const body = { type, title: 'Odd', route, layout };
     const saved = await ned.call('PUT', pathOf('page/odd'), { revision: '', body });
     expect(saved.status).toBe(200);
@@ -52,12 +52,12 @@ describe('R2-045: addresses of pages', () => {
       422,
       true,
     ]);
-    expect((await house.site('north', '/search/used-cars')).status).toBe(200);
+    expect((await platform.site('north', '/search/used-cars')).status).toBe(200);
   });
 
   test('an ordinary address and further ones go live', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const body = {
       type: 'content',
       title: 'Team',
@@ -68,7 +68,7 @@ describe('R2-045: addresses of pages', () => {
     expect((await ned.call('PUT', pathOf('page/team'), { revision: '', body })).status).toBe(200);
     expect((await publishAll(ned)).status).toBe(201);
     for (const path of ['/about/our-team', '/team.html', '/People_2'])
-      expect((await house.site('north', path)).status).toBe(200);
+      expect((await platform.site('north', path)).status).toBe(200);
   });
 
   test.each([
@@ -77,8 +77,8 @@ describe('R2-045: addresses of pages', () => {
     ['page/vehicle', { route: '/vehicles/:slug' }, '/cars/:slug'],
     ['page/home', { route: '/start' }, '/'],
   ])('moving %s to %o, so that links of the platform find nothing, is refused', async (key, changes, lost) => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     await change(ned, key, changes);
     const refused = await publishAll(ned);
     expect([refused.status, errorsOf(refused.body)]).toMatchObject([
@@ -90,8 +90,8 @@ describe('R2-045: addresses of pages', () => {
   test.each(['page/home', 'page/search', 'page/vehicle', 'section/header'])(
     'deleting %s is refused when published',
     async (key) => {
-      const house = await aHouse();
-      const ned = await house.signIn(staff.northEditor.email);
+      const platform = await aPlatform();
+      const ned = await platform.signIn(staff.northEditor.email);
       const { revision } = await ned.get<DocumentState>(pathOf(key));
       expect((await ned.call('DELETE', `${pathOf(key)}?revision=${revision}`)).status).toBe(204);
       const refused = await publishAll(ned);
@@ -99,13 +99,13 @@ describe('R2-045: addresses of pages', () => {
         422,
         [{ document: key, message: expect.stringContaining('cannot be without') }],
       ]);
-      expect((await house.site('north', '/')).status).toBe(200);
+      expect((await platform.site('north', '/')).status).toBe(200);
     },
   );
 
   test('an address that a change would lose is told in the review, until something answers it again', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const body = { type: 'content', title: 'Team', route: '/team', layout };
     await ned.call('PUT', pathOf('page/team'), { revision: '', body });
     await publishAll(ned);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
@@ -36,8 +36,8 @@ async function deadLinks(person: Person) {
 }
 
 test('a link to an address that nothing answers is a warning that names its block and field, and stops nothing', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   const text = '<p><a href="/gone#x">a</a> <a href="/team">b</a> <a href="https://other.example/x">c</a></p>';
   const saved = await save(
     ned,
@@ -63,8 +63,8 @@ test('a link to an address that nothing answers is a warning that names its bloc
 });
 
 test('menus and redirects are looked at too; a redirect or a page with the address puts a link right', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   await save(ned, 'navigation', { header: [{ label: 'Team', href: '/team' }], footer: [], legal: [] });
   await save(ned, 'redirects', {
     rules: [
@@ -82,8 +82,8 @@ test('menus and redirects are looked at too; a redirect or a page with the addre
 });
 
 test('a link or redirect with a percent sign that begins no letter takes no other document with it', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   await save(ned, 'page/team', page({ b_hero1: hero('/cars/%zz') }));
   await save(ned, 'redirects', { rules: [{ from: '/old', to: '/cars/%E0%A4%A' }] });
   expect((await deadLinks(ned)).map(([document, , , , , path]) => [document, path])).toEqual([
@@ -92,6 +92,6 @@ test('a link or redirect with a percent sign that begins no letter takes no othe
   ]);
   expect((await ned.call('GET', '/tenants/north/documents')).status).toBe(200);
   expect((await publishAll(ned)).status).toBe(201);
-  expect((await house.site('north', '/old')).status).toBe(301);
-  expect((await house.site('north', '/team')).status).toBe(200);
+  expect((await platform.site('north', '/old')).status).toBe(301);
+  expect((await platform.site('north', '/team')).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
-import { aHouse, type Person, password, staff, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, type Person, password, staff, type TestPlatform } from '#tests/build/house.ts';
 
 const theirs = 'tin lantern over moss';
 const invitation = { email: 'Kim@new.example', role: 'stock', tenant: 'north', locationIds: ['l_north'] };
@@ -11,32 +11,32 @@ const invitation = { email: 'Kim@new.example', role: 'stock', tenant: 'north', l
 const tokenOf = (made: unknown) => new URL((made as MadeAddress).address ?? '').searchParams.get('token') ?? '';
 const idOf = async (person: Person) => (await person.get<Account>('/session')).id;
 
-async function accept(house: TestHouse, token: string, name = 'Kim') {
-  return house.anonymous.call('POST', '/links/accept', { token, name, password: theirs });
+async function accept(platform: TestPlatform, token: string, name = 'Kim') {
+  return platform.anonymous.call('POST', '/links/accept', { token, name, password: theirs });
 }
 
 describe('an invitation', () => {
   test('is a link that works once: the person chooses name and password and is signed in', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const made = await nadia.call('POST', '/people/invitations', invitation);
     expect(made.status).toBe(201);
     expect((made.body as MadeAddress).address).toMatch(/^http:\/\/console\.localhost\/invitation\?token=/);
     const token = tokenOf(made.body);
-    expect((await house.anonymous.call('POST', '/links/look', { token })).body).toMatchObject({
+    expect((await platform.anonymous.call('POST', '/links/look', { token })).body).toMatchObject({
       kind: 'invitation',
       email: 'kim@new.example',
       role: 'stock',
       site: 'North Motors',
     });
-    expect((await accept(house, token, ' ')).status).toBe(400);
-    const accepted = await accept(house, token);
+    expect((await accept(platform, token, ' ')).status).toBe(400);
+    const accepted = await accept(platform, token);
     expect(accepted.body).toMatchObject({
       account: { name: 'Kim', email: 'kim@new.example', role: 'stock', tenant: 'north', locationIds: ['l_north'] },
     });
     expect(accepted.headers.get('set-cookie')).toContain('fc_console=');
-    expect((await accept(house, token)).status).toBe(404);
-    const signedIn = await house.anonymous.call('POST', '/session', { email: 'kim@new.example', password: theirs });
+    expect((await accept(platform, token)).status).toBe(404);
+    const signedIn = await platform.anonymous.call('POST', '/session', { email: 'kim@new.example', password: theirs });
     expect(signedIn.status).toBe(200);
     const { people, invitations } = await nadia.get<People>('/people');
     expect(people.map(({ name, role }) => [name, role])).toEqual([
@@ -47,49 +47,49 @@ describe('an invitation', () => {
   });
 
   test('is copied, sent anew and called back; what took its place ends it', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const made = (await nadia.call('POST', '/people/invitations', invitation)).body as MadeAddress;
     const path = `/people/invitations/${made.id}`;
     expect((await nadia.call('GET', `${path}/address`)).body).toEqual(made);
     const renewed = (await nadia.call('POST', `${path}/renew`)).body as MadeAddress;
-    expect((await accept(house, tokenOf(made))).status).toBe(404);
+    expect((await accept(platform, tokenOf(made))).status).toBe(404);
     const again = (await nadia.call('POST', '/people/invitations', invitation)).body as MadeAddress;
-    expect((await accept(house, tokenOf(renewed))).status).toBe(404);
+    expect((await accept(platform, tokenOf(renewed))).status).toBe(404);
     expect((await nadia.get<People>('/people')).invitations.map(({ id }) => id)).toEqual([again.id]);
     expect((await nadia.call('DELETE', `/people/invitations/${again.id}`)).status).toBe(204);
-    expect((await accept(house, tokenOf(again))).status).toBe(404);
+    expect((await accept(platform, tokenOf(again))).status).toBe(404);
     expect((await nadia.call('DELETE', `/people/invitations/${again.id}`)).status).toBe(404);
   });
 
   test('is in the outbox by its id, without the token', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const made = (await nadia.call('POST', '/people/invitations', invitation)).body as MadeAddress;
-    const rows = JSON.stringify(house.house.store.reader.prepare('SELECT * FROM outbox').all());
+    const rows = JSON.stringify(platform.platform.store.reader.prepare('SELECT * FROM outbox').all());
     expect(rows).toContain(made.id);
     expect(rows).not.toContain(tokenOf(made));
   });
 
   test('ends after a week', async () => {
     let now = new Date('2026-11-23T00:00:00Z');
-    const house = await aHouse({ now: () => now });
-    const pat = await house.signIn(staff.platform.email);
+    const platform = await aPlatform({ now: () => now });
+    const pat = await platform.signIn(staff.platform.email);
     const made = (await pat.call('POST', '/people/invitations', invitation)).body as MadeAddress;
     now = new Date(now.getTime() + 7 * 86_400_000);
-    const again = await house.signIn(staff.onboarding.email);
-    expect((await accept(house, tokenOf(made))).status).toBe(404);
+    const again = await platform.signIn(staff.onboarding.email);
+    expect((await accept(platform, tokenOf(made))).status).toBe(404);
     expect((await again.get<People>('/people')).invitations).toMatchObject([{ id: made.id, hasExpired: true }]);
     expect((await again.call('GET', `/people/invitations/${made.id}/address`)).body).toMatchObject({ address: null });
   });
 
   test('names a role of one’s own reach, a site of one’s own, and locations that are there', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     const [pat, olga, nadia, ned] = [
-      await house.signIn(staff.platform.email),
-      await house.signIn(staff.onboarding.email),
-      await house.signIn(staff.northAdmin.email),
-      await house.signIn(staff.northEditor.email),
+      await platform.signIn(staff.platform.email),
+      await platform.signIn(staff.onboarding.email),
+      await platform.signIn(staff.northAdmin.email),
+      await platform.signIn(staff.northEditor.email),
     ];
     const status = async (person: Person, change: object) =>
       (await person.call('POST', '/people/invitations', { ...invitation, locationIds: null, ...change })).status;
@@ -125,15 +125,15 @@ describe('an invitation', () => {
 
 describe('people', () => {
   test('a list by name, a page at a time, searched, of one’s own site alone', async () => {
-    const house = await aHouse();
-    for (const { email } of Object.values(staff)) await house.hire(email);
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    for (const { email } of Object.values(staff)) await platform.hire(email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const names = ({ people }: People) => people.map(({ name }) => name);
     expect(names(await nadia.get<People>('/people'))).toEqual(['Nadia North', 'Ned North']);
     expect(names(await nadia.get<People>('/people?q=NED'))).toEqual(['Ned North']);
     expect(names(await nadia.get<People>('/people?q=%25'))).toEqual([]);
     expect((await nadia.call('GET', '/people?tenant=south')).status).toBe(404);
-    const pat = await house.signIn(staff.platform.email);
+    const pat = await platform.signIn(staff.platform.email);
     const all = await pat.get<People>('/people');
     expect(names(all)).toEqual(
       Object.values(staff)
@@ -144,24 +144,24 @@ describe('people', () => {
     const second = all.people[1];
     expect(names(await pat.get<People>(`/people?after=${second?.id}`))).toEqual(names(all).slice(2));
     // Onboarding staff see everybody and change people of sites.
-    const olga = await house.signIn(staff.onboarding.email);
+    const olga = await platform.signIn(staff.onboarding.email);
     const changeable = (await olga.get<People>('/people')).people.filter(({ mayChange }) => mayChange);
     expect(changeable.every(({ tenant }) => tenant !== null)).toBe(true);
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     expect((await ned.call('GET', '/people')).status).toBe(403);
   });
 
   test('a disabled person is out at the next request, and back once enabled', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     const path = `/people/${await idOf(ned)}`;
     const link = tokenOf((await nadia.call('POST', `${path}/reset`)).body);
     expect((await nadia.call('POST', `${path}/disable`)).body).toMatchObject({ isDisabled: true });
     expect((await ned.call('GET', '/tenants')).status).toBe(401);
-    const signIn = () => house.anonymous.call('POST', '/session', { email: staff.northEditor.email, password });
+    const signIn = () => platform.anonymous.call('POST', '/session', { email: staff.northEditor.email, password });
     expect((await signIn()).status).toBe(401);
-    expect((await house.anonymous.call('POST', '/links/look', { token: link })).status).toBe(404);
+    expect((await platform.anonymous.call('POST', '/links/look', { token: link })).status).toBe(404);
     expect((await nadia.call('POST', `${path}/reset`)).status).toBe(400);
     expect((await nadia.call('POST', `${path}/enable`)).body).toMatchObject({ isDisabled: false });
     expect((await signIn()).status).toBe(200);
@@ -169,9 +169,9 @@ describe('people', () => {
   });
 
   test('role and yards change at once; nobody changes their own role', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     const path = `/people/${await idOf(ned)}`;
     const changed = await nadia.call('PUT', path, { role: 'leads', locationIds: ['l_north'] });
     expect(changed.body).toMatchObject({ role: 'leads', locationIds: ['l_north'] });
@@ -180,37 +180,37 @@ describe('people', () => {
     // Roles that see the whole site have no yards.
     expect((await nadia.call('PUT', path, { role: 'editor' })).body).toMatchObject({ locationIds: null });
     expect((await nadia.call('PUT', path, { role: 'platform' })).status).toBe(403);
-    const pat = await house.signIn(staff.platform.email);
+    const pat = await platform.signIn(staff.platform.email);
     expect((await pat.call('PUT', path, { role: 'platform' })).status).toBe(400);
     expect((await nadia.call('PUT', path, { role: 'admin' })).status).toBe(200);
     expect((await nadia.call('PUT', `/people/${await idOf(nadia)}`, { role: 'viewer' })).status).toBe(400);
   });
 
   test('the last platform account and the last admin of a site stay', async () => {
-    const house = await aHouse();
-    const pat = await house.signIn(staff.platform.email);
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const pat = await platform.signIn(staff.platform.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const admin = `/people/${await idOf(nadia)}`;
     expect((await pat.call('POST', `${admin}/disable`)).text).toContain('last account of the role Site admin');
     expect((await pat.call('PUT', admin, { role: 'editor' })).status).toBe(400);
     const invited = (await pat.call('POST', '/people/invitations', { ...invitation, role: 'admin', locationIds: null }))
       .body;
-    await accept(house, tokenOf(invited));
+    await accept(platform, tokenOf(invited));
     expect((await pat.call('POST', `${admin}/disable`)).status).toBe(200);
     expect((await pat.call('POST', `/people/${await idOf(pat)}/disable`)).status).toBe(400);
     const second = { email: 'two@forecourt.example', role: 'platform', tenant: null, locationIds: null };
-    const other = await accept(house, tokenOf((await pat.call('POST', '/people/invitations', second)).body), 'Two');
+    const other = await accept(platform, tokenOf((await pat.call('POST', '/people/invitations', second)).body), 'Two');
     const { id } = (other.body as { account: Account }).account;
     expect((await pat.call('POST', `/people/${id}/disable`)).status).toBe(200);
   });
 
   test('people of another site are not there, and those above one’s own role cannot be touched', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     const [pat, olga, nadia, sue] = [
-      await house.signIn(staff.platform.email),
-      await house.signIn(staff.onboarding.email),
-      await house.signIn(staff.northAdmin.email),
-      await house.signIn(staff.southEditor.email),
+      await platform.signIn(staff.platform.email),
+      await platform.signIn(staff.onboarding.email),
+      await platform.signIn(staff.northAdmin.email),
+      await platform.signIn(staff.southEditor.email),
     ];
     const ids = { pat: await idOf(pat), sue: await idOf(sue) };
     const calls = (id: string): readonly (readonly [string, string, object?])[] => [
@@ -238,19 +238,19 @@ describe('people', () => {
   });
 
   test('what is done to accounts is on record, with who did it', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     await nadia.call('POST', '/people/invitations', invitation);
     await nadia.call('POST', `/people/${await idOf(ned)}/disable`);
-    const rows = house.house.store.reader
+    const rows = platform.platform.store.reader
       .prepare("SELECT action, author, tenant_id AS tenant FROM audit WHERE action LIKE 'account.%' ORDER BY at, rowid")
       .all();
     expect(rows).toEqual(
       ['account.invite', 'account.disable'].map((action) => ({
         action,
         author: staff.northAdmin.name,
-        tenant: house.north.tenantId,
+        tenant: platform.north.tenantId,
       })),
     );
   });

@@ -8,7 +8,7 @@ import { switchRegistry } from '#schemas/switches/registry.ts';
 import { moveDraft, readDraft } from '#tenants/documents/draft-rows.ts';
 import { appendRevision } from '#tenants/documents/revisions.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
-import { type Answer, aHouse, staff, type TestHouse } from '#tests/build/house.ts';
+import { type Answer, aPlatform, staff, type TestPlatform } from '#tests/build/house.ts';
 
 const inherited = ['constructor', 'toString', '__proto__'];
 const block = (props: Json, more: { readonly [name: string]: Json } = {}): Json => ({
@@ -38,8 +38,8 @@ const referring: [string, Json, string][] = inherited.flatMap((name): [string, J
 ]);
 
 test('M-006: a reference that only an object’s own machinery could answer is refused when saved, at its field, in words', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   for (const [what, body, pointer] of referring) {
     const answer = await ned.call('PUT', '/tenants/north/documents/page%2Fcareers', { revision: '', body });
     expect([what, answer.status]).toEqual([what, 422]);
@@ -56,8 +56,8 @@ test('M-006: every switch and every fact that there is has a name that a draft m
 });
 
 test('promise 7: the name __proto__ is refused however it is spelled', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   const spellings = [
     '__proto__',
     '\\u005f_proto__',
@@ -79,19 +79,19 @@ test('promise 7: the name __proto__ is refused however it is spelled', async () 
 });
 
 /** Puts a draft past every check, as a database of before or a fault of ours could hold it. */
-async function store(house: TestHouse, body: Json, damage?: string): Promise<void> {
-  const { store } = house.house;
+async function store(platform: TestPlatform, body: Json, damage?: string): Promise<void> {
+  const { store } = platform.platform;
   await store.tx(async (db) => {
     const key = 'page/careers';
-    const before = await readDraft(db, house.north, key);
-    const revision = await appendRevision(db, house.north, {
+    const before = await readDraft(db, platform.north, key);
+    const revision = await appendRevision(db, platform.north, {
       key,
       body,
       parent: before?.id ?? null,
       by: 'Before',
       at: '2026-01-01T00:00:00.000Z',
     });
-    await moveDraft(db, house.north, before?.id ?? null, revision);
+    await moveDraft(db, platform.north, before?.id ?? null, revision);
     if (damage !== undefined) await db.run(`UPDATE revision SET body = '${damage}' WHERE id = '${revision.id}'`);
   });
   snapshotsOf(store).clear();
@@ -137,10 +137,10 @@ const stored: [string, Json, string?][] = [
 ]);
 
 test('M-006: a stored document that cannot be read takes no other with it, is told, and can be opened and removed', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   for (const [what, body, damage] of stored) {
-    await store(house, body, damage);
+    await store(platform, body, damage);
     const said = async (method: string, path: string, sent?: unknown) => {
       const answer = await ned.call(method, `/tenants/north${path}`, sent);
       expect([what, `${method} ${path}`, answer.status < 500]).toEqual([what, `${method} ${path}`, true]);
@@ -168,8 +168,8 @@ test('M-006: a stored document that cannot be read takes no other with it, is to
 }, 180_000);
 
 test('M-006: a draft beyond the limits of a layout is refused when saved, with the limit, and what is stored stays', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
   const text = block({ html: 'x' });
   const flat = (count: number) =>
     pageOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [idOf(at), text])));

@@ -13,7 +13,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { renderTree } from '../render/whole-tree.ts';
@@ -63,8 +63,8 @@ describe('M-009: the preview', () => {
     ['home with columns, bindings, conditions and stock', 'page/home', '/', columnsPage as unknown as Json],
     ['home of heroes', 'page/home', '/', aHomePage({ b_hero1: 'A <b>&', b_hero2: '“Two”' })],
   ])('%s: the same bytes as the site after Publish', async (_, key, path, body) => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const shown = await preview(ned, { key, body });
     expect(shown.problems.filter((problem) => problem.severity === 'error')).toEqual([]);
     const html = htmlOf(shown, shown.page.layout);
@@ -73,12 +73,12 @@ describe('M-009: the preview', () => {
     const { revision } = await ned.get<DocumentState>(doc);
     await ned.call('PUT', doc, { revision, body });
     expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
-    expect((await house.site('north', path)).text).toContain(html);
+    expect((await platform.site('north', path)).text).toContain(html);
   });
 
   test('a vehicle page previews with the first vehicle, or the one asked for', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const { subjects } = await ned.get<{ subjects: SubjectChoice[] }>('/tenants/north/subjects?type=vehicle');
     expect(subjects.map((subject) => subject.value).sort(compareText)).toEqual(
       [aVehicle().slug, '2020-aster-field-2'].sort(compareText),
@@ -86,13 +86,13 @@ describe('M-009: the preview', () => {
     for (const subject of subjects) {
       const shown = await preview(ned, { key: 'page/vehicle', subject: subject.value });
       expect(shown.subject).toMatchObject({ value: subject.value, title: subject.title });
-      expect((await house.site('north', `/cars/${subject.value}`)).text).toContain(htmlOf(shown, shown.page.layout));
+      expect((await platform.site('north', `/cars/${subject.value}`)).text).toContain(htmlOf(shown, shown.page.layout));
     }
   });
 
   test('a vehicle that is not among the first of the list is called by its name, not by its address', async () => {
-    const house = await aHouse();
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const added: SubjectChoice[] = [];
     for (let at = 0; at < 22; at += 1) {
       const vehicle = { stocknum: `MANY${at}`, make: 'Aster', model: `Field ${at}`, year: 2021, price: 30_000 };
@@ -108,8 +108,8 @@ describe('M-009: the preview', () => {
   });
 
   test('an added promotion shows; one that has ended or has no readable date is left out, with the reason', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const { blocks: summaries } = await ned.get<{ blocks: BlockSummary[] }>('/blocks');
     const starter = summaries.find((summary) => summary.type === 'promo-banner')?.starter as { [key: string]: Json };
     const promo = (dates: object) => ({ type: 'promo-banner', version: 1, props: { ...starter, ...dates } });
@@ -137,8 +137,8 @@ describe('M-009: the preview', () => {
   });
 
   test('says why a block is hidden, loads only what is asked for, and leaves nothing behind', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const shown = await preview(ned, { key: 'page/home', body: columnsPage, only: ['b_hero1'] });
     expect(shown.blocks['b_off1']).toMatchObject({ shown: false, why: expect.any(String) });
     expect(shown.blocks['b_stock1']).not.toHaveProperty('data');
@@ -146,8 +146,8 @@ describe('M-009: the preview', () => {
   });
 
   test('a draft that cannot be rendered is said in words: a loop, a wrong shape, a broken theme', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const columns = (a: string[], b: string[]) => ({ type: 'columns', version: 1, props: {}, slots: { a, b } });
     const loop = {
       type: 'home',
@@ -193,8 +193,8 @@ test('what a block throws in a preview is for the log: staff get a sentence with
     examples: [],
   };
   const { log, lines } = fakeLog();
-  const house = await aHouse({ blocks: [...registry, failing], log });
-  const editor = await house.signIn(staff.northEditor.email);
+  const platform = await aPlatform({ blocks: [...registry, failing], log });
+  const editor = await platform.signIn(staff.northEditor.email);
   const body = {
     type: 'home',
     title: 'Home',

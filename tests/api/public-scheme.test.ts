@@ -20,8 +20,8 @@ test('PUBLIC_SCHEME=https: pages, sitemap and robots name https addresses, made 
 });
 
 test('PUBLIC_SCHEME=https: bodies arrive, and the console’s cookie is Secure and no sibling host can set it', async () => {
-  const { ask, house } = await aServer(https);
-  await house.hire(staff.platform.email);
+  const { ask, platform } = await aServer(https);
+  await platform.hire(staff.platform.email);
   const answer = await ask(consoleHost, 'POST', '/api/console/session', signIn, {
     ...json,
     origin: `https://${consoleHost}`,
@@ -40,16 +40,16 @@ test('PUBLIC_SCHEME=https: bodies arrive, and the console’s cookie is Secure a
 });
 
 test('PUBLIC_SCHEME=https: an origin of plain http is another site', async () => {
-  const { ask, house } = await aServer(https);
-  await house.hire(staff.platform.email);
+  const { ask, platform } = await aServer(https);
+  await platform.hire(staff.platform.email);
   const from = (origin: string) => ask(consoleHost, 'POST', '/api/console/session', signIn, { ...json, origin });
   expect((await from(`http://${consoleHost}`)).status).toBe(403);
   expect((await from(`https://${consoleHost}`)).status).toBe(200);
 });
 
 test('without it a header that says https is not believed', async () => {
-  const { ask, house } = await aServer();
-  await house.hire(staff.platform.email);
+  const { ask, platform } = await aServer();
+  await platform.hire(staff.platform.email);
   const forwarded = { 'x-forwarded-proto': 'https', forwarded: 'proto=https' };
   const page = await ask('north.localhost', 'GET', '/', '', forwarded);
   expect(page.text).toContain('<link rel="canonical" href="http://north.localhost/">');

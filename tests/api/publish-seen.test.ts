@@ -6,7 +6,7 @@ import type { ChangeReview, DocumentHistory, Published } from '#schemas/api/rele
 import type { Json } from '#schemas/shapes/json.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 
 const north = '/tenants/north';
 const pathOf = (key: string) => `${north}/documents/${encodeURIComponent(key)}`;
@@ -31,9 +31,9 @@ const aboutPage = (heading: string, more: Json = {}): Json => ({
 });
 
 async function twoEditors() {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northEditor.email);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northEditor.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const review = () => ned.get<ChangeReview>(`${north}/changes`);
   const publish = (seen: ChangeReview, keys?: readonly string[]) =>
     ned.call('POST', `${north}/releases`, {
@@ -42,13 +42,13 @@ async function twoEditors() {
         .filter(({ key }) => keys?.includes(key) ?? true)
         .map(({ key, revision }) => ({ key, revision })),
     });
-  const about = async () => (await house.site('north', '/about')).text;
-  return { house, ned, nadia, review, publish, about };
+  const about = async () => (await platform.site('north', '/about')).text;
+  return { platform, ned, nadia, review, publish, about };
 }
 
 describe('M-009: publishing what was seen', () => {
   test('a draft that a colleague saved after the review was opened stays a draft, and is said', async () => {
-    const { house, ned, nadia, review, publish, about } = await twoEditors();
+    const { platform, ned, nadia, review, publish, about } = await twoEditors();
     await save(ned, 'page/home', aHomePage({ b_hero1: 'Reviewed' }));
     await save(ned, 'page/about', aboutPage('Seen'));
     const seen = await review();
@@ -62,13 +62,13 @@ describe('M-009: publishing what was seen', () => {
     ]);
     expect(await about()).toContain('Seen');
     expect(await about()).not.toContain('Unseen');
-    expect((await house.site('north', '/late')).status).toBe(404);
-    expect((await house.site('north', '/')).text).toContain('Reviewed');
+    expect((await platform.site('north', '/late')).status).toBe(404);
+    expect((await platform.site('north', '/')).text).toContain('Reviewed');
     expect((await review()).documents.map(({ key }) => key)).toEqual(['page/about', 'page/late']);
   });
 
   test('one unfinished page stops nothing but itself', async () => {
-    const { house, ned, review, publish, about } = await twoEditors();
+    const { platform, ned, review, publish, about } = await twoEditors();
     await save(ned, 'page/about', aboutPage('Ready'));
     await save(ned, 'page/winter', {
       ...(aboutPage('Winter', { height: 'enormous' }) as object),
@@ -82,7 +82,7 @@ describe('M-009: publishing what was seen', () => {
     ]);
     expect((await publish(seen, ['page/about'])).status).toBe(201);
     expect(await about()).toContain('Ready');
-    expect((await house.site('north', '/winter')).status).toBe(404);
+    expect((await platform.site('north', '/winter')).status).toBe(404);
   });
 
   test('what a choice breaks elsewhere stops it, and the answer says that the changes belong together', async () => {
@@ -101,11 +101,11 @@ describe('M-009: publishing what was seen', () => {
   });
 
   test('an error that is live already stops no change of another document', async () => {
-    const { house, ned, review, publish, about } = await twoEditors();
+    const { platform, ned, review, publish, about } = await twoEditors();
     await save(ned, 'page/about', aboutPage('Fine'));
     expect((await publish(await review())).status).toBe(201);
     // As a rule that has grown stricter since would find it.
-    const { store } = house.house;
+    const { store } = platform.platform;
     const spoilt = JSON.stringify(aboutPage('Fine', { height: 'enormous' })).replaceAll("'", "''");
     await store.tx(async (db) => {
       await db.run(`UPDATE revision SET body = '${spoilt}' WHERE key = 'page/about'`);
@@ -113,12 +113,12 @@ describe('M-009: publishing what was seen', () => {
     snapshotsOf(store).clear();
     await save(ned, 'page/home', aHomePage({ b_hero1: 'Fresh' }));
     expect((await publish(await review(), ['page/home'])).status).toBe(201);
-    expect((await house.site('north', '/')).text).toContain('Fresh');
+    expect((await platform.site('north', '/')).text).toContain('Fresh');
     expect(await about()).toContain('Fine');
   });
 
   test('a removal is a change that can be chosen, or left', async () => {
-    const { house, ned, review, publish } = await twoEditors();
+    const { platform, ned, review, publish } = await twoEditors();
     await save(ned, 'page/about', aboutPage('Here'));
     await publish(await review());
     const { revision } = await ned.get<DocumentState>(pathOf('page/about'));
@@ -130,15 +130,15 @@ describe('M-009: publishing what was seen', () => {
       ['page/home', 'changed'],
     ]);
     expect((await publish(seen, ['page/home'])).status).toBe(201);
-    expect((await house.site('north', '/about')).status).toBe(200);
+    expect((await platform.site('north', '/about')).status).toBe(200);
     expect((await publish(await review(), ['page/about'])).status).toBe(201);
-    expect((await house.site('north', '/about')).status).toBe(404);
+    expect((await platform.site('north', '/about')).status).toBe(404);
   });
 
   test('a state of another document, of another tenant or of nobody is refused, in words', async () => {
-    const { house, ned, review } = await twoEditors();
+    const { platform, ned, review } = await twoEditors();
     await save(ned, 'page/about', aboutPage('Mine'));
-    const sue = await house.signIn(staff.southEditor.email);
+    const sue = await platform.signIn(staff.southEditor.email);
     const { revision: foreign } = await sue.get<DocumentState>('/tenants/south/documents/page%2Fhome');
     const own = (await ned.get<DocumentState>(pathOf('page/home'))).revision;
     const { base } = await review();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { RankPreview, RankStock } from '#schemas/api/ranking.ts';
-import { aHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -50,8 +50,8 @@ const preview = async (person: Person, values: object, path?: string) =>
   (await person.call('POST', `${api}/rank-preview`, { values, ...(path ? { path } : {}) })).body as RankPreview;
 
 /** Slugs in the order of a site's results. */
-async function shoppersGet(house: TestHouse, site = 'north'): Promise<readonly string[]> {
-  const { text } = await house.site(site, '/search/new-used-and-demo-cars');
+async function shoppersGet(platform: TestPlatform, site = 'north'): Promise<readonly string[]> {
+  const { text } = await platform.site(site, '/search/new-used-and-demo-cars');
   return [...new Set([...text.matchAll(/href="\/cars\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? ''))];
 }
 
@@ -60,9 +60,9 @@ const slugs = (ids: readonly string[], found: RankPreview) =>
 
 describe('R7-006: the order of results', () => {
   test('is tried on the tenant’s stock, reaches shoppers with Publish at the next request, and not before', async () => {
-    const house = await aHouse({ vehicles, now: () => now });
-    const ned = await house.signIn(staff.northAdmin.email);
-    const before = await shoppersGet(house);
+    const platform = await aPlatform({ vehicles, now: () => now });
+    const ned = await platform.signIn(staff.northAdmin.email);
+    const before = await shoppersGet(platform);
     const tried = { 'ranking.photos': 0, 'ranking.boosts': [{ when: 'make', is: 'birch', add: 70 }] };
     const found = await preview(ned, tried);
     expect([found.total, found.tried.length, found.live.length]).toEqual([41, 30, 30]);
@@ -77,20 +77,20 @@ describe('R7-006: the order of results', () => {
 
     const { revision } = await ned.get<DocumentState>(`${api}/documents/switches`);
     expect((await ned.call('PUT', `${api}/documents/switches`, { revision, body: tried })).status).toBe(200);
-    expect(await shoppersGet(house)).toEqual(before);
+    expect(await shoppersGet(platform)).toEqual(before);
     expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
-    const after = await shoppersGet(house);
+    const after = await shoppersGet(platform);
     expect(after).toEqual(slugs(found.tried, found).slice(0, after.length));
     expect(after).not.toEqual(before);
     const again = await preview(ned, {});
     expect(slugs(again.live, again).slice(0, after.length)).toEqual(after);
     // The other tenant's order is its own.
-    expect(await shoppersGet(house, 'south')).toEqual(before);
+    expect(await shoppersGet(platform, 'south')).toEqual(before);
   });
 
   test('one search page alone; what was sold comes last whatever it is given', async () => {
-    const house = await aHouse({ vehicles, now: () => now });
-    const ned = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles, now: () => now });
+    const ned = await platform.signIn(staff.northAdmin.email);
     const all = await ned.get<RankStock>(`${api}/rank-stock`);
     expect([all.total, all.firstOrder]).toEqual([41, null]);
     expect(all.paths.map(({ path, count }) => [path, count])).toEqual([
@@ -120,8 +120,8 @@ describe('R7-006: the order of results', () => {
 
   test('follows the stock and time', async () => {
     let at = now;
-    const house = await aHouse({ vehicles, now: () => at });
-    const ned = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles, now: () => at });
+    const ned = await platform.signIn(staff.northAdmin.email);
     expect((await preview(ned, {})).total).toBe(41);
     const { version } = await ned.get<{ version: number }>(`${api}/stock/v_07`);
     await ned.call('PUT', `${api}/stock/v_07`, { version, changes: { promoted: true } });
@@ -130,16 +130,16 @@ describe('R7-006: the order of results', () => {
     expect((await ned.call('DELETE', `${api}/stock/v_07?version=${version + 1}`)).status).toBe(204);
     expect((await preview(ned, {})).total).toBe(40);
     at = new Date(now.getTime() + 4 * 24 * hour);
-    expect((await preview(await house.signIn(staff.northAdmin.email), {})).total).toBe(39);
+    expect((await preview(await platform.signIn(staff.northAdmin.email), {})).total).toBe(39);
   });
 
   test('M-003, promise 4: nobody tries another tenant’s; bad input says where; a template has no stock', async () => {
-    const house = await aHouse({ vehicles, now: () => now });
-    const sue = await house.signIn(staff.southEditor.email);
-    const ned = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles, now: () => now });
+    const sue = await platform.signIn(staff.southEditor.email);
+    const ned = await platform.signIn(staff.northAdmin.email);
     expect((await sue.call('GET', `${api}/rank-stock`)).status).toBe(404);
     expect((await sue.call('POST', `${api}/rank-preview`, { values: {} })).status).toBe(404);
-    expect((await house.anonymous.call('POST', `${api}/rank-preview`, { values: {} })).status).toBe(401);
+    expect((await platform.anonymous.call('POST', `${api}/rank-preview`, { values: {} })).status).toBe(401);
     for (const [values, where] of [
       [{ 'ranking.photos': 1001 }, '/ranking.photos'],
       [{ 'ranking.boosts': [{ when: 'colour', is: 'red', add: 5 }] }, '/ranking.boosts/0/when'],
@@ -149,13 +149,13 @@ describe('R7-006: the order of results', () => {
       expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(where)]);
       expect((answer.body as ApiError).error.message).not.toBe('');
     }
-    const olga = await house.signIn(staff.onboarding.email);
+    const olga = await platform.signIn(staff.onboarding.email);
     expect((await olga.call('GET', '/tenants/plain/rank-stock')).status).toBe(400);
   });
 
   test('a site without stock has an order of nothing', async () => {
-    const house = await aHouse({ vehicles: [] });
-    const ned = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const ned = await platform.signIn(staff.northAdmin.email);
     expect(await ned.get<RankStock>(`${api}/rank-stock`)).toMatchObject({ total: 0, values: { make: [] } });
     expect(await preview(ned, {})).toMatchObject({ total: 0, tried: [], live: [], vehicles: {} });
   });

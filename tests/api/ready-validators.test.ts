@@ -9,7 +9,7 @@ import { checkedValidatorsModule } from '#composer-api/build/artifacts.ts';
 import { checkedSchemas } from '#composer-api/build/checked-schemas.ts';
 import type { Entry } from '#schemas/api/content.ts';
 import { adoptValidators } from '#schemas/validate/validate.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { aReview } from '#tests/build/review.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-validators-'));
@@ -28,11 +28,11 @@ test('leads, quotes, stock, files, locations, reviews, documents and previews co
   const lenders = {
     lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },
   };
-  const house = await aHouse({ documents: { lenders, switches: { 'finance.quote-service': true } } });
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform({ documents: { lenders, switches: { 'finance.quote-service': true } } });
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const compile = vi.spyOn(Ajv2020.prototype, 'compile');
   try {
-    const site = (path: string, body: unknown) => house.request('north.localhost', 'POST', path, body);
+    const site = (path: string, body: unknown) => platform.request('north.localhost', 'POST', path, body);
     const own = (method: string, path: string, body: unknown) => nadia.call(method, `/tenants/north${path}`, body);
     const lead = {
       name: 'Ada',

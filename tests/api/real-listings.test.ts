@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { runImport, stockOf } from './imports.fixtures.ts';
 
 const realFile = join(import.meta.dirname, '../../../shared/data/au_vehicle_listings.csv');
@@ -30,8 +30,8 @@ const realMapping = {
 // The real listings lie beside the checkout; where they are absent this test is skipped and says so.
 describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', () => {
   test('import with a mapping, count every row, and change nothing the second time', { timeout: 120_000 }, async () => {
-    const house = await aHouse({ vehicles: [] });
-    const editor = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
     const csv = readFileSync(realFile, 'utf8');
     const first = await runImport(editor, { csv, mapping: realMapping });
     expect(first).toMatchObject({ state: 'done', rows: 10_040, read: 10_040, updated: 0, unchanged: 0 });
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', ()
     expect(first.created + first.rejected).toBe(10_040);
     expect(first.created).toBeGreaterThan(9_900);
     expect(first.problems.every(({ row, message }) => row >= 2 && row <= 10_041 && message !== '')).toBe(true);
-    const stock = await stockOf(house);
+    const stock = await stockOf(platform);
     expect(stock).toHaveLength(first.created);
     expect(new Set(stock.map((vehicle) => vehicle.slug)).size).toBe(stock.length);
     expect(stock.find((vehicle) => vehicle.name === '2008 Chrysler Sebring Limited')).toMatchObject({
@@ -68,6 +68,6 @@ describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', ()
     expect(stock.some((vehicle) => vehicle.colour !== null && /years/.test(vehicle.colour))).toBe(false);
     const second = await runImport(editor, { csv, mapping: realMapping });
     expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created, rejected: first.rejected });
-    expect(await stockOf(house)).toEqual(stock);
+    expect(await stockOf(platform)).toEqual(stock);
   });
 });

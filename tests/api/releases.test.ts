@@ -6,7 +6,7 @@ import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/api/
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 async function saveHome(person: Person, body: Json, tenant = 'north'): Promise<void> {
@@ -18,8 +18,8 @@ async function saveHome(person: Person, body: Json, tenant = 'north'): Promise<v
 
 describe('M-009: from a draft to shoppers and back', () => {
   test('publish shows exactly what the review said, at the very next request', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     await saveHome(ned, aHomePage({ b_hero1: 'Fresh paint', b_hero2: 'More' }));
     const review = await ned.get<ChangeReview>('/tenants/north/changes');
     expect(review).toMatchObject({ base: 1, problems: [] });
@@ -28,14 +28,14 @@ describe('M-009: from a draft to shoppers and back', () => {
       ['page/home', 'b_hero2', 'added'],
     ]);
     // The page is kept by now, and has to give way.
-    expect((await house.site('north', '/')).text).toContain('Welcome');
+    expect((await platform.site('north', '/')).text).toContain('Welcome');
     const published = await publishAll(ned, 'north', { base: 1, message: 'Spring' });
     expect([published.status, published.body]).toEqual([
       201,
       expect.objectContaining({ number: 2, live: true, by: staff.northEditor.name, message: 'Spring' }),
     ]);
-    expect((await house.site('north', '/')).text).toContain('Fresh paint');
-    expect((await house.site('south', '/')).text).not.toContain('Fresh paint');
+    expect((await platform.site('north', '/')).text).toContain('Fresh paint');
+    expect((await platform.site('south', '/')).text).not.toContain('Fresh paint');
     expect(await ned.get('/tenants/north/changes')).toEqual({
       base: 2,
       documents: [],
@@ -46,20 +46,20 @@ describe('M-009: from a draft to shoppers and back', () => {
   });
 
   test('a stale base is refused and says so', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     await saveHome(ned, aHomePage({ b_hero1: 'One' }));
     expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
     await saveHome(ned, aHomePage({ b_hero1: 'Two' }));
     const stale = await publishAll(ned, 'north', { base: 1 });
     expect([stale.status, (stale.body as ApiError).error.code]).toEqual([409, 'release.conflict']);
-    expect((await house.site('north', '/')).text).toContain('One');
+    expect((await platform.site('north', '/')).text).toContain('One');
   });
 
   test('M-006: what is wrong does not go live, and the answer names the block and the prop', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
-    const before = (await house.site('north', '/')).text;
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const before = (await platform.site('north', '/')).text;
     await saveHome(ned, {
       type: 'home',
       title: 'Home',
@@ -74,13 +74,13 @@ describe('M-009: from a draft to shoppers and back', () => {
     expect((refused.body as ApiError).error.problems).toEqual([
       expect.objectContaining({ document: 'page/home', blockId: 'b_hero1', pointer: '/height', severity: 'error' }),
     ]);
-    expect((await house.site('north', '/')).text).toBe(before);
+    expect((await platform.site('north', '/')).text).toBe(before);
     expect((await ned.get<{ releases: ReleaseSummary[] }>('/tenants/north/releases')).releases).toHaveLength(1);
   });
 
   test('two pages at one address do not go live', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const twin = { type: 'content', title: 'Twin', route: '/', layout: { root: [], blocks: {} } };
     await ned.call('PUT', '/tenants/north/documents/page%2Ftwin', { revision: '', body: twin });
     const refused = await publishAll(ned, 'north', { base: 1 });
@@ -88,9 +88,9 @@ describe('M-009: from a draft to shoppers and back', () => {
   });
 
   test('a roll-back is a new release with the old content, and no draft is touched', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
-    const first = (await house.site('north', '/')).text;
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const first = (await platform.site('north', '/')).text;
     await saveHome(ned, aHomePage({ b_hero1: 'Second' }));
     await publishAll(ned, 'north', { base: 1 });
     const compare = await ned.get<{ changes: { before: Json; after: Json }[] }>('/tenants/north/releases/1/compare/2');
@@ -100,7 +100,7 @@ describe('M-009: from a draft to shoppers and back', () => {
     expect((await ned.call('POST', '/tenants/north/releases/1/rollback', { base: 1 })).status).toBe(409);
     const back = await ned.call('POST', '/tenants/north/releases/1/rollback', { base: 2 });
     expect([back.status, back.body]).toEqual([201, expect.objectContaining({ number: 3, live: true })]);
-    expect((await house.site('north', '/')).text).toBe(first);
+    expect((await platform.site('north', '/')).text).toBe(first);
     expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(
       aHomePage({ b_hero1: 'Second' }),
     );
@@ -121,9 +121,9 @@ describe('M-009: from a draft to shoppers and back', () => {
 
 describe('updates of the template', () => {
   test('show what changes and what collides, merge into drafts, and reach shoppers with Publish', async () => {
-    const house = await aHouse({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
-    const ned = await house.signIn(staff.northAdmin.email);
-    const pat = await house.signIn(staff.platform.email);
+    const platform = await aPlatform({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
+    const ned = await platform.signIn(staff.northAdmin.email);
+    const pat = await platform.signIn(staff.platform.email);
     await saveHome(ned, aHomePage({ b_one1: 'North’s own', b_two2: 'Two' }));
     expect((await ned.call('GET', '/tenants/north/template-update')).status).toBe(404);
     await saveHome(pat, aHomePage({ b_one1: 'Template one', b_two2: 'Template two' }), 'plain');
@@ -144,10 +144,10 @@ describe('updates of the template', () => {
     expect((applied.body as SaveResponse[]).map((draft) => [draft.key, draft.body])).toEqual([
       ['page/home', aHomePage({ b_one1: 'North’s own', b_two2: 'Template two' })],
     ]);
-    expect((await house.site('north', '/')).text).not.toContain('Template two');
+    expect((await platform.site('north', '/')).text).not.toContain('Template two');
     await publishAll(ned, 'north', { base: 1 });
-    const page = (await house.site('north', '/')).text;
+    const page = (await platform.site('north', '/')).text;
     expect([page.includes('Template two'), page.includes('Template one')]).toEqual([true, false]);
-    expect((await house.site('south', '/')).text).toContain('One');
+    expect((await platform.site('south', '/')).text).toContain('One');
   });
 });

@@ -18,7 +18,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { createAccount } from '#tests/build/account.ts';
-import { openTestHouse, type Person, password, staff } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, password, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
 
@@ -33,7 +33,7 @@ const emails: { readonly [role in Role]: string } = {
 };
 const hired = roles;
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 const people = new Map<Role, Person>();
 const personOf = (role: Role) => {
   const person = people.get(role);
@@ -42,15 +42,15 @@ const personOf = (role: Role) => {
 };
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  platform = await openTestPlatform();
   for (const role of ['stock', 'leads', 'viewer'] as const)
-    await createAccount(house.house.store, {
+    await createAccount(platform.platform.store, {
       ...{ email: emails[role], name: `Nan ${role}`, password, role },
-      scope: house.north,
+      scope: platform.north,
     });
-  for (const role of hired) people.set(role, await house.signIn(emails[role]));
+  for (const role of hired) people.set(role, await platform.signIn(emails[role]));
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 function appRoutes(): Hono<ConsoleEnv> {
   const unused = {} as never;
@@ -113,7 +113,7 @@ describe('each route, each role', () => {
     const body = method === 'POST' || method === 'PUT' ? '{}' : undefined;
     const call = (person: Person) =>
       person.call(method, path, body, body ? { 'content-type': 'application/json' } : {});
-    const nobody = await call(house.anonymous);
+    const nobody = await call(platform.anonymous);
     if (access !== 'public') expect(nobody.status).toBe(401);
     // Signing out is each session's own affair; it has its test beside sessions.
     if (access === 'public') return;

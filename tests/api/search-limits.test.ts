@@ -1,17 +1,17 @@
 /** One call of the search protocol, made to cost much: refused before the work, in words that say what to do. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { host, openProtocolHouse, type ProtocolHouse, text } from './search-protocol.fixtures.ts';
+import { host, openProtocolPlatform, type ProtocolPlatform, text } from './search-protocol.fixtures.ts';
 
-let house: ProtocolHouse;
+let platform: ProtocolPlatform;
 
 beforeAll(async () => {
-  house = await openProtocolHouse();
+  platform = await openProtocolPlatform();
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
-const queries = (requests: readonly object[]) => house.ask('POST', '/1/indexes/*/queries', { requests });
+const queries = (requests: readonly object[]) => platform.ask('POST', '/1/indexes/*/queries', { requests });
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 const indexName = 'vehicles_north';
 
@@ -43,7 +43,10 @@ describe('a call with many searches', () => {
 
   test('counts as its searches against the limit of its address', async () => {
     // 10 at once, and none comes back while the clock stands.
-    const narrow = await openProtocolHouse({ limits: { searchCalls: 1 }, now: () => new Date('2026-03-02T00:00:00Z') });
+    const narrow = await openProtocolPlatform({
+      limits: { searchCalls: 1 },
+      now: () => new Date('2026-03-02T00:00:00Z'),
+    });
     onTestFinished(narrow.close);
     const ask = (count: number) =>
       narrow.ask('POST', '/1/indexes/*/queries', { requests: many(count, { indexName, hitsPerPage: 0 }) });
@@ -56,13 +59,13 @@ describe('a call with many searches', () => {
 
 describe('keys', () => {
   const derived = (restrictions: string) => {
-    const mark = createHmac('sha256', house.key).update(restrictions).digest('hex');
+    const mark = createHmac('sha256', platform.key).update(restrictions).digest('hex');
     return Buffer.from(`${mark}${restrictions}`).toString('base64');
   };
 
   test('a derived key names the attributes of single records too', async () => {
     const key = derived('attributesToRetrieve=make');
-    const ask = (method: string, path: string, body?: object) => house.ask(method, path, body, key);
+    const ask = (method: string, path: string, body?: object) => platform.ask(method, path, body, key);
     const only = { objectID: 'v_1', make: 'Kia' };
     expect((await ask('GET', `/1/indexes/${indexName}/v_1`)).body).toEqual(only);
     expect((await ask('GET', `/1/indexes/${indexName}/v_1?attributesToRetrieve=price,vin`)).body).toEqual(only);
@@ -78,11 +81,17 @@ describe('keys', () => {
 
   test('the admin key is taken from the header, and from no address', async () => {
     const path = `/1/indexes?x-algolia-application-id=north`;
-    const inHeader = { ...text, 'x-algolia-api-key': house.adminKey };
-    expect((await house.request(host, 'GET', path, undefined, inHeader)).status).toBe(200);
-    const inAddress = await house.request(host, 'GET', `${path}&x-algolia-api-key=${house.adminKey}`, undefined, text);
+    const inHeader = { ...text, 'x-algolia-api-key': platform.adminKey };
+    expect((await platform.request(host, 'GET', path, undefined, inHeader)).status).toBe(200);
+    const inAddress = await platform.request(
+      host,
+      'GET',
+      `${path}&x-algolia-api-key=${platform.adminKey}`,
+      undefined,
+      text,
+    );
     expect(inAddress).toMatchObject({ status: 403, body: { message: expect.stringContaining('header') } });
-    const search = `/1/indexes/${indexName}?hitsPerPage=1&x-algolia-api-key=${house.key}`;
-    expect((await house.request(host, 'GET', search, undefined, text)).status).toBe(200);
+    const search = `/1/indexes/${indexName}?hitsPerPage=1&x-algolia-api-key=${platform.key}`;
+    expect((await platform.request(host, 'GET', search, undefined, text)).status).toBe(200);
   });
 });

@@ -1,24 +1,24 @@
 /** Whatever is sent to the search protocol: it answers or refuses in its own words. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAnswer, host, openProtocolHouse, type ProtocolHouse } from './search-protocol.fixtures.ts';
+import { expectAnswer, host, openProtocolPlatform, type ProtocolPlatform } from './search-protocol.fixtures.ts';
 
 /** Tries a property; FUZZ_RUNS asks for more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 30);
 
-let house: ProtocolHouse;
+let platform: ProtocolPlatform;
 let key: string;
 let adminKey: string;
 
 beforeAll(async () => {
-  house = await openProtocolHouse();
-  ({ key, adminKey } = house);
+  platform = await openProtocolPlatform();
+  ({ key, adminKey } = platform);
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
-const ask = (...asked: Parameters<ProtocolHouse['ask']>) => house.ask(...asked);
-const query = (request: object) => house.query(request);
+const ask = (...asked: Parameters<ProtocolPlatform['ask']>) => platform.ask(...asked);
+const query = (request: object) => platform.query(request);
 
 describe('bad input', () => {
   test.each<[string, object]>([

@@ -1,18 +1,18 @@
 /** A site with thirty vehicles, and its search protocol as clients speak it. */
 import { expect } from 'vitest';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
-import { type Answer, openTestHouse, type TestHouseOptions } from '#tests/build/house.ts';
+import { type Answer, openTestPlatform, type TestPlatformOptions } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 export const host = 'north.localhost';
 /** As the official client sends its JSON. */
 export const text = { 'content-type': 'text/plain' };
 
-export type ProtocolHouse = Awaited<ReturnType<typeof openProtocolHouse>>;
+export type ProtocolPlatform = Awaited<ReturnType<typeof openProtocolPlatform>>;
 
 /** Whoever opens it closes it. */
-export async function openProtocolHouse(options: Pick<TestHouseOptions, 'limits' | 'now'> = {}) {
-  const house = await openTestHouse({
+export async function openProtocolPlatform(options: Pick<TestPlatformOptions, 'limits' | 'now'> = {}) {
+  const platform = await openTestPlatform({
     ...options,
     vehicles: Array.from({ length: 30 }, (_, index) =>
       aVehicle({
@@ -24,15 +24,15 @@ export async function openProtocolHouse(options: Pick<TestHouseOptions, 'limits'
       }),
     ),
   });
-  const key = await findSearchKey(house.house.store, house.north);
-  const adminKey = await replaceSearchKey(house.house.store, house.north, 'admin', { by: 'test' });
+  const key = await findSearchKey(platform.platform.store, platform.north);
+  const adminKey = await replaceSearchKey(platform.platform.store, platform.north, 'admin', { by: 'test' });
   const ask = (method: string, path: string, body?: unknown, apiKey = key): Promise<Answer> =>
-    house.request(host, method, path, body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
+    platform.request(host, method, path, body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
       ...text,
       'x-algolia-api-key': apiKey,
     });
   const query = (request: object) => ask('POST', '/1/indexes/vehicles_north/query', request);
-  return { ...house, key, adminKey, ask, query };
+  return { ...platform, key, adminKey, ask, query };
 }
 
 /** Whatever was sent: an answer or a refusal in the protocol's words, never a fault. */

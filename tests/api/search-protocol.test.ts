@@ -2,28 +2,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { type Answer, openTestHouse } from '#tests/build/house.ts';
+import { type Answer, openTestPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { expectAnswer, host, openProtocolHouse, type ProtocolHouse, text } from './search-protocol.fixtures.ts';
+import { expectAnswer, host, openProtocolPlatform, type ProtocolPlatform, text } from './search-protocol.fixtures.ts';
 
-let house: ProtocolHouse;
+let platform: ProtocolPlatform;
 let key: string;
 
 beforeAll(async () => {
-  house = await openProtocolHouse();
-  ({ key } = house);
+  platform = await openProtocolPlatform();
+  ({ key } = platform);
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
-const ask = (...asked: Parameters<ProtocolHouse['ask']>) => house.ask(...asked);
-const query = (request: object) => house.query(request);
+const ask = (...asked: Parameters<ProtocolPlatform['ask']>) => platform.ask(...asked);
+const query = (request: object) => platform.query(request);
 
 describe('the transport', () => {
   test.each(['/1/indexes/*/queries', '/1/indexes/%2A/queries'])(
     '%s takes text/plain and keys in the query string',
     async (path) => {
-      const answer = await house.request(
+      const answer = await platform.request(
         host,
         'POST',
         `${path}?x-algolia-api-key=${key}&x-algolia-application-id=north&x-algolia-agent=x`,
@@ -46,7 +46,7 @@ describe('the transport', () => {
   });
 
   test('a browser may ask beforehand, from anywhere and without a key', async () => {
-    const answer = await house.request(host, 'OPTIONS', '/1/indexes/*/queries', undefined, {
+    const answer = await platform.request(host, 'OPTIONS', '/1/indexes/*/queries', undefined, {
       origin: 'https://elsewhere.example',
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type,x-algolia-api-key',
@@ -129,9 +129,9 @@ describe('the transport', () => {
 });
 
 test('one address may not ask without end', async () => {
-  const small = await openTestHouse({ limits: { searchCalls: 1 }, now: () => new Date('2026-02-01T00:00:00Z') });
+  const small = await openTestPlatform({ limits: { searchCalls: 1 }, now: () => new Date('2026-02-01T00:00:00Z') });
   try {
-    const own = await findSearchKey(small.house.store, small.north);
+    const own = await findSearchKey(small.platform.store, small.north);
     const call = () =>
       small.request(host, 'POST', '/1/indexes/vehicles_north/query', '{}', { ...text, 'x-algolia-api-key': own });
     const answers: Answer[] = [];
@@ -146,12 +146,12 @@ test('one address may not ask without end', async () => {
 test('R9-006: a record that was given out changes with its vehicle, and goes when its time is over', async () => {
   let now = new Date('2026-02-01T00:00:00Z');
   const sold = { status: 'sold', sold: true, sold_date_timestamp: now.getTime() - 2 * 86_400_000 } as const;
-  const own = await openTestHouse({
+  const own = await openTestPlatform({
     now: () => now,
     vehicles: [aVehicle({ id: 'v_1' }), aVehicle({ id: 'v_2', slug: 'car-2', stocknum: 'S2', vin: null, ...sold })],
   });
   try {
-    const { store } = own.house;
+    const { store } = own.platform;
     const ownKey = await findSearchKey(store, own.north);
     const read = (id: string) =>
       own.request(

@@ -4,24 +4,24 @@ import type { AuditPage } from '#schemas/api/audit.ts';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
-import { host, openProtocolHouse, type ProtocolHouse } from './search-protocol.fixtures.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
+import { host, openProtocolPlatform, type ProtocolPlatform } from './search-protocol.fixtures.ts';
 
-let house: ProtocolHouse;
+let platform: ProtocolPlatform;
 let key: string;
 let adminKey: string;
 
 beforeAll(async () => {
-  house = await openProtocolHouse();
-  ({ key, adminKey } = house);
+  platform = await openProtocolPlatform();
+  ({ key, adminKey } = platform);
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
-const ask = (...asked: Parameters<ProtocolHouse['ask']>) => house.ask(...asked);
+const ask = (...asked: Parameters<ProtocolPlatform['ask']>) => platform.ask(...asked);
 
 describe('what a client is set up with', () => {
-  const settings = (method: string, from = host) => house.request(from, method, '/api/search-settings');
+  const settings = (method: string, from = host) => platform.request(from, method, '/api/search-settings');
 
   test('R7-007: everyone reads host, application, public key and index of a site, and they work as they are', async () => {
     const { status, body, headers } = await settings('GET');
@@ -39,7 +39,7 @@ describe('what a client is set up with', () => {
 
   test('R7-007: a site whose settings name a hosted index hands out that one, and never a key of its own', async () => {
     const search = { host: 'search.example.com', appId: 'APP', key: 'public-key', index: 'cars' };
-    const own = await aHouse({ documents: { site: { ...Object(templateDocuments.site), search } } });
+    const own = await aPlatform({ documents: { site: { ...Object(templateDocuments.site), search } } });
     const { body } = await own.request(host, 'GET', '/api/search-settings');
     expect(body).toMatchObject({
       host: 'https://search.example.com',
@@ -53,7 +53,7 @@ describe('what a client is set up with', () => {
 
 describe('keys in the console', () => {
   test('an administrator reads what clients need and makes new keys; an editor does not', async () => {
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     const keys = await nadia.get<SearchKeys>('/tenants/north/search-keys');
     expect(keys).toMatchObject({ applicationId: 'north', searchKey: key, index: 'vehicles_north' });
     expect(keys.replicas).toContain('vehicles_north_price_asc');
@@ -65,14 +65,14 @@ describe('keys in the console', () => {
     adminKey = next;
     expect((await nadia.call('POST', '/tenants/north/search-keys/root')).status).toBe(404);
     expect((await nadia.call('GET', '/tenants/south/search-keys')).status).toBe(404);
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     expect((await ned.call('GET', '/tenants/north/search-keys')).status).toBe(403);
     expect((await ned.call('POST', '/tenants/north/search-keys/admin')).status).toBe(403);
-    expect((await house.anonymous.call('GET', '/tenants/north/search-keys')).status).toBe(401);
+    expect((await platform.anonymous.call('GET', '/tenants/north/search-keys')).status).toBe(401);
   });
 
   test('a public key that was replaced is ended by hand, the one in use and the admin key stay, and the log tells', async () => {
-    const own = await openProtocolHouse();
+    const own = await openProtocolPlatform();
     onTestFinished(own.close);
     const nadia = await own.signIn(staff.northAdmin.email);
     const show = () => nadia.get<SearchKeys>('/tenants/north/search-keys');

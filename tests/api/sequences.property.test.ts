@@ -6,19 +6,19 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { openTestHouse, type Person, staff } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 let ned: Person;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  ned = await house.signIn(staff.northEditor.email);
+  platform = await openTestPlatform();
+  ned = await platform.signIn(staff.northEditor.email);
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 const heading = fc.stringMatching(/^[a-z]{3,12}$/);
 const step = fc.oneof(
@@ -45,7 +45,7 @@ async function saveHome(body: Json): Promise<void> {
 
 describe('M-009: promise 2: nothing unpublished is ever served', () => {
   test('any sequence of saves, publishes and roll-backs leaves the site equal to the live release', async () => {
-    /** What each release shows, by its number; it grows over all runs, since the house is one. */
+    /** What each release shows, by its number; it grows over all runs, since the platform is one. */
     const shown = new Map<number, readonly string[]>([[1, ['Welcome']]]);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -81,8 +81,8 @@ describe('M-009: promise 2: nothing unpublished is ever served', () => {
               shown.set(live, [...(shown.get(to) ?? [])]);
             }
           }
-          expect(headingsIn((await house.site('north', '/')).text)).toEqual(shown.get(live));
-          expect(headingsIn((await house.site('south', '/')).text)).toEqual(['Welcome']);
+          expect(headingsIn((await platform.site('north', '/')).text)).toEqual(shown.get(live));
+          expect(headingsIn((await platform.site('south', '/')).text)).toEqual(['Welcome']);
         }
       }),
       { numRuns: 25 },
@@ -105,7 +105,7 @@ describe('M-009: promise 2: nothing unpublished is ever served', () => {
   );
 
   test('M-006: a random invalid layout never publishes, and its error names the block', async () => {
-    const before = (await house.site('north', '/')).text;
+    const before = (await platform.site('north', '/')).text;
     const count = (await releases()).length;
     const base = (await releases()).find((release) => release.live)?.number;
     await fc.assert(
@@ -126,7 +126,7 @@ describe('M-009: promise 2: nothing unpublished is ever served', () => {
               problem.document === 'page/home' && problem.blockId === 'b_bad1' && problem.severity === 'error',
           ),
         ).toBe(true);
-        expect((await house.site('north', '/')).text).toBe(before);
+        expect((await platform.site('north', '/')).text).toBe(before);
       }),
       { numRuns: 40 },
     );

@@ -5,11 +5,11 @@ import { permissionsOf } from '#domain/access/role-permissions.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
-import { aHouse, consoleHost, password, staff } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, password, staff } from '#tests/build/house.ts';
 
 describe('M-003: sessions', () => {
   test('without a session everything but signing in is refused', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     for (const path of [
       '/session',
       '/tenants',
@@ -19,14 +19,14 @@ describe('M-003: sessions', () => {
       '/templates',
       '/nothing',
     ]) {
-      const answer = await house.anonymous.call('GET', path);
+      const answer = await platform.anonymous.call('GET', path);
       expect([path, answer.status, answer.body]).toEqual([
         path,
         401,
         { error: { code: 'auth.required', message: 'Please sign in.' } },
       ]);
     }
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     expect(await ned.get<SignedIn>('/session')).toEqual({
       ...staff.northEditor,
       id: expect.any(String),
@@ -38,9 +38,9 @@ describe('M-003: sessions', () => {
   });
 
   test('the cookie is for this host alone, unreadable by scripts, and never sent from another site', async () => {
-    const house = await aHouse();
-    await house.hire(staff.platform.email);
-    const answer = await house.request(consoleHost, 'POST', '/api/console/session', {
+    const platform = await aPlatform();
+    await platform.hire(staff.platform.email);
+    const answer = await platform.request(consoleHost, 'POST', '/api/console/session', {
       email: staff.platform.email,
       password,
     });
@@ -52,9 +52,9 @@ describe('M-003: sessions', () => {
   });
 
   test('signing out ends the session at once, on the server', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
-    const other = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const other = await platform.signIn(staff.northEditor.email);
     const out = await ned.call('DELETE', '/session');
     expect([out.status, out.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect((await ned.call('GET', '/session')).status).toBe(401);
@@ -62,18 +62,18 @@ describe('M-003: sessions', () => {
   });
 
   test('signing in again ends the session that was there', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     expect((await ned.call('POST', '/session', { email: staff.northEditor.email, password })).status).toBe(200);
     expect((await ned.call('GET', '/session')).status).toBe(401);
   });
 
   test('a wrong password, an unknown email: one answer; after eight tries nobody may try', async () => {
-    const house = await aHouse();
-    await house.hire(staff.southEditor.email);
-    await house.hire(staff.platform.email);
+    const platform = await aPlatform();
+    await platform.hire(staff.southEditor.email);
+    await platform.hire(staff.platform.email);
     const tries = async (email: string, given: string) =>
-      house.anonymous.call('POST', '/session', { email, password: given });
+      platform.anonymous.call('POST', '/session', { email, password: given });
     const wrong = await tries(staff.southEditor.email, 'wrong');
     const unknown = await tries('nobody@nowhere.example', 'wrong');
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
@@ -87,26 +87,26 @@ describe('M-003: sessions', () => {
   });
 
   test('sites neither see nor take the console’s session', async () => {
-    const house = await aHouse();
-    const pat = await house.signIn(staff.platform.email);
+    const platform = await aPlatform();
+    const pat = await platform.signIn(staff.platform.email);
     for (const path of ['/api/console/session', '/api/console/tenants']) {
-      const answer = await house.request('north.localhost', 'GET', path, undefined, {
+      const answer = await platform.request('north.localhost', 'GET', path, undefined, {
         cookie: pat.cookie,
         accept: 'application/json',
       });
       expect([path, answer.status]).toEqual([path, 404]);
     }
-    const page = await house.request('north.localhost', 'GET', '/', undefined, { cookie: pat.cookie });
-    expect(page.text).toBe((await house.site('north', '/')).text);
+    const page = await platform.request('north.localhost', 'GET', '/', undefined, { cookie: pat.cookie });
+    expect(page.text).toBe((await platform.site('north', '/')).text);
     expect(page.headers.get('set-cookie')).toBeNull();
   });
 });
 
 describe('roles', () => {
   test('platform and onboarding see all; admins and editors see their own site', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     const slugs = async (email: string) =>
-      (await (await house.signIn(email)).get<{ tenants: TenantSummary[] }>('/tenants')).tenants
+      (await (await platform.signIn(email)).get<{ tenants: TenantSummary[] }>('/tenants')).tenants
         .map((tenant) => tenant.slug)
         .sort(compareText);
     expect(await slugs(staff.platform.email)).toEqual(['north', 'plain', 'south']);
@@ -116,9 +116,9 @@ describe('roles', () => {
   });
 
   test('promise 4: a foreign site and a missing one get the same answer on every route, and nothing changes', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
-    const sue = await house.signIn(staff.southEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const sue = await platform.signIn(staff.southEditor.email);
     const before = await sue.get('/tenants/south/documents/page%2Fhome');
     const routes: [string, string, unknown?][] = [
       ['GET', ''],
@@ -163,7 +163,7 @@ describe('roles', () => {
   });
 
   test('only platform and onboarding staff make sites', async () => {
-    const house = await aHouse();
+    const platform = await aPlatform();
     const clone = {
       template: 'plain',
       name: 'East',
@@ -174,12 +174,12 @@ describe('roles', () => {
       locations: [{ name: 'East', street: '1 A St', city: 'Newstead', state: 'QLD', postcode: '4006' }],
     };
     for (const email of [staff.northAdmin.email, staff.northEditor.email]) {
-      const answer = await (await house.signIn(email)).call('POST', '/tenants', clone);
+      const answer = await (await platform.signIn(email)).call('POST', '/tenants', clone);
       expect([answer.status, answer.body]).toEqual([
         403,
         { error: { code: 'auth.forbidden', message: expect.any(String) } },
       ]);
     }
-    expect((await house.site('east', '/')).status).toBe(404);
+    expect((await platform.site('east', '/')).status).toBe(404);
   });
 });

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, openTestHouse } from '#tests/build/house.ts';
+import { type Answer, openTestPlatform } from '#tests/build/house.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { type SiteTarget, searchIndex, searchKey, siteTargets } from './site-samples.ts';
 
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 /** What stands for `searchKey` and `searchIndex`. */
 let search: { readonly searchKey: string; readonly index: string };
 
@@ -22,7 +22,7 @@ function hastyClock(): () => Date {
 
 beforeAll(async () => {
   const wattle = { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' };
-  house = await openTestHouse({
+  platform = await openTestPlatform({
     now: hastyClock(),
     // What a tenant can switch on is on: a door that is closed proves nothing of what is behind it.
     documents: {
@@ -32,10 +32,10 @@ beforeAll(async () => {
     },
   });
   // Of our own route.
-  search = (await house.site('north', '/api/search-settings')).body as typeof search;
+  search = (await platform.site('north', '/api/search-settings')).body as typeof search;
 });
 
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 /** Addresses beside the pages that the sites' routes name: whole ones, folders, and some with a part of any value. */
 function addressesInCode(): readonly RegExp[] {
@@ -74,7 +74,7 @@ async function ask(
   headers: { readonly [name: string]: string } = {},
 ): Promise<Answer> {
   const json = { accept: 'application/json', 'content-type': 'application/json', ...headers };
-  return inTime(address, house.request('north.localhost', method, address, body, json));
+  return inTime(address, platform.request('north.localhost', method, address, body, json));
 }
 
 describe('M-008: bad input to a site’s API', () => {
@@ -200,7 +200,7 @@ describe('M-008: bad input to sites', () => {
         async (method, where, search, headers) => {
           const answer = await inTime(
             where,
-            house.request('north.localhost', method, where + search, undefined, headers),
+            platform.request('north.localhost', method, where + search, undefined, headers),
           );
           expect([method, where, search, answer.status < 500 ? 'fine' : answer.text]).toEqual([
             method,

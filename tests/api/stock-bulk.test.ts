@@ -1,20 +1,20 @@
 /** Stock administration through the console's API: many vehicles at once. */
 import { describe, expect, test } from 'vitest';
 import type { BulkPlan, BulkResult, StockAct, StockPage, StockVehicle } from '#schemas/api/stock.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { many, stock } from './stock.fixtures.ts';
 
 describe('many at once', () => {
   const setUp = async () => {
-    const house = await aHouse({ vehicles: many.slice(0, 20) });
-    const ned = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform({ vehicles: many.slice(0, 20) });
+    const ned = await platform.signIn(staff.northAdmin.email);
     const bulk = (body: object) => ned.call('POST', `${stock}/bulk`, body);
-    return { house, ned, bulk };
+    return { platform, ned, bulk };
   };
   const action = { type: 'price', by: 'percent', value: -10, rounding: '10', showWas: true };
 
   test('a dry run says what would change and what cannot; then exactly that is done, and undone', async () => {
-    const { house, ned, bulk } = await setUp();
+    const { platform, ned, bulk } = await setUp();
     const filter = { facets: { make: ['Aster'] } };
     const plan = (await bulk({ filter, action })).body as BulkPlan;
     expect(plan).toMatchObject({ found: 13, willChange: 12, cannot: 1, same: 0 });
@@ -27,7 +27,7 @@ describe('many at once', () => {
       price: 18_090,
       before_price: 20_100,
     });
-    expect((await house.site('north', '/cars/ridge-1')).text).toContain('$18,090');
+    expect((await platform.site('north', '/cars/ridge-1')).text).toContain('$18,090');
     // One of them was changed since: that one stays, and is named.
     await ned.call('PUT', `${stock}/v_2`, { version: 2, changes: { price: 17_000 } });
     const { changes } = await ned.get<{ changes: StockAct[] }>(`${stock}/changes`);

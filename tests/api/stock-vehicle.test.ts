@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { StockVehicle, VehicleConflict, VehicleHistory } from '#schemas/api/stock.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { stock } from './stock.fixtures.ts';
 
 describe('one vehicle', () => {
   const path = `${stock}/v_1`;
   const setUp = async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northAdmin.email);
     const put = (body: object) => ned.call('PUT', path, body);
-    return { house, ned, put, read: () => ned.get<StockVehicle>(path) };
+    return { platform, ned, put, read: () => ned.get<StockVehicle>(path) };
   };
 
   test('M-012: an edit is on the site at the next request, locked against files, until it is unlocked', async () => {
-    const { house, ned, put, read } = await setUp();
+    const { platform, ned, put, read } = await setUp();
     const page = '/cars/2021-aster-ridge-touring-1';
-    expect((await house.site('north', page)).text).toContain('$32,990');
+    expect((await platform.site('north', page)).text).toContain('$32,990');
     expect((await put({ version: 1, changes: { price: 31_500 }, note: 'Sharper' })).body).toMatchObject({
       version: 2,
       merged: false,
@@ -26,8 +26,8 @@ describe('one vehicle', () => {
       wasPrices: [32_990],
       vehicle: { price: 31_500, dap_price: 31_500, locked_fields: ['price'] },
     });
-    expect((await house.site('north', page)).text).toContain('$31,500');
-    expect((await house.site('south', page)).text).toContain('$32,990');
+    expect((await platform.site('north', page)).text).toContain('$31,500');
+    expect((await platform.site('south', page)).text).toContain('$32,990');
     const importPrice = async () => {
       const csv = 'Stock,Make,Model,Year,Price\nS1001,Aster,Ridge,2021,29000\n';
       const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
@@ -94,7 +94,7 @@ describe('one vehicle', () => {
   });
 
   test('added, sold, duplicated', async () => {
-    const { house, ned } = await setUp();
+    const { platform, ned } = await setUp();
     const answer = await ned.call('POST', stock, {
       make: 'Kia',
       model: 'Rio',
@@ -105,7 +105,7 @@ describe('one vehicle', () => {
     expect(answer.status).toBe(201);
     const { vehicle } = answer.body as StockVehicle;
     expect(vehicle).toMatchObject({ name: '2022 Kia Rio', slug: '2022-kia-rio-k9', locked_fields: [] });
-    expect((await house.site('north', '/cars/2022-kia-rio-k9')).status).toBe(200);
+    expect((await platform.site('north', '/cars/2022-kia-rio-k9')).status).toBe(200);
     const sold = await ned.call('PUT', `${stock}/${vehicle.id}`, { version: 1, changes: { status: 'sold' } });
     expect(sold.body).toMatchObject({ vehicle: { sold: true, locked_fields: ['status'] } });
     const copy = (await ned.call('POST', `${stock}/${vehicle.id}/duplicate`)).body as StockVehicle;
@@ -120,7 +120,7 @@ describe('one vehicle', () => {
   });
 
   test('history tells who changed what, and any state comes back as a new change', async () => {
-    const { house, ned, put, read } = await setUp();
+    const { platform, ned, put, read } = await setUp();
     await put({ version: 1, changes: { price: 30_000 }, note: 'Sale' });
     await put({ version: 2, changes: { status: 'sold' } });
     const history = await ned.get<VehicleHistory>(`${path}/history`);
@@ -141,7 +141,7 @@ describe('one vehicle', () => {
     expect(history.begun).toBe(false);
     const restored = await ned.call('POST', `${path}/restore`, { version: 3, to: 1 });
     expect(restored.body).toMatchObject({ version: 4, vehicle: { price: 32_990, sold: false, status: 'in_stock' } });
-    expect((await house.site('north', '/cars/2021-aster-ridge-touring-1')).text).toContain('$32,990');
+    expect((await platform.site('north', '/cars/2021-aster-ridge-touring-1')).text).toContain('$32,990');
     // A second look at a stale screen is told, not obeyed.
     expect((await ned.call('POST', `${path}/restore`, { version: 3, to: 2 })).status).toBe(409);
     expect((await ned.call('POST', `${path}/restore`, { version: 4, to: 9 })).status).toBe(404);

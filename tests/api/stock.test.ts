@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { StockPage, StockVehicle } from '#schemas/api/stock.ts';
-import { aHouse, openTestHouse, type Person, staff, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { many, stock } from './stock.fixtures.ts';
 
 describe('the list', () => {
-  let house: TestHouse & { close(): Promise<void> };
+  let platform: TestPlatform & { close(): Promise<void> };
   let ned: Person;
   beforeAll(async () => {
-    house = await openTestHouse({ vehicles: many });
-    ned = await house.signIn(staff.northAdmin.email);
+    platform = await openTestPlatform({ vehicles: many });
+    ned = await platform.signIn(staff.northAdmin.email);
   });
-  afterAll(() => house.close());
+  afterAll(() => platform.close());
   const list = (query = '') => ned.get<StockPage>(`${stock}${query}`);
   const counts = (page: StockPage, facet: keyof StockPage['facets']) =>
     Object.fromEntries(page.facets[facet].map(({ value, count }) => [value, count]));
@@ -48,13 +48,13 @@ describe('the list', () => {
   });
 
   test('M-003, promise 4: another tenant’s staff find nothing here, and a template has no stock', async () => {
-    const sue = await house.signIn(staff.southAdmin.email);
+    const sue = await platform.signIn(staff.southAdmin.email);
     for (const path of [stock, `${stock}/v_1`, `${stock}/changes`])
       expect((await sue.call('GET', path)).status).toBe(404);
-    const olga = await house.signIn(staff.onboarding.email);
+    const olga = await platform.signIn(staff.onboarding.email);
     expect((await olga.call('GET', '/tenants/plain/stock')).status).toBe(400);
     expect((await olga.get<StockPage>(stock)).total).toBe(130);
-    expect((await house.anonymous.call('GET', stock)).status).toBe(401);
+    expect((await platform.anonymous.call('GET', stock)).status).toBe(401);
   });
 
   test('what was changed, taken out or has run out of time is so at the next look', async () => {
@@ -73,9 +73,9 @@ describe('the list', () => {
 test('a sold vehicle leaves the listed ones when its window ends, without a change of stock', async () => {
   let now = new Date('2026-02-01T00:00:00Z');
   const sold = aVehicle({ sold: true, status: 'sold', sold_date_timestamp: now.getTime() });
-  const house = await aHouse({ vehicles: [sold], now: () => now });
+  const platform = await aPlatform({ vehicles: [sold], now: () => now });
   const page = async () => {
-    const person = await house.signIn(staff.northAdmin.email);
+    const person = await platform.signIn(staff.northAdmin.email);
     return person.get<StockPage>(stock);
   };
   expect((await page()).rows[0]?.unlisted).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
-import { aHouse, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -21,8 +21,8 @@ async function set(person: Person, body: { [key: string]: unknown }) {
 
 describe('M-010: switches', () => {
   test('each says its value, the layer and release and person it came from, and who reads it', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     expect(await switchOf(ned, 'search.page-size')).toMatchObject({
       value: 21,
       provenance: { layer: 'template', release: 1, by: staff.platform.name },
@@ -43,9 +43,9 @@ describe('M-010: switches', () => {
   });
 
   test('each value says who gave it, whoever saved the document last; so do the fields of site and theme', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
-    const nadia = await house.signIn(staff.northAdmin.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const nadia = await platform.signIn(staff.northAdmin.email);
     await set(ned, { 'search.page-size': 42, 'cards.per-row': 4 });
     await set(nadia, { 'search.page-size': 42, 'cards.per-row': 2 });
     expect((await switchOf(ned, 'search.page-size')).provenance).toMatchObject({
@@ -67,25 +67,25 @@ describe('M-010: switches', () => {
   });
 
   test('a switch changes the site with Publish, and not before', async () => {
-    const house = await aHouse({
+    const platform = await aPlatform({
       vehicles: [
         aVehicle({ price: null, dap_price: null, egc_price: null, offer_price: null, subscription_price: null }),
       ],
     });
-    const ned = await house.signIn(staff.northEditor.email);
+    const ned = await platform.signIn(staff.northEditor.email);
     const path = `/cars/${aVehicle().slug}`;
     const words = 'Ask us for a number';
-    expect((await house.site('north', path)).text).not.toContain(words);
+    expect((await platform.site('north', path)).text).not.toContain(words);
     await set(ned, { 'price.no-price-text': words });
-    expect((await house.site('north', path)).text).not.toContain(words);
+    expect((await platform.site('north', path)).text).not.toContain(words);
     expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);
-    expect((await house.site('north', path)).text).toContain(words);
-    expect((await house.site('south', path)).text).not.toContain(words);
+    expect((await platform.site('north', path)).text).toContain(words);
+    expect((await platform.site('south', path)).text).not.toContain(words);
   });
 
   test('M-007: a wrong value or an unknown switch stands at its field and does not go live', async () => {
-    const house = await aHouse();
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
     const saved = await set(ned, { 'search.page-size': 'many', 'search.page-sise': 21 });
     expect((saved.body as SaveResponse).problems.map((problem) => problem.pointer).sort()).toEqual([
       '/search.page-sise',
@@ -97,8 +97,8 @@ describe('M-010: switches', () => {
   });
 
   test('a switch that is gone but still stands in the template stops nobody', async () => {
-    const house = await aHouse({ documents: { switches: { 'search.page-size': 18, 'search.gone': true } } });
-    const ned = await house.signIn(staff.northEditor.email);
+    const platform = await aPlatform({ documents: { switches: { 'search.page-size': 18, 'search.gone': true } } });
+    const ned = await platform.signIn(staff.northEditor.email);
     const saved = await set(ned, { 'search.page-size': 24 });
     expect((saved.body as SaveResponse).problems).toEqual([]);
     expect((await publishAll(ned, 'north', { base: 1 })).status).toBe(201);

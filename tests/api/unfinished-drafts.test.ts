@@ -1,7 +1,7 @@
 /** Drafts of settings, menus and lists in the middle of being written: they are stored, told, and stop nothing else. */
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 
 const unfinished: readonly Json[] = [[{}], [null], [''], {}, null, 'x'];
 
@@ -17,8 +17,8 @@ function* variants(body: Json, depth = 0): Generator<Json> {
 const keys = ['site', 'navigation', 'redirects', 'delivery', 'lenders', 'theme', 'switches'];
 
 test('M-006: no unfinished draft keeps the list of pages, the review or a preview from answering', async () => {
-  const house = await aHouse();
-  const ned = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northAdmin.email);
   const faults: string[] = [];
   let stored = 0;
   for (const key of keys) {

@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
-import { aHouse, type TestHouse, type TestHouseOptions } from '../build/house.ts';
+import { aPlatform, type TestPlatform, type TestPlatformOptions } from '../build/house.ts';
 
 export interface Sent {
   readonly status: number;
@@ -18,12 +18,14 @@ export type Ask = (
   headers?: { readonly [name: string]: string },
 ) => Promise<Sent>;
 
-/** A house behind a socket, as a proxy sees it; closed when the test is over. */
-export async function aServer(options: TestHouseOptions = {}): Promise<{ ask: Ask; house: TestHouse; port: number }> {
-  const house = await aHouse(options);
-  const server = await listen(house.house.handler, 0, '127.0.0.1');
+/** A platform behind a socket, as a proxy sees it; closed when the test is over. */
+export async function aServer(
+  options: TestPlatformOptions = {},
+): Promise<{ ask: Ask; platform: TestPlatform; port: number }> {
+  const platform = await aPlatform(options);
+  const server = await listen(platform.platform.handler, 0, '127.0.0.1');
   onTestFinished(() => server.close());
-  return { ask: askAt(server.port), house, port: server.port };
+  return { ask: askAt(server.port), platform, port: server.port };
 }
 
 export function askAt(port: number): Ask {

@@ -6,7 +6,7 @@ import type { BulkPlan, BulkResult, StockPage, StockVehicle } from '#schemas/api
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';
-import { aHouse, password, staff } from '#tests/build/house.ts';
+import { aPlatform, password, staff } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -17,19 +17,19 @@ const stock = '/tenants/north/stock';
 const theirs = 'It is at Port Yard, and you may change vehicles at North Yard only.';
 
 async function setUp(locationIds: readonly string[] = ['l_north']) {
-  const house = await aHouse({ vehicles });
-  const { store } = house.house;
+  const platform = await aPlatform({ vehicles });
+  const { store } = platform.platform;
   const yards = [
     aLocation({ id: 'l_north', name: 'North Yard', slug: 'north-yard' }),
     aLocation({ id: 'l_port', name: 'Port Yard', slug: 'port-yard', primary: false }),
   ];
-  await putContent(store, house.north, 'location', yards, { by: staff.onboarding.name });
+  await putContent(store, platform.north, 'location', yards, { by: staff.onboarding.name });
   const hire = async (role: 'stock' | 'leads') => {
     const email = `${role}@north.example`;
-    await createAccount(store, { email, name: `Nan ${role}`, password, role, locationIds, scope: house.north });
-    return house.signIn(email);
+    await createAccount(store, { email, name: `Nan ${role}`, password, role, locationIds, scope: platform.north });
+    return platform.signIn(email);
   };
-  return { house, hire };
+  return { platform, hire };
 }
 
 const forbidden = (answer: { readonly status: number; readonly body: unknown }) => [
@@ -72,9 +72,9 @@ test('what a stock keeper of one yard adds is at that yard', async () => {
 });
 
 test('an act on many vehicles leaves those of other yards, and says so; so does undoing one', async () => {
-  const { house, hire } = await setUp();
+  const { platform, hire } = await setUp();
   const stan = await hire('stock');
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const cut = {
     ids: vehicles.map(({ id }) => id),
     action: { type: 'price', by: 'amount', value: -1000, rounding: '1', showWas: false },
@@ -112,7 +112,7 @@ test('files and feeds, which change the stock of all yards, are not for somebody
 });
 
 test('a lead handler of one yard reads its leads and those without a yard', async () => {
-  const { house, hire } = await setUp();
+  const { platform, hire } = await setUp();
   const lea = await hire('leads');
   const shopper = {
     form: 'vehicle',
@@ -127,14 +127,14 @@ test('a lead handler of one yard reads its leads and those without a yard', asyn
     ['port', 'l_port'],
   ]) {
     const lead = { ...shopper, message, location_id };
-    const sent = await house.request('north.localhost', 'POST', '/api/leads', lead);
+    const sent = await platform.request('north.localhost', 'POST', '/api/leads', lead);
     expect([message, sent.status, sent.text]).toEqual([message, 201, expect.any(String)]);
   }
   // From before the site had a second yard, when no form asked for one.
   const payload = { name: 'Mia', email: 'mia@example.com', message: 'none' };
   const old = { idempotencyKey: 'before-yards', category: 'Parts', payload, outbox: [] };
-  await storeLead(house.house.store, house.north, old);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  await storeLead(platform.platform.store, platform.north, old);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const read = async (person: typeof lea) =>
     (await person.get<{ leads: { message: string }[] }>('/tenants/north/leads')).leads.map(({ message }) => message);
   expect((await read(nadia)).sort()).toEqual(['none', 'north', 'port']);

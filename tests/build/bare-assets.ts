@@ -1,7 +1,7 @@
 /** Addresses of built files that nobody asks for. */
-import type { HouseOptions } from '#composer-api/server/house-options.ts';
+import type { PlatformOptions } from '#composer-api/server/house-options.ts';
 
-export const bareAssets: HouseOptions['assets'] = {
+export const bareAssets: PlatformOptions['assets'] = {
   buildId: 'test',
   loader: '/assets/loader.js',
   early: '/assets/early.js',

@@ -1,4 +1,4 @@
-/** The documents of a small template: every kind of page that a house needs, of few blocks. */
+/** The documents of a small template: every kind of page that a platform needs, of few blocks. */
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 

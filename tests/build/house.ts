@@ -1,12 +1,12 @@
-/** A whole house in a temporary folder: a template, two sites cloned from it, staff of every role. */
+/** A whole platform in a temporary folder: a template, two sites cloned from it, staff of every role. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House, HouseOptions } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
+import type { Platform, PlatformOptions } from '#composer-api/server/house-options.ts';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import { themeChoices } from '#demo/sites/themes.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -51,8 +51,8 @@ export interface Person {
   get<T>(path: string): Promise<T>;
 }
 
-export interface TestHouse {
-  readonly house: House;
+export interface TestPlatform {
+  readonly platform: Platform;
   /** Its folder. */
   readonly dataDir: string;
   readonly template: TenantScope;
@@ -74,10 +74,10 @@ export interface TestHouse {
   hire(email: string): Promise<void>;
 }
 
-export interface TestHouseOptions
+export interface TestPlatformOptions
   extends Partial<
     Pick<
-      HouseOptions,
+      PlatformOptions,
       | 'now'
       | 'blocks'
       | 'log'
@@ -104,16 +104,18 @@ export interface TestHouseOptions
 
 export const consoleHost = 'console.localhost';
 
-/** Opens a house and closes it when the test that asked for it is over. */
-export async function aHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const opened = await openTestHouse(options);
+/** Opens a platform and closes it when the test that asked for it is over. */
+export async function aPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const opened = await openTestPlatform(options);
   onTestFinished(opened.close);
   return opened;
 }
 
 /** The same for a whole file of tests: whoever opens it closes it. */
-export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse & { close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'));
+export async function openTestPlatform(
+  options: TestPlatformOptions = {},
+): Promise<TestPlatform & { close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-platform-'));
   const {
     documents = {},
     vehicles = [
@@ -135,7 +137,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   // The console's page, where the build would have put it.
   mkdirSync(join(dataDir, 'admin'));
   writeFileSync(join(dataDir, 'admin/index.html'), '<!doctype html><title>Console</title>');
-  const house = await openHouse({
+  const platform = await openPlatform({
     ...rest,
     dataDir,
     publicDir: dataDir,
@@ -146,7 +148,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     proofs: options.proofs ?? { records: async () => [], file: async () => null },
     extension: { themes: themeChoices, openPictures: drawnPictures() },
   });
-  const { store } = house;
+  const { store } = platform;
   const { scope: template } = await createTemplate(store, {
     slug: 'plain',
     name: 'Plain',
@@ -184,10 +186,10 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     if (account) await createAccount(store, { ...account, password });
   };
 
-  const request: TestHouse['request'] = async (host, method, path, body, headers = {}) => {
+  const request: TestPlatform['request'] = async (host, method, path, body, headers = {}) => {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
     const type: { [name: string]: string } = isRaw ? {} : { 'content-type': 'application/json' };
-    const response = await house.app(
+    const response = await platform.app(
       new Request(`http://${host}${path}`, {
         method,
         headers: { host, ...type, ...headers },
@@ -214,7 +216,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   };
 
   return {
-    house,
+    platform,
     dataDir,
     template,
     north,
@@ -230,7 +232,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       return person((answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '');
     },
     async close() {
-      await house.close();
+      await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,13 +5,13 @@ import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { putContent } from '#tenants/content/put-content.ts';
-import { aHouse, staff } from '../build/house.ts';
+import { aPlatform, staff } from '../build/house.ts';
 import { aModel } from '../build/model.ts';
 import { aReview } from '../build/review.ts';
 
 test('a field of a location, a review and a model is blank in what was stored before, and edited', async () => {
-  const { house, north, signIn } = await aHouse({});
-  const { store } = house;
+  const { platform, north, signIn } = await aPlatform({});
+  const { store } = platform;
   await putContent(store, north, 'review', [aReview({ id: 'r_1' })], { by: 'feed' });
   await putContent(store, north, 'model', [aModel()], { by: 'feed' });
   await store.tx(async (db) => {

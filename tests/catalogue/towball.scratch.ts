@@ -5,10 +5,10 @@ import { facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
-import { aHouse, staff } from '../build/house.ts';
+import { aPlatform, staff } from '../build/house.ts';
 
 test('a field of the catalogue is found at every door', async () => {
-  const house = await aHouse({
+  const platform = await aPlatform({
     documents: {
       'page/vehicle': {
         ...{ type: 'vehicle', title: 'Vehicle', route: '/cars/:slug' },
@@ -22,11 +22,11 @@ test('a field of the catalogue is found at every door', async () => {
       },
     },
   });
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const at = '/tenants/north';
 
   // A vehicle that was stored before the field came is shown, and the file below finds it.
-  expect((await house.site('north', '/cars/2020-aster-field-2')).status).toBe(200);
+  expect((await platform.site('north', '/cars/2020-aster-field-2')).status).toBe(200);
 
   // Import: the column is suggested, and its figure read with its unit.
   const csv =
@@ -38,7 +38,7 @@ test('a field of the catalogue is found at every door', async () => {
     'Ball Download': 'towball_kg',
   };
   const begun = await nadia.call('POST', `${at}/imports`, { csv, mapping });
-  await house.house.jobs.runDue();
+  await platform.platform.jobs.runDue();
   const { id } = begun.body as ImportRun;
   expect(await nadia.get(`${at}/imports/${id}`)).toMatchObject({ state: 'done', created: 1, updated: 1, rejected: 0 });
 
@@ -53,22 +53,22 @@ test('a field of the catalogue is found at every door', async () => {
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Towball mass')]);
 
   // Vehicle page and search.
-  expect((await house.site('north', '/cars/2020-aster-field-2')).text).toMatch(/Towball mass[\s\S]{0,200}300 kg/);
+  expect((await platform.site('north', '/cars/2020-aster-field-2')).text).toMatch(/Towball mass[\s\S]{0,200}300 kg/);
   expect(facetNames).toContain('towball_kg');
-  const panel = (await house.site('north', '/search/used-cars')).text;
+  const panel = (await platform.site('north', '/search/used-cars')).text;
   expect(panel).toContain('name="towball_kg_min"');
-  const found = (await house.site('north', '/search/used-cars?towball_kg_min=280')).text;
+  const found = (await platform.site('north', '/search/used-cars?towball_kg_min=280')).text;
   expect(found).toContain('2020-aster-field-2');
   expect(found).not.toContain('2021-aster-ridge');
   expect(found).toContain('From 280 kg');
 
   // API: the search protocol's record, filter and facet.
-  const answer = await house.request(
+  const answer = await platform.request(
     'north.localhost',
     'POST',
     '/1/indexes/vehicles_north/query',
     { filters: 'towball_kg > 280', facets: ['towball_kg'] },
-    { 'x-algolia-api-key': await findSearchKey(house.house.store, house.north) },
+    { 'x-algolia-api-key': await findSearchKey(platform.platform.store, platform.north) },
   );
   expect(JSON.parse(answer.text)).toMatchObject({
     nbHits: 1,

@@ -6,12 +6,12 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import { type AlgoliaSite, index, openAlgoliaSite, stock } from './algolia-fixture.ts';
 
 let site: AlgoliaSite;
-let house: AlgoliaSite['house'];
+let platform: AlgoliaSite['platform'];
 let key: string;
 
 beforeAll(async () => {
   site = await openAlgoliaSite();
-  ({ house, key } = site);
+  ({ platform, key } = site);
 });
 
 afterAll(() => site.close());
@@ -110,8 +110,8 @@ describe('algoliasearch for Node', () => {
     const asked = { indexName: index, searchParams: { query: 'brandnewmodel' } };
     expect((await client().searchSingleIndex(asked)).nbHits).toBe(0);
     await upsertVehicles(
-      house.house.store,
-      house.north,
+      platform.platform.store,
+      platform.north,
       [aVehicle({ id: 'v_new', slug: 'car-new', stocknum: 'S9', vin: null, name: 'Brandnewmodel' })],
       { by: 'test' },
     );

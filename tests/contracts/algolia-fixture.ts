@@ -3,7 +3,7 @@ import { algoliasearch } from 'algoliasearch';
 import { listen } from '#composer-api/server/listen.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
-import { openTestHouse } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/house.ts';
 import { findLocalhost } from '#tests/build/localhost.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -40,16 +40,16 @@ export type AlgoliaSite = Awaited<ReturnType<typeof openAlgoliaSite>>;
 /** Whoever opens it closes it. @param now for what hangs on the hour; else the machine's clock. */
 export async function openAlgoliaSite(now?: Date) {
   const restore = findLocalhost();
-  const house = await openTestHouse({ vehicles: stock, ...(now ? { now: () => now } : {}) });
-  const server = await listen(house.house.handler, 0, '127.0.0.1');
-  const key = await findSearchKey(house.house.store, house.north);
-  const adminKey = await replaceSearchKey(house.house.store, house.north, 'admin', { by: 'test' });
+  const platform = await openTestPlatform({ vehicles: stock, ...(now ? { now: () => now } : {}) });
+  const server = await listen(platform.platform.handler, 0, '127.0.0.1');
+  const key = await findSearchKey(platform.platform.store, platform.north);
+  const adminKey = await replaceSearchKey(platform.platform.store, platform.north, 'admin', { by: 'test' });
   const hostOf = (slug: string) => [
     { url: `${slug}.localhost:${server.port}`, accept: 'readWrite' as const, protocol: 'http' as const },
   ];
   const client = (apiKey = key, slug = 'north') => algoliasearch(slug, apiKey, { hosts: hostOf(slug) });
   return {
-    house,
+    platform,
     key,
     adminKey,
     hostOf,
@@ -60,7 +60,7 @@ export async function openAlgoliaSite(now?: Date) {
     async close() {
       restore();
       await server.close();
-      await house.close();
+      await platform.close();
     },
   };
 }

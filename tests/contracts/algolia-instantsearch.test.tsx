@@ -30,7 +30,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '#composer-api/server/listen.ts';
 import { nodeHandler } from '#composer-api/server/node-handler.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
-import { openTestHouse } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/house.ts';
 import { findLocalhost } from '#tests/build/localhost.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -52,19 +52,19 @@ const stock = Array.from({ length: 50 }, (_, index) =>
 );
 
 const restore = findLocalhost();
-let house: Awaited<ReturnType<typeof openTestHouse>>;
+let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 let server: Listening;
 let key: string;
 /** Bodies of the requests that the clients sent. */
 const sent: string[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse({ vehicles: stock });
+  platform = await openTestPlatform({ vehicles: stock });
   server = await listen(
     nodeHandler(
       async (request, incoming) => {
         sent.push(await request.clone().text());
-        return house.house.app(request, incoming);
+        return platform.platform.app(request, incoming);
       },
       {
         publicAddress: { scheme: 'http' },
@@ -77,13 +77,13 @@ beforeAll(async () => {
     0,
     '127.0.0.1',
   );
-  key = await findSearchKey(house.house.store, house.north);
+  key = await findSearchKey(platform.platform.store, platform.north);
 });
 
 afterAll(async () => {
   restore();
   await server.close();
-  await house.close();
+  await platform.close();
 });
 
 const searchClient = () =>

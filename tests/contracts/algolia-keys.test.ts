@@ -5,13 +5,13 @@ import { type AlgoliaSite, index, openAlgoliaSite } from './algolia-fixture.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
 let site: AlgoliaSite;
-let house: AlgoliaSite['house'];
+let platform: AlgoliaSite['platform'];
 let key: string;
 let adminKey: string;
 
 beforeAll(async () => {
   site = await openAlgoliaSite(now);
-  ({ house, key, adminKey } = site);
+  ({ platform, key, adminKey } = site);
 });
 
 afterAll(() => site.close());
@@ -70,14 +70,14 @@ describe('keys', () => {
   });
 
   test('a public key that was replaced works for a day, an admin key no longer', async () => {
-    const { store } = house.house;
-    const old = await findSearchKey(store, house.south);
-    const next = await replaceSearchKey(store, house.south, 'search', { by: 'test' });
+    const { store } = platform.platform;
+    const old = await findSearchKey(store, platform.south);
+    const next = await replaceSearchKey(store, platform.south, 'search', { by: 'test' });
     const asked = { indexName: 'vehicles_south' };
-    expect(await findSearchKey(store, house.south)).toBe(next);
+    expect(await findSearchKey(store, platform.south)).toBe(next);
     for (const one of [old, next]) expect((await client(one, 'south').searchSingleIndex(asked)).nbHits).toBe(60);
-    const first = await replaceSearchKey(store, house.south, 'admin', { by: 'test' });
-    const second = await replaceSearchKey(store, house.south, 'admin', { by: 'test' });
+    const first = await replaceSearchKey(store, platform.south, 'admin', { by: 'test' });
+    const second = await replaceSearchKey(store, platform.south, 'admin', { by: 'test' });
     await expect(client(first, 'south').browse(asked)).rejects.toMatchObject({ status: 403 });
     expect((await client(second, 'south').browse(asked)).hits).toHaveLength(60);
   });

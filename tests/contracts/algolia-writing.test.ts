@@ -4,12 +4,12 @@ import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { type AlgoliaSite, openAlgoliaSite } from './algolia-fixture.ts';
 
 let site: AlgoliaSite;
-let house: AlgoliaSite['house'];
+let platform: AlgoliaSite['platform'];
 let adminKey: string;
 
 beforeAll(async () => {
   site = await openAlgoliaSite();
-  ({ house, adminKey } = site);
+  ({ platform, adminKey } = site);
 });
 
 afterAll(() => site.close());
@@ -148,7 +148,7 @@ describe('writing with the admin key', () => {
 
   test('what one tenant writes no other sees', async () => {
     await admin().saveObject({ indexName: 'mine', body: { objectID: '1', title: 'Secret' } });
-    const southKey = await findSearchKey(house.house.store, house.south);
+    const southKey = await findSearchKey(platform.platform.store, platform.south);
     await expect(client(southKey, 'south').searchSingleIndex({ indexName: 'mine' })).rejects.toMatchObject({
       status: 404,
     });

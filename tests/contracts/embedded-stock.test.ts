@@ -1,4 +1,4 @@
-/** The embedded driver of stock search, from the store to the port, as the house wires it. */
+/** The embedded driver of stock search, from the store to the port, as the platform wires it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts'
 import { createVault } from '#tenants/secrets/vault.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { openTestHouse } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from './store-fixture.ts';
 
@@ -34,11 +34,11 @@ export const by = 'contract';
 const log = createLog('silent');
 export const anywhere = { mayConnect: () => true, lookupFor: () => undefined, isRefusal: () => false };
 
-let hosting: Awaited<ReturnType<typeof openTestHouse>>;
+let hosting: Awaited<ReturnType<typeof openTestPlatform>>;
 let server: Server;
 let indexes = 0;
 
-/** The house of ours that hosts everybody's indexes. */
+/** The platform of ours that hosts everybody's indexes. */
 export const host = {
   /** While set, every connection is refused. */
   isDown: false,
@@ -48,9 +48,9 @@ export const host = {
 /** Opens the host before the tests of a file and closes it after them. */
 export function openHost(): void {
   beforeAll(async () => {
-    hosting = await openTestHouse({ vehicles: [] });
-    host.adminKey = await replaceSearchKey(hosting.house.store, hosting.north, 'admin', { by });
-    const handle = hosting.house.handler;
+    hosting = await openTestPlatform({ vehicles: [] });
+    host.adminKey = await replaceSearchKey(hosting.platform.store, hosting.north, 'admin', { by });
+    const handle = hosting.platform.handler;
     server = createServer((request, response) => {
       if (host.isDown) {
         request.socket.destroy();
@@ -75,13 +75,13 @@ export function openHost(): void {
 
 /** A new index at the host, as a site document names it. */
 export async function hostedSite() {
-  const { house, north } = hosting;
+  const { platform, north } = hosting;
   const { port } = server.address() as AddressInfo;
   indexes += 1;
   return {
     host: `http://127.0.0.1:${port}`,
     appId: 'north',
-    key: await findSearchKey(house.store, north),
+    key: await findSearchKey(platform.store, north),
     index: `lot_${indexes}`,
   };
 }
@@ -166,7 +166,7 @@ export function storedVersion(index: string, id: string): number | undefined {
 }
 
 function entriesOf(index: string) {
-  const { store } = hosting.house;
+  const { store } = hosting.platform;
   const found = findSearchIndex(store, hosting.north, index);
   return found ? listObjectsSince(store, found, { version: 0, id: '' }, 1000) : [];
 }

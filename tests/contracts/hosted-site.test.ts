@@ -4,7 +4,7 @@ import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { by, host, hostedSite, openHost, stored } from './hosted-fixture.ts';
 
 openHost();
@@ -12,25 +12,25 @@ openHost();
 test('a site whose documents name a host is searched there, and its pages stand when the host is down', async () => {
   const search = await hostedSite();
   const { hostname, port } = new URL(search.host);
-  const own = await aHouse({ feedHosts: readHostGrants(`${hostname}:${port}`) });
-  const { store, jobs } = own.house;
+  const own = await aPlatform({ feedHosts: readHostGrants(`${hostname}:${port}`) });
+  const { store, jobs } = own.platform;
   const draft = await findDraft(store, own.south, 'site');
   const body = { ...JSON.parse(JSON.stringify(draft?.body ?? {})), search };
   await saveDraft(store, own.south, 'site', { revision: draft?.id ?? '', body, by });
   await publish(store, own.south, { base: (await findVersions(store, own.south))?.release ?? 0, by });
-  const platform = await own.signIn(staff.platform.email);
-  const shown = () => platform.get('/tenants/south/search-index');
-  // The house tries by itself. Without a key no try can end otherwise, and what it says stays until somebody changes something.
+  const pat = await own.signIn(staff.platform.email);
+  const shown = () => pat.get('/tenants/south/search-index');
+  // The platform tries by itself. Without a key no try can end otherwise, and what it says stays until somebody changes something.
   await jobs.runDue();
   await expect.poll(shown, { timeout: 20_000 }).toMatchObject({
     provider: 'hosted',
     state: 'failing',
     lastError: expect.stringContaining('There is no admin key for application north'),
   });
-  await platform.call('PUT', '/tenants/south/search-index/key', { key: host.adminKey });
+  await pat.call('PUT', '/tenants/south/search-index/key', { key: host.adminKey });
   await jobs.runDue();
   await expect.poll(shown, { timeout: 20_000 }).toMatchObject({ state: 'current', records: 2, lastError: null });
-  expect((await platform.call('POST', '/tenants/south/search-index/test', {})).body).toMatchObject({ works: true });
+  expect((await pat.call('POST', '/tenants/south/search-index/test', {})).body).toMatchObject({ works: true });
   expect(stored(search.index)).toEqual(['v_1', 'v_2']);
   expect(await shown()).toMatchObject({ adminKey: { by: staff.platform.name } });
   const page = await own.site('south', '/search/used-cars');

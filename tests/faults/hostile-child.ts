@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
-import { openHouse } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
@@ -18,7 +18,7 @@ import { staffOfHarbour } from './staff.ts';
 
 const dataDir = process.argv[2] ?? '';
 const trusted = readTrustedProxies('127.0.0.1');
-const house = await openHouse({
+const platform = await openPlatform({
   dataDir,
   publicDir: dataDir,
   assets: bareAssets,
@@ -29,7 +29,7 @@ const house = await openHouse({
   feedHosts: readHostGrants('127.0.0.1'),
   fileWorker: join(import.meta.dirname, 'file-worker.mjs'),
 });
-const { store } = house;
+const { store } = platform;
 await createTemplate(store, {
   slug: 'plain',
   name: 'Plain',
@@ -61,5 +61,5 @@ for (const slug of ['harbour', 'hill']) {
   await upsertVehicles(store, scope, vehicles, { by: 'Test' });
   if (slug === 'harbour') await createAccount(store, { ...staffOfHarbour, role: 'admin', scope });
 }
-const { port } = await listen(house.handler, 0, '127.0.0.1', { trusted });
+const { port } = await listen(platform.handler, 0, '127.0.0.1', { trusted });
 process.send?.({ port });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { findImportRun } from '#tenants/imports/import-runs.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
@@ -98,9 +98,9 @@ async function aServer(dataDir: string) {
   };
 }
 
-/** The house over the same folder, as the next start opens it, at a time when the lease of the dead process has run out. */
+/** The platform over the same folder, as the next start opens it, at a time when the lease of the dead process has run out. */
 const openAgain = (dataDir: string) =>
-  openHouse({
+  openPlatform({
     dataDir,
     publicDir: dataDir,
     assets: bareAssets,
@@ -121,22 +121,23 @@ test.each(['staged', 'decided', 'applied'] satisfies ImportPoint[])(
     const second = await server.begin(newPrice);
     expect(await server.ended).toBe('SIGKILL');
 
-    const house = await openAgain(dataDir);
+    const platform = await openAgain(dataDir);
     try {
-      const scope = await findScopeByHost(house.store, 'harbour.localhost');
+      const scope = await findScopeByHost(platform.store, 'harbour.localhost');
       if (!scope) throw new Error('the site is gone');
-      const prices = async () => new Set((await listVehicles(house.store, scope)).map(({ vehicle }) => vehicle.price));
+      const prices = async () =>
+        new Set((await listVehicles(platform.store, scope)).map(({ vehicle }) => vehicle.price));
       const seen = await prices();
       // What was decided is finished before anybody reads.
       expect([...seen]).toEqual([point === 'staged' ? oldPrice : newPrice]);
-      await house.jobs.runDue();
+      await platform.jobs.runDue();
       expect(await prices()).toEqual(new Set([newPrice]));
-      expect(await findImportRun(house.store, scope, second)).toMatchObject({ state: 'done', updated: rows });
-      expect(await listVehicles(house.store, scope)).toHaveLength(rows);
+      expect(await findImportRun(platform.store, scope, second)).toMatchObject({ state: 'done', updated: rows });
+      expect(await listVehicles(platform.store, scope)).toHaveLength(rows);
       const left = 'SELECT (SELECT count(*) FROM staged_vehicle) + (SELECT count(*) FROM stock_act) AS n';
-      expect(house.store.reader.prepare(left).get()).toEqual({ n: 0 });
+      expect(platform.store.reader.prepare(left).get()).toEqual({ n: 0 });
     } finally {
-      await house.close();
+      await platform.close();
     }
   },
 );

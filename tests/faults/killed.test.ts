@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
@@ -139,7 +139,7 @@ test.each([2, 5, 8])('promise 3: killed after %i answers, everything answered is
   expect(await server.ended).toBe('SIGKILL');
   expect(answers).toBeGreaterThanOrEqual(last);
 
-  const house = await openHouse({
+  const platform = await openPlatform({
     dataDir,
     publicDir: dataDir,
     assets: bareAssets,
@@ -147,23 +147,23 @@ test.each([2, 5, 8])('promise 3: killed after %i answers, everything answered is
     say: () => {},
   });
   try {
-    const scope = await findScopeByHost(house.store, 'harbour.localhost');
+    const scope = await findScopeByHost(platform.store, 'harbour.localhost');
     if (!scope) throw new Error('the site is gone');
-    const kept = await listLeads(house.store, scope);
+    const kept = await listLeads(platform.store, scope);
     expect(kept.leads.map((lead) => lead.id)).toEqual(expect.arrayContaining(leads));
     // A lead and its mail are one transaction: neither stands without the other.
-    const mails = await listOutbox(house.store, scope);
+    const mails = await listOutbox(platform.store, scope);
     expect(new Set(mails.map((mail) => mail.leadId))).toEqual(new Set(kept.leads.map((lead) => lead.id)));
     const at = (text: string | undefined) => Number(/Heading (\d+)/.exec(text ?? '')?.[1] ?? -1);
-    const draft = await findDraft(house.store, scope, 'page/home');
-    const answer = await house.app(new Request('http://harbour.localhost/'));
+    const draft = await findDraft(platform.store, scope, 'page/home');
+    const answer = await platform.app(new Request('http://harbour.localhost/'));
     const live = await answer.text();
     expect(answer.status).toBe(200);
     // What came after the last answer may be there or not; nothing before it may be missing.
     expect(at(live)).toBeGreaterThanOrEqual(at(published.at(-1)));
     expect(Math.max(at(JSON.stringify(draft)), at(live))).toBeGreaterThanOrEqual(at(saved.at(-1)));
   } finally {
-    await house.close();
+    await platform.close();
   }
 });
 

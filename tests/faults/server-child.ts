@@ -1,6 +1,6 @@
 /** A whole server in a process of its own, to be killed: one site, one member of staff. Says its port to its parent. */
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
@@ -11,14 +11,14 @@ import { aLocation } from '../build/location.ts';
 import { staffOfHarbour } from './staff.ts';
 
 const dataDir = process.argv[2] ?? '';
-const house = await openHouse({
+const platform = await openPlatform({
   dataDir,
   publicDir: dataDir,
   assets: bareAssets,
   log: createLog('silent'),
   say: () => {},
 });
-const { store } = house;
+const { store } = platform;
 await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });
 await cloneTenant(store, {
   template: 'plain',
@@ -29,7 +29,7 @@ await cloneTenant(store, {
   by: 'Test',
 });
 await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
-const { port } = await listen(house.handler, 0, '127.0.0.1');
+const { port } = await listen(platform.handler, 0, '127.0.0.1');
 process.send?.({ port });
 
 /** Where an import is: some of its rows staged, decided and none carried through, carried through in part. */

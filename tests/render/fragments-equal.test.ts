@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
+import type { Platform } from '#composer-api/server/house-options.ts';
 import { locationOf } from '#composer-api/site/data/location-of.ts';
 import { loadNeeds } from '#composer-api/site/pages/load-needs.ts';
 import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
@@ -147,11 +147,11 @@ test.each(registry.map((block) => [block.type, block] as const))('M-004: every e
 });
 
 describe('every page of every demo', () => {
-  let house: House;
+  let platform: Platform;
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-render-'));
 
   beforeAll(async () => {
-    house = await openHouse({
+    platform = await openPlatform({
       dataDir,
       publicDir: dataDir,
       assets: bareAssets,
@@ -162,19 +162,19 @@ describe('every page of every demo', () => {
   }, 120_000);
 
   afterAll(async () => {
-    await house.close();
+    await platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   test.each(demoTenants.map(({ slug }) => slug))(
     'M-001, M-004, M-008: %s',
     async (slug) => {
-      const scope = await findScopeForSystem(house.store, slug);
-      const live = scope && (await liveSnapshot(house.store, scope));
-      const at = scope && (await findVersions(house.store, scope));
+      const scope = await findScopeForSystem(platform.store, slug);
+      const live = scope && (await liveSnapshot(platform.store, scope));
+      const at = scope && (await findVersions(platform.store, scope));
       if (!scope || !live || !at) throw new Error(`${slug} is not live`);
       const release = compileRelease(scope.tenantId, live, blocks, []);
-      const data = await house.sites.data.get(scope, at, release);
+      const data = await platform.sites.data.get(scope, at, release);
       const { hits } = await data.stock.search({ limit: 400 });
       const slugs: { readonly [type: string]: readonly (string | undefined)[] } = {
         // One of each state, since states change what is shown.
@@ -209,13 +209,13 @@ describe('every page of every demo', () => {
             facts: release.facts,
             subject,
             location: await locationOf(subject, data.content),
-            now: house.store.now(),
+            now: platform.store.now(),
             versions: { ...versions, subject: path, path },
             buildId: 'test',
           });
           const needs: Parameters<typeof loadNeeds>[0][number][] = [];
           eachPlanned(plan, (planned) => planned.compiled.block.load && needs.push(planned));
-          const context = { site: release.facts.site, subject, path, now: house.store.now(), ...data };
+          const context = { site: release.facts.site, subject, path, now: platform.store.now(), ...data };
           expectEqual(plan, await loadNeeds(needs, context, 10_000), renderer);
           renderer.clear();
           pages++;

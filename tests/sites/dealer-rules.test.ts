@@ -5,7 +5,7 @@ import type { StockPage } from '#schemas/api/stock.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { aDealer } from '../build/dealer.ts';
-import { openTestHouse, staff, type TestHouse } from '../build/house.ts';
+import { openTestPlatform, staff, type TestPlatform } from '../build/house.ts';
 import { aVehicle } from '../build/vehicle.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
@@ -31,10 +31,10 @@ const lender = (name: string, interestRate: number) => ({
   defaults: { term: 5 },
 });
 
-let opened: TestHouse & { close(): Promise<void> };
+let opened: TestPlatform & { close(): Promise<void> };
 beforeAll(async () => {
   const { documents = {} } = loadTemplates().find(({ slug }) => slug === 'dealer') ?? {};
-  opened = await openTestHouse({
+  opened = await openTestPlatform({
     now: () => now,
     vehicles,
     documents: {
@@ -50,7 +50,7 @@ afterAll(() => opened.close());
 /** Gives the site's two dealers their own settings, as they would be imported. */
 const setDealers = (changes: Partial<Dealer>) =>
   putContent(
-    opened.house.store,
+    opened.platform.store,
     opened.north,
     'dealer',
     [aDealer(changes), aDealer({ slug: 'inland-motors', name: 'Inland Motors' })],

@@ -1,9 +1,9 @@
-/** The demo sites that ship, seeded into a house of their own at a fixed time, and asked as a browser asks. */
+/** The demo sites that ship, seeded into a platform of their own at a fixed time, and asked as a browser asks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -11,12 +11,12 @@ import { listLeads } from '#tenants/leads/list-leads.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 
-export type DemoHouse = Awaited<ReturnType<typeof openDemoHouse>>;
+export type DemoPlatform = Awaited<ReturnType<typeof openDemoPlatform>>;
 
 /** Whoever opens it closes it. */
-export async function openDemoHouse(now: Date) {
+export async function openDemoPlatform(now: Date) {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
-  const house = await openHouse({
+  const platform = await openPlatform({
     dataDir,
     publicDir: dataDir,
     assets: bareAssets,
@@ -27,10 +27,10 @@ export async function openDemoHouse(now: Date) {
   });
   const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
     const host = `${slug}.localhost`;
-    return house.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
+    return platform.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
   };
   return {
-    house,
+    platform,
     entities: (slug: string) => buildDemoEntities(slug, now),
     /** The page's HTML; throws where it is no page. */
     async page(slug: string, path: string): Promise<string> {
@@ -49,11 +49,11 @@ export async function openDemoHouse(now: Date) {
     /** Payload of the lead that a form was stored as, by the page that it led to. */
     async leadOf(slug: string, sent: Response): Promise<{ readonly [field: string]: Json } | undefined> {
       const id = new URL(sent.headers.get('location') ?? '', 'http://site').searchParams.get('lead_id');
-      const scope = await findScopeForSystem(house.store, slug);
-      return scope ? (await listLeads(house.store, scope)).leads.find((lead) => lead.id === id)?.payload : undefined;
+      const scope = await findScopeForSystem(platform.store, slug);
+      return scope ? (await listLeads(platform.store, scope)).leads.find((lead) => lead.id === id)?.payload : undefined;
     },
     async close() {
-      await house.close();
+      await platform.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-/** The templates and demo sites that ship, whole: seeded into a house of their own and read over HTTP. */
+/** The templates and demo sites that ship, whole: seeded into a platform of their own and read over HTTP. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
@@ -12,7 +12,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { type DemoHouse, openDemoHouse } from './demo-house.ts';
+import { type DemoPlatform, openDemoPlatform } from './demo-house.ts';
 import { bindingsIn, headingFaults, linksIn, stringsIn } from './read-page.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
@@ -20,15 +20,15 @@ const slugs = demoTenants.map(({ slug }) => slug);
 const templates = loadTemplates();
 const now = new Date('2026-03-04T01:00:00Z');
 
-let demo: DemoHouse;
+let demo: DemoPlatform;
 beforeAll(async () => {
-  demo = await openDemoHouse(now);
+  demo = await openDemoPlatform(now);
 }, 120_000);
 afterAll(() => demo.close());
 
 async function snapshotOf(slug: string): Promise<Snapshot> {
-  const scope = await findScopeForSystem(demo.house.store, slug);
-  const snapshot = scope && (await liveSnapshot(demo.house.store, scope));
+  const scope = await findScopeForSystem(demo.platform.store, slug);
+  const snapshot = scope && (await liveSnapshot(demo.platform.store, scope));
   if (!snapshot) throw new Error(`${slug} has no live release.`);
   return snapshot;
 }

@@ -7,7 +7,7 @@ import { compareText } from '#domain/text/compare.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const figure = /\/(?:wk|fn|mo)\*|\d% p\.a\.|per (?:week|fortnight|month)\b/;
@@ -66,7 +66,7 @@ function figuresIn(html: string): { readonly type: string; readonly html: string
 
 describe.each(['AU', 'NZ'] as const)('in %s', (country) => {
   const open = () =>
-    aHouse({
+    aPlatform({
       vehicles,
       documents: {
         ...templateDocuments,
@@ -80,11 +80,11 @@ describe.each(['AU', 'NZ'] as const)('in %s', (country) => {
     });
 
   test('R2-008, R2-028, R5-016: no block of any page shows a figure without both rates and the way to its warning', async () => {
-    const house = await open();
+    const platform = await open();
     const pages = [`/cars/${slug}`, '/search/used-cars', `/all?ids=${slug},car-2&amount=30000&term=5`];
     const seen = new Set<string>();
     for (const path of pages) {
-      const { status, text: html } = await house.site('north', path);
+      const { status, text: html } = await platform.site('north', path);
       expect(status, path).toBe(200);
       for (const block of figuresIn(html)) {
         seen.add(block.type);

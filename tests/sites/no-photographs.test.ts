@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
-import { aHouse } from '../build/house.ts';
+import { aPlatform } from '../build/house.ts';
 import { textOf } from '../build/pdf-text.ts';
 import { aVehicle } from '../build/vehicle.ts';
 
@@ -20,8 +20,8 @@ test('a vehicle without photographs says so on its card, page, print, brochure a
     aVehicle({ ...none, id: 'v_none', slug: 'without', stocknum: 'N1' }),
     aVehicle({ id: 'v_some', slug: 'with', stocknum: 'N2', vin: null }),
   ];
-  const house = await aHouse({ documents, vehicles });
-  const get = (path: string) => house.request('north.localhost', 'GET', path);
+  const platform = await aPlatform({ documents, vehicles });
+  const get = (path: string) => platform.request('north.localhost', 'GET', path);
   const list = (await get('/search/new-used-and-demo-cars')).text;
   const cards = [...list.matchAll(/<article class="vehicle-card" data-vehicle="(\w+)"[\s\S]*?<\/article>/g)];
   const cardOf = (id: string) => cards.find(([, found]) => found === id)?.[0] ?? '';
@@ -36,7 +36,7 @@ test('a vehicle without photographs says so on its card, page, print, brochure a
     expect(text.slice(0, text.indexOf(words))).not.toMatch(/<main[\s\S]*\/img\/drawn\//);
   }
   const fileOf = async (path: string) => {
-    const response = await house.house.app(
+    const response = await platform.platform.app(
       new Request(`http://north.localhost${path}`, { headers: { host: 'north.localhost' } }),
     );
     expect([path, response.status]).toEqual([path, 200]);

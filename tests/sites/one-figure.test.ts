@@ -8,17 +8,17 @@ import { demoTenants } from '#demo/sites/tenants.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { textOf } from '../build/pdf-text.ts';
-import { type DemoHouse, openDemoHouse } from './demo-house.ts';
+import { type DemoPlatform, openDemoPlatform } from './demo-house.ts';
 import { amountOf, calculatorIn, cardPrice, cardsIn, figuresIn, ownPart } from './vehicle-figures.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
-let demo: DemoHouse;
+let demo: DemoPlatform;
 beforeAll(async () => {
-  demo = await openDemoHouse(now);
+  demo = await openDemoPlatform(now);
 }, 120_000);
 afterAll(() => demo.close());
 
-const ask: DemoHouse['ask'] = (slug, path, init) => demo.ask(slug, path, init);
+const ask: DemoPlatform['ask'] = (slug, path, init) => demo.ask(slug, path, init);
 
 const html = (slug: string, path: string) => demo.page(slug, path);
 

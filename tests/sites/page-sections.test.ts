@@ -4,13 +4,13 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aLocation } from '../build/location.ts';
-import { type DemoHouse, hiddenFields, openDemoHouse } from './demo-house.ts';
+import { type DemoPlatform, hiddenFields, openDemoPlatform } from './demo-house.ts';
 
-let demo: DemoHouse;
+let demo: DemoPlatform;
 beforeAll(async () => {
-  demo = await openDemoHouse(new Date('2026-03-04T01:00:00Z'));
+  demo = await openDemoPlatform(new Date('2026-03-04T01:00:00Z'));
   // Gauges need the averages of the market, which a job works out.
-  await demo.house.jobs.runDue();
+  await demo.platform.jobs.runDue();
 }, 180_000);
 afterAll(() => demo.close());
 
@@ -242,7 +242,7 @@ test('R2-054: the main menu of a group, entry by entry', async () => {
 });
 
 test('R2-054: the main menu of whoever begins from the dealer template', async () => {
-  await cloneTenant(demo.house.store, {
+  await cloneTenant(demo.platform.store, {
     template: 'dealer',
     slug: 'fresh',
     name: 'Fresh Motors',

@@ -4,7 +4,7 @@ import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
-import { aHouse, openTestHouse, staff, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, openTestPlatform, staff, type TestPlatform } from '#tests/build/house.ts';
 import { aReview } from '#tests/build/review.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -27,14 +27,14 @@ const documents: { readonly [key: DocumentKey]: Json } = {
   },
 };
 
-let house: TestHouse & { close(): Promise<void> };
+let platform: TestPlatform & { close(): Promise<void> };
 beforeAll(async () => {
-  house = await openTestHouse({ vehicles, documents });
+  platform = await openTestPlatform({ vehicles, documents });
 });
-afterAll(() => house.close());
+afterAll(() => platform.close());
 
 async function page(path: string): Promise<string> {
-  const { status, text } = await house.site('north', path);
+  const { status, text } = await platform.site('north', path);
   expect([path, status]).toEqual([path, 200]);
   return text;
 }
@@ -72,7 +72,7 @@ test('R9-044: reviews of fewer than four stars, translated ones and those that t
     aReview({ id: '6', text: 'By its name', customer_name: 'Nobody Real' }),
   ];
   const shown = async (switches: Json) => {
-    const { house: own, north, site } = await aHouse({ documents: { ...documents, switches } });
+    const { platform: own, north, site } = await aPlatform({ documents: { ...documents, switches } });
     await putContent(own.store, north, 'review', written, { by: staff.northEditor.name });
     const { text } = await site('north', '/money');
     return written.filter((review) => text.includes(review.text ?? '')).map(({ id }) => id);
@@ -99,7 +99,7 @@ test.each([
   '%s: what a lender charges is in the repayment that the calculator begins with',
   async (_, fees, repayment, financed) => {
     const wattle = { name: 'Wattle', interestRate: 9, comparisonRate: 9.9, disclaimer: 'x', fees };
-    const lent = await aHouse({ documents: { ...documents, lenders: { lenders: { wattle } } } });
+    const lent = await aPlatform({ documents: { ...documents, lenders: { lenders: { wattle } } } });
     const { text } = await lent.site('north', '/money');
     // 30,000 and the fees over 312 weeks at 9 % by the amortisation formula; 8 a month is 96 / 52 a week.
     expect(text).toContain(repayment);
@@ -112,7 +112,7 @@ test('R9-055: the banner of a sale goes at the end of its last day in June 2025 
   const link = { label: 'See it', href: '/search/used-cars' };
   const sale = block('promo-banner', { heading: 'End of year sale', link, until: '2025-06-30' });
   const layout = { root: ['b_sale0001'], blocks: { b_sale0001: sale } };
-  const { site } = await aHouse({
+  const { site } = await aPlatform({
     now: () => now,
     documents: { 'page/home': { type: 'home', title: 'Home', route: '/', layout } },
   });
@@ -127,12 +127,12 @@ test.each([
   ['test drive', 'test-drive', 'Test Drive', {}],
   ['photos', 'photos', 'Request Photos', {}],
 ])('R7-026: the %s form is taken in and stored as what it is', async (_, form, category, more) => {
-  const { status, text } = await house.request('north.localhost', 'POST', '/api/leads', {
+  const { status, text } = await platform.request('north.localhost', 'POST', '/api/leads', {
     ...{ form, category, name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', car_id: 'v_3', ...more },
     idempotency_key: `key-${form}`,
   });
   expect([status, text]).toEqual([201, expect.stringContaining('lead_id')]);
-  const nadia = await house.signIn(staff.northAdmin.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
   const { leads } = await nadia.get<{ leads: readonly LeadSummary[] }>('/tenants/north/leads');
   expect(leads.find((lead) => lead.category === category)).toMatchObject({
     name: 'Mia Tran',

@@ -1,12 +1,12 @@
 /** Addresses of the specification keep what they say, on the sites that ship: a vehicle up to the lead, a body, a model, a yard. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type DemoHouse, hiddenFields, openDemoHouse } from './demo-house.ts';
+import { type DemoPlatform, hiddenFields, openDemoPlatform } from './demo-house.ts';
 
-let demo: DemoHouse;
+let demo: DemoPlatform;
 
 beforeAll(async () => {
-  demo = await openDemoHouse(new Date('2026-03-04T01:00:00Z'));
+  demo = await openDemoPlatform(new Date('2026-03-04T01:00:00Z'));
 }, 180_000);
 afterAll(() => demo.close());
 

@@ -1,12 +1,12 @@
 /** What shoppers see of values and models that are spelt in several ways: one filter each, with the count that it finds. */
 import { expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 test('a colour in four spellings is one filter, under any of them; models that read alike have addresses of their own', async () => {
   const colours = ['White', 'White', 'White', 'white', 'WHITE ', 'Ｗhite', 'Red', 'Red'];
   const models = ['HiAce', 'HiAce', 'Hiace', 'G10', 'G10+', 'G10+', 'G10', 'Hiace'];
-  const house = await aHouse({
+  const platform = await aPlatform({
     vehicles: colours.map((colour, at) =>
       aVehicle({
         id: `v_${at}`,
@@ -22,7 +22,7 @@ test('a colour in four spellings is one filter, under any of them; models that r
     ),
   });
   const cards = async (path: string) => {
-    const page = await house.site('north', path);
+    const page = await platform.site('north', path);
     const found = new Set([...page.text.matchAll(/href="\/cars\/(van-\d)/g)].map(([, slug]) => slug));
     return { status: page.status, found: found.size, text: page.text };
   };

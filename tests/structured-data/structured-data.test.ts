@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
+import type { Platform } from '#composer-api/server/house-options.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { bareAssets } from '../build/bare-assets.ts';
-import { aHouse } from '../build/house.ts';
+import { aPlatform } from '../build/house.ts';
 import { aVehicle } from '../build/vehicle.ts';
 import { checkNode } from './vocabulary.ts';
 
@@ -68,12 +68,12 @@ describe('the vocabulary bites', () => {
 });
 
 describe('every page of the demo sites', () => {
-  let house: House;
+  let platform: Platform;
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-structured-'));
 
   beforeAll(async () => {
     const log = createLog('silent');
-    house = await openHouse({
+    platform = await openPlatform({
       dataDir,
       publicDir: dataDir,
       assets: bareAssets,
@@ -84,13 +84,13 @@ describe('every page of the demo sites', () => {
   }, 240_000);
 
   afterAll(async () => {
-    await house.close();
+    await platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   const get = async (slug: string, path: string) => {
     const host = `${slug}.localhost`;
-    return (await house.app(new Request(`http://${host}${path}`, { headers: { host } }))).text();
+    return (await platform.app(new Request(`http://${host}${path}`, { headers: { host } }))).text();
   };
 
   test.each(demoTenants.map(({ slug }) => slug))(
@@ -182,9 +182,9 @@ describe('a vehicle in each of its states', () => {
     const vehicles = Object.entries(states).map(([state, changes], at) =>
       aVehicle({ id: `v_${at}`, slug: state.replaceAll(' ', '-'), stocknum: `S${at}`, vin: null, ...changes }),
     );
-    const house = await aHouse({ documents: { switches: { 'price.subscription': true } }, vehicles });
+    const platform = await aPlatform({ documents: { switches: { 'price.subscription': true } }, vehicles });
     for (const [state, expected] of Object.entries(offers)) {
-      const { text } = await house.site('north', `/cars/${state.replaceAll(' ', '-')}`);
+      const { text } = await platform.site('north', `/cars/${state.replaceAll(' ', '-')}`);
       const nodes = nodesIn(text);
       expect([state, nodes.flatMap((node) => checkNode(node))]).toEqual([state, []]);
       const offer = nodes.find((node) => 'sku' in node || 'model' in node)?.['offers'] as Node | undefined;
@@ -203,9 +203,9 @@ describe('a vehicle in each of its states', () => {
       route: '/vehicle-gone',
       layout: { root: ['b_gone1'], blocks: { b_gone1: { type: 'vehicle-gone', version: 1, props: {} } } },
     } as const;
-    const house = await aHouse({ documents: { 'page/vehicle-gone': gone }, vehicles: [vehicle] });
-    await removeVehicles(house.house.store, house.north, [vehicle.id], { by: 'Test' });
-    const { status, text } = await house.site('north', `/cars/${vehicle.slug}`);
+    const platform = await aPlatform({ documents: { 'page/vehicle-gone': gone }, vehicles: [vehicle] });
+    await removeVehicles(platform.platform.store, platform.north, [vehicle.id], { by: 'Test' });
+    const { status, text } = await platform.site('north', `/cars/${vehicle.slug}`);
     expect([status, typesOf(nodesIn(text))]).toEqual([410, []]);
   });
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
+import type { Platform } from '#composer-api/server/house-options.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
@@ -17,12 +17,12 @@ import { bareAssets } from '../build/bare-assets.ts';
 import { password, staff } from '../build/house.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-upgrade-'));
-let house: House;
+let platform: Platform;
 
 beforeAll(async () => {
   const packed = readFileSync(join(import.meta.dirname, 'fixtures/before-accounts.db.gz'));
   writeFileSync(join(dataDir, 'forecourt.db'), gunzipSync(packed));
-  house = await openHouse({
+  platform = await openPlatform({
     dataDir,
     publicDir: dataDir,
     assets: bareAssets,
@@ -32,12 +32,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function ask(host: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await house.app(
+  const answer = await platform.app(
     new Request(`http://${host}${path}`, {
       method,
       headers: { host, 'content-type': 'application/json', ...headers },
@@ -63,7 +63,7 @@ async function signIn(email: string) {
 }
 
 async function north() {
-  const scope = await findScopeByHost(house.store, 'north.localhost');
+  const scope = await findScopeByHost(platform.store, 'north.localhost');
   if (!scope) throw new Error('the site is gone');
   return scope;
 }
@@ -74,7 +74,7 @@ test('shoppers see what was live: home, search and a vehicle of an earlier impor
   expect(home.text).toContain('Published before');
   expect(home.text).not.toContain('Drafted before');
   expect((await site('/search/used-cars')).status).toBe(200);
-  const stock = await listVehicles(house.store, await north());
+  const stock = await listVehicles(platform.store, await north());
   expect(stock).toHaveLength(102);
   for (const { vehicle } of stock.slice(0, 5)) {
     const page = await site(`/cars/${vehicle.slug}`);
@@ -95,7 +95,7 @@ test('accounts sign in as before, each with the role that it had', async () => {
 
 test('leads are there and come in', async () => {
   const messages = async () =>
-    (await listLeads(house.store, await north())).leads.map(({ payload }) => payload['message']);
+    (await listLeads(platform.store, await north())).leads.map(({ payload }) => payload['message']);
   expect((await messages()).sort()).toEqual(['Number 0', 'Number 1', 'Number 2', 'Number 3', 'Number 4']);
   const lead = await ask('north.localhost', 'POST', '/api/leads', {
     name: 'Ada',
@@ -127,12 +127,12 @@ test('a stock file is taken in, and finds the vehicle of the earlier one', async
   const mapping = { 'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
   const begun = await nadia('POST', '/tenants/north/imports', { csv, mapping });
   expect([begun.status, begun.status === 202 ? '' : begun.text]).toEqual([202, '']);
-  await house.jobs.runDue();
+  await platform.jobs.runDue();
   const { id }: ImportRun = JSON.parse(begun.text);
   expect(JSON.parse((await nadia('GET', `/tenants/north/imports/${id}`)).text)).toMatchObject({
     ...{ state: 'done', created: 1, updated: 1, rejected: 0 },
   });
-  expect(await countVehicles(house.store, await north())).toBe(103);
+  expect(await countVehicles(platform.store, await north())).toBe(103);
 });
 
 test('the search protocol answers', async () => {
@@ -142,7 +142,7 @@ test('the search protocol answers', async () => {
     'POST',
     '/1/indexes/vehicles_north/query',
     { hitsPerPage: 1 },
-    { 'x-algolia-api-key': await findSearchKey(house.store, scope) },
+    { 'x-algolia-api-key': await findSearchKey(platform.store, scope) },
   );
   expect([answer.status, JSON.parse(answer.text).nbHits > 0]).toEqual([200, true]);
 });
@@ -150,12 +150,12 @@ test('the search protocol answers', async () => {
 test('a vehicle that was stored before a field came is shown, edited and imported, with the field blank', async () => {
   const scope = await north();
   const nadia = await signIn(staff.northAdmin.email);
-  const [one] = (await listVehicles(house.store, scope)).filter(
+  const [one] = (await listVehicles(platform.store, scope)).filter(
     ({ vehicle }) => vehicle.status === 'in_stock' && vehicle.stocknum !== null,
   );
   if (!one) throw new Error('the stock is gone');
   const { id, slug, stocknum, make, model, year } = one.vehicle;
-  await house.store.tx(async (db) => {
+  await platform.store.tx(async (db) => {
     const fields = Object.keys(one.vehicle).filter((field) => !['id', 'slug', 'make', 'model', 'year'].includes(field));
     // Rows of that time do not say their version either.
     const paths = [...fields.filter((field) => !['name', 'stocknum', 'status', 'price'].includes(field)), '"$version"'];
@@ -175,7 +175,7 @@ test('a vehicle that was stored before a field came is shown, edited and importe
   const csv = `Stock No,Make,Model,Year,Doors\n${stocknum},${make},${model},${year},5\n`;
   const mapping = { 'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Doors: 'doors' };
   const begun = await nadia('POST', '/tenants/north/imports', { csv, mapping });
-  await house.jobs.runDue();
+  await platform.jobs.runDue();
   const { id: run }: ImportRun = JSON.parse(begun.text);
   expect(JSON.parse((await nadia('GET', `/tenants/north/imports/${run}`)).text)).toMatchObject({
     ...{ state: 'done', updated: 1, rejected: 0 },

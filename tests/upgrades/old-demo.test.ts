@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openHouse } from '#composer-api/server/house.ts';
-import type { House } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/house.ts';
+import type { Platform } from '#composer-api/server/house-options.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
@@ -18,12 +18,12 @@ import { bareAssets } from '../build/bare-assets.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-old-demo-'));
 /** A week after the demo was made. */
 const now = new Date('2026-03-11T01:00:00Z');
-let house: House;
+let platform: Platform;
 
 beforeAll(async () => {
   const packed = readFileSync(join(import.meta.dirname, 'fixtures/demo-before-accounts.db.br'));
   writeFileSync(join(dataDir, 'forecourt.db'), brotliDecompressSync(packed));
-  house = await openHouse({
+  platform = await openPlatform({
     dataDir,
     publicDir: dataDir,
     assets: bareAssets,
@@ -35,12 +35,12 @@ beforeAll(async () => {
   });
 }, 240_000);
 afterAll(async () => {
-  await house.close();
+  await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function ask(host: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await house.app(
+  const answer = await platform.app(
     new Request(`http://${host}${path}`, {
       method,
       headers: { host, 'content-type': 'application/json', ...headers },
@@ -51,7 +51,7 @@ async function ask(host: string, method: string, path: string, body?: unknown, h
 }
 
 async function scopeOf(slug: string) {
-  const scope = await findScopeForSystem(house.store, slug);
+  const scope = await findScopeForSystem(platform.store, slug);
   if (!scope) throw new Error(`${slug} is gone`);
   return scope;
 }
@@ -64,7 +64,7 @@ describe.each(demoTenants.map(({ slug }) => slug))('the site of %s', (slug) => {
       expect([path, page.status]).toEqual([path, 200]);
       expect(page.text).toContain('data-block="site-footer"');
     }
-    const stock = await listVehicles(house.store, await scopeOf(slug));
+    const stock = await listVehicles(platform.store, await scopeOf(slug));
     const here = stock.filter(({ vehicle }) => vehicle.status === 'in_stock' && !vehicle.sold).slice(0, 3);
     expect(here).toHaveLength(3);
     for (const { vehicle } of here) {
@@ -76,7 +76,7 @@ describe.each(demoTenants.map(({ slug }) => slug))('the site of %s', (slug) => {
 
 test('its stock is as large as it was', async () => {
   const counts = await Promise.all(
-    demoTenants.map(async ({ slug }) => [slug, await countVehicles(house.store, await scopeOf(slug))]),
+    demoTenants.map(async ({ slug }) => [slug, await countVehicles(platform.store, await scopeOf(slug))]),
   );
   expect(Object.fromEntries(counts)).toEqual({
     ...{ meridian: 1200, 'tallow-creek': 180, redgum: 90, saltwater: 64, aurora: 320, kereru: 140 },
@@ -87,7 +87,7 @@ test('what staff published is live, what they drafted waits, and a lead that cam
   const home = await ask('redgum.localhost', 'GET', '/');
   expect(home.text).toContain('Written by staff before');
   expect(home.text).not.toContain('Drafted by staff before');
-  const { leads } = await listLeads(house.store, await scopeOf('redgum'));
+  const { leads } = await listLeads(platform.store, await scopeOf('redgum'));
   expect(leads.map(({ payload }) => payload['message'])).toEqual(['Sent before']);
 });
 
@@ -107,7 +107,7 @@ test('the console opens for the accounts of before, and what they see there answ
 });
 
 test('tables that nothing uses any more are gone', () => {
-  const tables = house.store.reader
+  const tables = platform.store.reader
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE '%usage'`)
     .all();
   expect(tables).toEqual([]);

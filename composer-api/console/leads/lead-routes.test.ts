@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 
 test('staff read the figures that came with a finance enquiry, and none where none came', async () => {
   const lenders = {
     lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },
   };
-  const house = await aHouse({ documents: { lenders } });
-  const send = (body: object) => house.request('north.localhost', 'POST', '/api/leads', body);
+  const platform = await aPlatform({ documents: { lenders } });
+  const send = (body: object) => platform.request('north.localhost', 'POST', '/api/leads', body);
   const shopper = { form: 'vehicle', name: 'Mia', email: 'mia@example.com', phone: '0412 345 678', message: 'Hello' };
   expect((await send({ ...shopper, category: 'Finance', finance_amount: '30000', finance_term: '5' })).status).toBe(
     201,
   );
   expect((await send({ ...shopper, category: 'Parts' })).status).toBe(201);
-  const ned = await house.signIn(staff.northAdmin.email);
+  const ned = await platform.signIn(staff.northAdmin.email);
   const { leads } = await ned.get<{ leads: { category: string; finance: string[][] }[] }>('/tenants/north/leads');
   expect(Object.fromEntries(leads.map((lead) => [lead.category, lead.finance]))).toEqual({
     Parts: [],

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
 import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
@@ -137,13 +137,13 @@ describe('R7-020: a brochure', () => {
 test('R7-020: is downloaded as {slug}.pdf where the tenant has it; 404 where it has not, or there is no such vehicle', async () => {
   const vehicle = aVehicle();
   const path = `/api/cars/${vehicle.slug}/brochure.pdf`;
-  const house = await aHouse({ documents: { switches: { 'brochure.enabled': true } }, vehicles: [vehicle] });
-  const { status, headers, text } = await house.site('north', path);
+  const platform = await aPlatform({ documents: { switches: { 'brochure.enabled': true } }, vehicles: [vehicle] });
+  const { status, headers, text } = await platform.site('north', path);
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${vehicle.slug}.pdf"`);
   expect(text.startsWith('%PDF-')).toBe(true);
-  expect((await house.site('north', '/api/cars/no-such/brochure.pdf')).status).toBe(404);
-  expect((await house.request('north.localhost', 'POST', path, {})).status).toBe(405);
-  const off = await aHouse({ vehicles: [vehicle] });
+  expect((await platform.site('north', '/api/cars/no-such/brochure.pdf')).status).toBe(404);
+  expect((await platform.request('north.localhost', 'POST', path, {})).status).toBe(405);
+  const off = await aPlatform({ vehicles: [vehicle] });
   expect((await off.site('north', path)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 /** The address of a vehicle that was here until lately. */
 import { expect, test } from 'vitest';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const block = (type: string) => ({ type, version: 1, props: {} });
@@ -23,32 +23,32 @@ test('410 with similar vehicles for 90 days, then 404; back in stock it is itsel
   let now = new Date('2026-03-01T00:00:00Z');
   const vehicle = aVehicle();
   const other = aVehicle({ id: 'v_2', slug: 'another-ridge', stocknum: 'S2', vin: null, name: 'Another Ridge' });
-  const house = await aHouse({ documents, vehicles: [vehicle, other], now: () => now });
+  const platform = await aPlatform({ documents, vehicles: [vehicle, other], now: () => now });
   const path = `/cars/${vehicle.slug}`;
-  expect((await house.site('north', path)).status).toBe(200);
-  await removeVehicles(house.house.store, house.north, [vehicle.id], { by: 'Test' });
-  const gone = await house.site('north', path);
+  expect((await platform.site('north', path)).status).toBe(200);
+  await removeVehicles(platform.platform.store, platform.north, [vehicle.id], { by: 'Test' });
+  const gone = await platform.site('north', path);
   expect(gone.status).toBe(410);
   expect(gone.text).toContain('no longer available');
   expect(gone.text).toContain('/cars/another-ridge');
   expect(gone.text).toContain('noindex');
   expect(gone.text).not.toContain('"Offer"');
   // Another tenant's vehicle of that name is still there.
-  expect((await house.site('south', path)).status).not.toBe(410);
+  expect((await platform.site('south', path)).status).not.toBe(410);
   now = new Date(now.getTime() + 89 * day);
-  expect((await house.site('north', path)).status).toBe(410);
+  expect((await platform.site('north', path)).status).toBe(410);
   now = new Date(now.getTime() + day);
-  expect((await house.site('north', path)).status).toBe(404);
+  expect((await platform.site('north', path)).status).toBe(404);
 });
 
 test('a hidden vehicle, an address that never was, and a site without such a page: 404', async () => {
   const hidden = aVehicle({ id: 'v_3', slug: 'hidden', stocknum: 'S3', vin: null, show_on_dealer_website: false });
   const gone = aVehicle({ id: 'v_4', slug: 'old', stocknum: 'S4', vin: null });
-  const house = await aHouse({ documents, vehicles: [hidden, gone] });
+  const platform = await aPlatform({ documents, vehicles: [hidden, gone] });
   for (const path of ['/cars/hidden', '/cars/never-was', '/vehicle-gone'])
-    expect([path, (await house.site('north', path)).status]).toEqual([path, 404]);
-  const plain = await aHouse({ vehicles: [gone] });
-  await removeVehicles(plain.house.store, plain.north, [gone.id], { by: 'Test' });
+    expect([path, (await platform.site('north', path)).status]).toEqual([path, 404]);
+  const plain = await aPlatform({ vehicles: [gone] });
+  await removeVehicles(plain.platform.store, plain.north, [gone.id], { by: 'Test' });
   const answer = await plain.site('north', '/cars/old');
   expect([answer.status, answer.text.includes('Page not found')]).toEqual([404, true]);
 });

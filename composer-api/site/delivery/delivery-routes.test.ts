@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 
 const delivery = {
   bands: [
@@ -13,8 +13,8 @@ const noQuote =
 
 describe('GET /api/delivery-quote', () => {
   const ask = async (query: string, documents: { readonly [key: string]: object } = { delivery }) => {
-    const house = await aHouse({ documents: documents as never });
-    return house.site('north', `/api/delivery-quote?${query}`);
+    const platform = await aPlatform({ documents: documents as never });
+    return platform.site('north', `/api/delivery-quote?${query}`);
   };
 
   test('R3-019, R7-015: region and price by the table and the distance from the vehicle', async () => {
@@ -48,19 +48,19 @@ describe('GET /api/delivery-quote', () => {
   });
 
   test('R8-007: a service that fails is no quote', async () => {
-    const house = await aHouse({
+    const platform = await aPlatform({
       delivery: { url: 'http://delivery.example', fetch: async () => new Response('', { status: 502 }) },
     });
-    expect((await house.site('north', `/api/delivery-quote?postcode=4006&${car}`)).body).toMatchObject({
+    expect((await platform.site('north', `/api/delivery-quote?postcode=4006&${car}`)).body).toMatchObject({
       price: null,
       message: noQuote,
     });
   });
 
   test('a form that was sent without script gets a page with the answer and the way back', async () => {
-    const house = await aHouse({ documents: { delivery } });
+    const platform = await aPlatform({ documents: { delivery } });
     const send = (query: string) =>
-      house.request('north.localhost', 'GET', `/api/delivery-quote?${query}`, undefined, { accept: 'text/html' });
+      platform.request('north.localhost', 'GET', `/api/delivery-quote?${query}`, undefined, { accept: 'text/html' });
     const page = await send(`postcode=4350&${car}`);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.text).toContain('QLD 4350: $240');
@@ -77,8 +77,8 @@ test.each([
   ['price=2&km=1,000&consumption=8.5', 200, '1000 km a week cost $170.00.'],
   ['price=free&km=250&consumption=10', 400, 'numbers above 0'],
 ])('R5-028, R9-025: GET /api/fuel-cost?%s', async (query, status, words) => {
-  const house = await aHouse();
-  const answer = await house.site('north', `/api/fuel-cost?${encodeURI(query)}`);
+  const platform = await aPlatform();
+  const answer = await platform.site('north', `/api/fuel-cost?${encodeURI(query)}`);
   expect(answer.status).toBe(status);
   expect(answer.text).toContain(words);
 });

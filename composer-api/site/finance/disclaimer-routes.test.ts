@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 
 const lenders = {
@@ -38,9 +38,9 @@ test('R7-017: the disclaimer of a vehicle, asked for by its id, follows the tena
     }),
     aVehicle({ id: 'v_cheap', slug: 'cheap', path: '/cars/cheap', stocknum: 'P4', vin: null, price: 500 }),
   ];
-  const house = await aHouse({ documents: { lenders }, vehicles, now });
+  const platform = await aPlatform({ documents: { lenders }, vehicles, now });
   const ask = (id: string, method = 'GET') =>
-    house.request('north.localhost', method, `/api/cars/${id}/finance-disclaimer`);
+    platform.request('north.localhost', method, `/api/cars/${id}/finance-disclaimer`);
 
   const plain = await ask('v_plain');
   expect(plain.status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -37,34 +37,34 @@ const search = '/search/used-cars';
 test('R9-036: on the day that a lender stops at an age, no figure of it is left on any page', async () => {
   const turn = Date.UTC(2027, 0, 1);
   let now = turn - 1000;
-  const house = await aHouse({
+  const platform = await aPlatform({
     documents: { ...documents, lenders: { lenders: { wattle } } },
     vehicles: [vehicle],
     now: () => new Date(now),
   });
-  const before = await house.site('north', page);
+  const before = await platform.site('north', page);
   expect(before.text.match(/\$92\/wk\*/g)?.length).toBeGreaterThanOrEqual(4);
-  expect((await house.site('north', search)).text).toContain('$92/wk*');
+  expect((await platform.site('north', search)).text).toContain('$92/wk*');
   now = turn;
-  const after = await house.site('north', page);
+  const after = await platform.site('north', page);
   expect(after.text).not.toMatch(/\/wk\*|% p\.a\./);
-  expect((await house.site('north', search)).text).not.toMatch(/\/wk\*|% p\.a\./);
+  expect((await platform.site('north', search)).text).not.toMatch(/\/wk\*|% p\.a\./);
 });
 
 test('R2-008: a published rate is in every figure of the next page and in the index, and no draft is', async () => {
-  const house = await aHouse({
+  const platform = await aPlatform({
     documents: { ...documents, lenders: { lenders: { wattle } } },
     vehicles: [vehicle],
     // The vehicle is young enough for the lender.
     now: () => new Date('2026-03-04T01:00:00Z'),
   });
-  const ned = await house.signIn(staff.northAdmin.email);
+  const ned = await platform.signIn(staff.northAdmin.email);
   const texts = async () =>
-    (await Promise.all([page, search].map((path) => house.site('north', path)))).map((one) => one.text);
-  const key = await findSearchKey(house.house.store, house.north);
+    (await Promise.all([page, search].map((path) => platform.site('north', path)))).map((one) => one.text);
+  const key = await findSearchKey(platform.platform.store, platform.north);
   const under100 = async () => {
     const request = { query: '', numericFilters: ['weekly_price<100'] };
-    const { body } = await house.request('north.localhost', 'POST', '/1/indexes/vehicles_north/query', request, {
+    const { body } = await platform.request('north.localhost', 'POST', '/1/indexes/vehicles_north/query', request, {
       'x-algolia-api-key': key,
     });
     return (body as { nbHits: number }).nbHits;

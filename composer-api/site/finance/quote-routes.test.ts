@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHouse, type TestHouseOptions } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatformOptions } from '#tests/build/house.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 const lenders = { lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } } };
@@ -15,11 +15,11 @@ const good = {
 };
 const nothing = { weeklyRepaymentAmount: null, advertisedRate: null, comparisonRate: null, display: null };
 
-async function open(options: TestHouseOptions = {}) {
-  const house = await aHouse({ documents, ...options });
+async function open(options: TestPlatformOptions = {}) {
+  const platform = await aPlatform({ documents, ...options });
   const ask = (body: unknown, headers = {}, method = 'POST') =>
-    house.request('north.localhost', method, '/api/youx/quote', body, headers);
-  return { house, ask };
+    platform.request('north.localhost', method, '/api/youx/quote', body, headers);
+  return { platform, ask };
 }
 
 describe('POST /api/youx/quote', () => {

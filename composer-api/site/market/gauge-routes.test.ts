@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { marketStock } from '#tests/contracts/market-port.ts';
 
 const vehicles = marketStock.map((vehicle, index) => ({ ...vehicle, stocknum: `S${index}`, vin: null }));
 
 describe('GET /cars/{slug}/autogauge', () => {
   test('R7-002, R3-016: answers the fields of the gauge, how it was worked out and the comparables', async () => {
-    const house = await aHouse({ vehicles });
-    const { status, body, headers } = await house.site('north', '/cars/compared/autogauge');
+    const platform = await aPlatform({ vehicles });
+    const { status, body, headers } = await platform.site('north', '/cars/compared/autogauge');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     expect(body).toMatchObject({
@@ -23,8 +23,8 @@ describe('GET /cars/{slug}/autogauge', () => {
   });
 
   test('R8-002: answers nothing where there are too few to compare', async () => {
-    const house = await aHouse({ vehicles });
-    const { status, body } = await house.site('north', '/cars/unlike/autogauge');
+    const platform = await aPlatform({ vehicles });
+    const { status, body } = await platform.site('north', '/cars/unlike/autogauge');
     expect(status).toBe(200);
     expect(body).toEqual({
       fill: null,
@@ -38,25 +38,25 @@ describe('GET /cars/{slug}/autogauge', () => {
   });
 
   test('an unknown vehicle is 404, another method 405, both in words', async () => {
-    const house = await aHouse({ vehicles });
-    const unknown = await house.site('north', '/cars/nowhere/autogauge');
+    const platform = await aPlatform({ vehicles });
+    const unknown = await platform.site('north', '/cars/nowhere/autogauge');
     expect([unknown.status, unknown.body]).toMatchObject([404, { error: { code: 'not-found' } }]);
-    const posted = await house.request('north.localhost', 'POST', '/cars/compared/autogauge', {});
+    const posted = await platform.request('north.localhost', 'POST', '/cars/compared/autogauge', {});
     expect([posted.status, posted.body]).toMatchObject([405, { error: { code: 'method.not-allowed' } }]);
   });
 
   test('R8-002: a service that fails hides the gauge', async () => {
-    const house = await aHouse({
+    const platform = await aPlatform({
       vehicles,
       market: { service: { url: 'http://gauge.example', fetch: async () => new Response('', { status: 500 }) } },
     });
-    const { status, body } = await house.site('north', '/cars/compared/autogauge');
+    const { status, body } = await platform.site('north', '/cars/compared/autogauge');
     expect(status).toBe(200);
     expect(body).toMatchObject({ fill: null, basis: null });
   });
 
   test('no switch of a tenant changes what it says', async () => {
-    const plain = await aHouse({ vehicles });
+    const plain = await aPlatform({ vehicles });
     const switches = Object.fromEntries(
       Object.entries(switchRegistry)
         // Which vehicles are on the site at all is the tenant's choice.
@@ -64,7 +64,7 @@ describe('GET /cars/{slug}/autogauge', () => {
         .map(([key, spec]) => [key, otherThan(spec.default, spec.schema)]),
     );
     expect(switches['gauge.enabled']).toBe(true);
-    const turned = await aHouse({ vehicles, documents: { switches } });
+    const turned = await aPlatform({ vehicles, documents: { switches } });
     const path = '/cars/compared/autogauge';
     expect((await turned.site('north', path)).body).toEqual((await plain.site('north', path)).body);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 describe('GET /api/places', () => {
   test('R5-001, R5-002: postcodes, towns and the tenant’s own dealerships', async () => {
-    const house = await aHouse();
-    const ask = async (query: string) => JSON.parse((await house.site('north', `/api/places?${query}`)).text);
+    const platform = await aPlatform();
+    const ask = async (query: string) => JSON.parse((await platform.site('north', `/api/places?${query}`)).text);
     expect((await ask('q=fortitude')).places[0]).toMatchObject({
       label: 'Fortitude Valley QLD 4006',
       kind: 'locality',
@@ -26,15 +26,15 @@ describe('GET /api/places', () => {
     ['/api/searches/news?path=//evil.example/search&since=1700000000000', /path has to be/],
     ['/api/searches/news?path=/cars/&since=soon', /since has to be/],
   ])('%s is refused in words', async (address, words) => {
-    const house = await aHouse();
-    const { status, text } = await house.site('north', address);
+    const platform = await aPlatform();
+    const { status, text } = await platform.site('north', address);
     expect(status).toBe(400);
     expect(JSON.parse(text).error.message).toMatch(words);
   });
 
   test('a point has the name of the nearest place', async () => {
-    const house = await aHouse();
-    const near = await house.site('north', '/api/places/nearest?lat=-27.457&lng=153.033');
+    const platform = await aPlatform();
+    const near = await platform.site('north', '/api/places/nearest?lat=-27.457&lng=153.033');
     expect(JSON.parse(near.text).place.label).toBe('Fortitude Valley QLD 4006');
   });
 });
@@ -52,25 +52,25 @@ test('a saved search: what it finds and what of it is new', async () => {
       created_at_timestamp: Date.parse(at(day)),
     }),
   );
-  const house = await aHouse({ vehicles });
+  const platform = await aPlatform({ vehicles });
   const since = Date.parse(at(5));
-  const { text } = await house.site(
+  const { text } = await platform.site(
     'north',
     `/api/searches/news?path=${encodeURIComponent('/search/kia')}&since=${since}`,
   );
   expect(JSON.parse(text)).toEqual({ total: 3, fresh: 2 });
   const counted = async (path: string) =>
-    JSON.parse((await house.site('north', `/api/searches/news?path=${encodeURIComponent(path)}`)).text);
+    JSON.parse((await platform.site('north', `/api/searches/news?path=${encodeURIComponent(path)}`)).text);
   expect(await counted('/search/new-used-and-demo-cars?make=Kia')).toEqual({ total: 3, fresh: 0 });
   expect(await counted('/search/new-used-and-demo-cars?make=Kia&price_max=1000')).toEqual({ total: 0, fresh: 0 });
 });
 
 test('R2-006: a search page by a typed place, without scripts', async () => {
-  const house = await aHouse({
+  const platform = await aPlatform({
     vehicles: [aVehicle({ location: 'North' })],
     locations: [aLocation()],
-  } as Parameters<typeof aHouse>[0]);
-  const { status, text } = await house.site('north', '/search/used-cars?place=fortitude+valley');
+  } as Parameters<typeof aPlatform>[0]);
+  const { status, text } = await platform.site('north', '/search/used-cars?place=fortitude+valley');
   expect(status).toBe(200);
   expect(text).toContain('userLocation=Fortitude+Valley+QLD+4006');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { bareVehicle, freeVehicle, fullVehicle } from '#tests/build/extreme-vehicles.ts';
-import { openTestHouse } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/house.ts';
 
 const vehicles = [bareVehicle, fullVehicle, freeVehicle];
 /** Everything that a tenant can switch on about a vehicle. */
@@ -24,15 +24,15 @@ describe.each(loadTemplates().map((template) => [template.slug, template] as con
   const note = (fields: { readonly block?: string }) => void (fields.block !== undefined && failures.push(fields));
   const log = { debug: note, info: note, warn: note, error: note } as never;
   const page = template.documents['page/vehicle'] as Json;
-  let house: Awaited<ReturnType<typeof openTestHouse>>;
+  let platform: Awaited<ReturnType<typeof openTestPlatform>>;
   beforeAll(async () => {
-    house = await openTestHouse({ vehicles, log, documents: { 'page/vehicle': page, switches } });
+    platform = await openTestPlatform({ vehicles, log, documents: { 'page/vehicle': page, switches } });
   });
-  afterAll(() => house.close());
+  afterAll(() => platform.close());
 
   const mainOf = async (slug: string): Promise<string> => {
     failures.length = 0;
-    const { status, text } = await house.site('north', `/cars/${slug}`);
+    const { status, text } = await platform.site('north', `/cars/${slug}`);
     expect([slug, status, failures]).toEqual([slug, 200, []]);
     return text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   };
@@ -62,7 +62,7 @@ describe.each(loadTemplates().map((template) => [template.slug, template] as con
   });
 
   test('unknown vehicles are the tenant’s own 404', async () => {
-    const { status, text } = await house.site('north', '/cars/no-such-vehicle');
+    const { status, text } = await platform.site('north', '/cars/no-such-vehicle');
     expect(status).toBe(404);
     expect(text).toContain('North Motors');
   });

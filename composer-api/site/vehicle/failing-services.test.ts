@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Logger } from '../../kernel/log.ts';
 
@@ -34,7 +34,7 @@ describe.each<[string, typeof fetch]>([
         return fetch(...given);
       }) as typeof globalThis.fetch,
     };
-    const house = await aHouse({
+    const platform = await aPlatform({
       log,
       market: { service },
       delivery: service,
@@ -43,13 +43,13 @@ describe.each<[string, typeof fetch]>([
     });
     // Three failures open a circuit; the fourth is answered without asking.
     for (let round = 0; round < 4; round += 1) {
-      const shown = await house.site('north', path);
+      const shown = await platform.site('north', path);
       expect([shown.status, shown.text.includes('$32,990')]).toEqual([200, true]);
-      const gauge = await house.site('north', `${path}/autogauge`);
+      const gauge = await platform.site('north', `${path}/autogauge`);
       expect([gauge.status, gauge.body]).toMatchObject([200, { fill: null }]);
-      const delivery = await house.site('north', '/api/delivery-quote?postcode=4006');
+      const delivery = await platform.site('north', '/api/delivery-quote?postcode=4006');
       expect([delivery.status, delivery.body]).toMatchObject([200, { price: null }]);
-      const quote = await house.request('north.localhost', 'POST', '/api/youx/quote', quoted);
+      const quote = await platform.request('north.localhost', 'POST', '/api/youx/quote', quoted);
       expect([quote.status, quote.body]).toMatchObject([200, { weeklyRepaymentAmount: null, display: null }]);
     }
     expect(asked).toBe(9);

@@ -1,7 +1,7 @@
 /** A number that a vehicle's page hides stands nowhere in what the browser is sent, and is answered to those who ask. */
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 /** However it is written: national, international, in groups, in parts of an address. */
@@ -12,16 +12,16 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
   'R4-034: a page of template %s hides the number of the yard whole, and the call answers it',
   async (_, template) => {
     const pageWith = async (switches: { readonly [key: string]: boolean }) => {
-      const house = await aHouse({
+      const platform = await aPlatform({
         documents: { 'page/vehicle': template as never, switches },
         vehicles: [aVehicle({ id: 'v_1', slug: 'one', location_id: 'l_north' })],
         yard,
       });
-      const { text } = await house.site('north', '/cars/one');
-      return { house, text };
+      const { text } = await platform.site('north', '/cars/one');
+      return { platform, text };
     };
     expect((await pageWith({ 'phone.start-revealed': true })).text).toMatch(clear);
-    const { house, text } = await pageWith({});
+    const { platform, text } = await pageWith({});
     expect(text).not.toMatch(clear);
     expect(text).toContain('07 55•• ••••');
     const fields = Object.fromEntries(
@@ -29,7 +29,7 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
         ([, name, value]) => [name, value],
       ),
     );
-    const answer = await house.request('north.localhost', 'POST', '/api/leads/reveal', fields);
+    const answer = await platform.request('north.localhost', 'POST', '/api/leads/reveal', fields);
     expect(answer.body).toEqual({ href: 'tel:+61755550100', text: '07 5555 0100' });
   },
 );

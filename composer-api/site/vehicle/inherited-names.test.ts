@@ -6,7 +6,7 @@ import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { fullVehicle } from '#tests/build/extreme-vehicles.ts';
-import { openTestHouse, staff } from '#tests/build/house.ts';
+import { openTestPlatform, staff } from '#tests/build/house.ts';
 
 const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 /** What a vehicle is found by, and when it can be bought. */
@@ -61,18 +61,18 @@ describe('R3-022: pages, cards, brochure, share image and data', () => {
   const note = (fields: object) => void failures.push(fields);
   const log = { debug: () => {}, info: () => {}, warn: note, error: note } as never;
   const template = loadTemplates().find(({ slug }) => slug === 'dealer');
-  let house: Awaited<ReturnType<typeof openTestHouse>>;
+  let platform: Awaited<ReturnType<typeof openTestPlatform>>;
   beforeAll(async () => {
     const documents = template?.documents ?? {};
     const page = (key: string) => ({ [`page/${key}`]: documents[`page/${key}`] as Json });
-    house = await openTestHouse({ vehicles, log, documents: { ...page('vehicle'), ...page('search') } });
+    platform = await openTestPlatform({ vehicles, log, documents: { ...page('vehicle'), ...page('search') } });
   });
-  afterAll(() => house.close());
+  afterAll(() => platform.close());
 
   test.each(words.map((word, index) => [word, index] as const))('%s', async (word, index) => {
     failures.length = 0;
     const price = `$${(20_001 + index).toLocaleString('en-AU')}`;
-    const page = await house.site('north', `/cars/named-${index}`);
+    const page = await platform.site('north', `/cars/named-${index}`);
     expect([page.status, page.text.includes(price)]).toEqual([200, true]);
     expect(page.text).toContain(`"price":${20_001 + index}`);
     for (const path of [
@@ -86,7 +86,7 @@ describe('R3-022: pages, cards, brochure, share image and data', () => {
       `/api/places?q=${word}`,
       `/sitemap.xml`,
     ])
-      expect([path, (await house.site('north', path)).status]).toEqual([
+      expect([path, (await platform.site('north', path)).status]).toEqual([
         path,
         expect.toSatisfy((status) => status < 500),
       ]);
@@ -94,7 +94,7 @@ describe('R3-022: pages, cards, brochure, share image and data', () => {
   });
 
   test('the lists of staff', async () => {
-    const admin = await house.signIn(staff.northAdmin.email);
+    const admin = await platform.signIn(staff.northAdmin.email);
     for (const word of words) {
       const facets = ['status', 'listed', 'reason', 'price', 'photos', 'make', 'location'];
       const query = new URLSearchParams(facets.map((facet) => [facet, word]));
@@ -106,12 +106,12 @@ describe('R3-022: pages, cards, brochure, share image and data', () => {
   });
 
   test('a condition of the search that is such a name is shown as it is', async () => {
-    const { text } = await house.site('north', `/search/used-cars?colour=constructor`);
+    const { text } = await platform.site('north', `/search/used-cars?colour=constructor`);
     expect(text).not.toContain('native code');
   });
 
   test('a price type from the form keeps the price', async () => {
-    const admin = await house.signIn(staff.northAdmin.email);
+    const admin = await platform.signIn(staff.northAdmin.email);
     const csv = 'Stock,Make,Model,Year,Price,Type,State\nP1,Aster,Field,2021,23456,__proto__,constructor\n';
     const mapping = { ...{ Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year' }, Price: 'price' };
     const trial = await admin.call('POST', '/tenants/north/imports', {

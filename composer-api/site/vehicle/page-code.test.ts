@@ -1,7 +1,7 @@
 /** The code that leads from paper to a vehicle's page: `GET /cars/{slug}/code.svg`. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { codeModules, codeRuns, codeSvg } from './page-code.ts';
@@ -35,12 +35,12 @@ test('R2-029: the print page shows the code of the page it prints; there is none
       layout: { root: ['b_print1'], blocks: { b_print1: { type: 'vehicle-print', version: 1, props: {} } } },
     },
   } as const;
-  const house = await aHouse({ documents, vehicles: [vehicle] });
-  const page = await house.site('north', `/print?car_id=${vehicle.slug}`);
+  const platform = await aPlatform({ documents, vehicles: [vehicle] });
+  const page = await platform.site('north', `/print?car_id=${vehicle.slug}`);
   const address = /<img src="([^"]*code\.svg)"/.exec(page.text)?.[1] ?? '';
-  const { status, headers, text } = await house.site('north', address);
+  const { status, headers, text } = await platform.site('north', address);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(await readSvg(text)).toMatch(new RegExp(`^https?://[^/]+/cars/${vehicle.slug}$`));
-  expect((await house.site('north', '/cars/no-such/code.svg')).status).toBe(404);
-  expect((await house.request('north.localhost', 'POST', address, {})).status).toBe(405);
+  expect((await platform.site('north', '/cars/no-such/code.svg')).status).toBe(404);
+  expect((await platform.request('north.localhost', 'POST', address, {})).status).toBe(405);
 });

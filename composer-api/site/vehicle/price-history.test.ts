@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const page: Json = {
@@ -16,16 +16,16 @@ const day = 86_400_000;
 async function pageAfter(changes: readonly object[], on = true): Promise<string> {
   let now = Date.UTC(2026, 0, 5, 2);
   const vehicle = aVehicle();
-  const house = await aHouse({
+  const platform = await aPlatform({
     now: () => new Date(now),
     documents: { 'page/vehicle': page, switches: { 'price.history': on } },
     vehicles: [vehicle],
   });
   for (const change of changes) {
     now += 7 * day;
-    await upsertVehicles(house.house.store, house.north, [{ ...vehicle, ...change }], { by: 'Test' });
+    await upsertVehicles(platform.platform.store, platform.north, [{ ...vehicle, ...change }], { by: 'Test' });
   }
-  return (await house.site('north', `/cars/${vehicle.slug}`)).text;
+  return (await platform.site('north', `/cars/${vehicle.slug}`)).text;
 }
 
 test('R4-016: shoppers read what it was advertised at, the offer included, where the tenant tells', async () => {

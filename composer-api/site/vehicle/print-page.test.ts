@@ -1,6 +1,6 @@
 /** The page to print: `/print?car_id=`. */
 import { expect, test } from 'vitest';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const documents = {
@@ -16,19 +16,19 @@ const documents = {
 test('R2-029, R2-038: prints the vehicle that the address names, with all that is folded away on its page', async () => {
   const vehicle = aVehicle({ standardEquipment: Array.from({ length: 30 }, (_, at) => `Feature ${at + 1}.`) });
   const other = aVehicle({ id: 'v_2', slug: 'other', stocknum: 'S2', vin: null, year: 2015, price: 9_990 });
-  const house = await aHouse({ documents, vehicles: [vehicle, other] });
-  const one = await house.site('north', `/print?car_id=${vehicle.slug}`);
+  const platform = await aPlatform({ documents, vehicles: [vehicle, other] });
+  const one = await platform.site('north', `/print?car_id=${vehicle.slug}`);
   expect(one.status).toBe(200);
   expect(one.text).toContain('$32,990');
   expect(one.text).toContain('Feature 30.');
   expect(one.text).toContain('noindex');
-  const two = await house.site('north', '/print?car_id=other');
+  const two = await platform.site('north', '/print?car_id=other');
   expect(two.text).toContain('$9,990');
   expect(two.text).not.toContain('$32,990');
 });
 
 test('R2-029: an unknown vehicle, and none at all, are not found', async () => {
-  const house = await aHouse({ documents });
+  const platform = await aPlatform({ documents });
   for (const query of ['', '?car_id=', '?car_id=no-such', '?car_id=%27%3B--'])
-    expect([query, (await house.site('north', `/print${query}`)).status]).toEqual([query, 404]);
+    expect([query, (await platform.site('north', `/print${query}`)).status]).toEqual([query, 404]);
 });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
-import { aHouse, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const vehicle = aVehicle();
@@ -12,18 +12,18 @@ const others = Array.from({ length: 8 }, (_, index) =>
   aVehicle({ id: `v_like_${index}`, slug: `like-${index}`, stocknum: `L${index}`, vin: null, price: 33_000 + index }),
 );
 
-async function related(house: TestHouse): Promise<readonly string[]> {
-  const answer = await house.site('north', path);
+async function related(platform: TestPlatform): Promise<readonly string[]> {
+  const answer = await platform.site('north', path);
   expect(answer.status).toBe(200);
   return answer.body as readonly string[];
 }
 
 test('R7-010: the ids of six similar vehicles by slug, whose records one call of several queries brings', async () => {
-  const house = await aHouse({ vehicles: [vehicle, ...others] });
-  const ids = await related(house);
+  const platform = await aPlatform({ vehicles: [vehicle, ...others] });
+  const ids = await related(platform);
   expect(ids).toHaveLength(6);
   expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));
-  const { body } = await house.site('north', '/api/search-settings');
+  const { body } = await platform.site('north', '/api/search-settings');
   const { searchKey, applicationId, index: indexName } = body as SearchSettings;
   const filters = ids.map((id) => `objectID:${id}`).join(' OR ');
   const query = {
@@ -34,7 +34,7 @@ test('R7-010: the ids of six similar vehicles by slug, whose records one call of
     highlightPreTag: '<b>',
     highlightPostTag: '</b>',
   };
-  const answer = await house.request(
+  const answer = await platform.request(
     'north.localhost',
     'POST',
     '/1/indexes/*/queries',
@@ -48,16 +48,18 @@ test('R7-010: the ids of six similar vehicles by slug, whose records one call of
 
 test('none where the tenant shows none; as many as it shows', async () => {
   const vehicles = [vehicle, ...others];
-  expect(await related(await aHouse({ vehicles, documents: { switches: { 'similar.enabled': false } } }))).toEqual([]);
-  expect(await related(await aHouse({ vehicles, documents: { switches: { 'similar.limit': 2 } } }))).toHaveLength(2);
+  expect(await related(await aPlatform({ vehicles, documents: { switches: { 'similar.enabled': false } } }))).toEqual(
+    [],
+  );
+  expect(await related(await aPlatform({ vehicles, documents: { switches: { 'similar.limit': 2 } } }))).toHaveLength(2);
 });
 
 test.each([
   ['GET', '/api/cars/nowhere/related', 404],
   ['POST', path, 405],
 ])('%s %s answers %d and says why', async (method, address, status) => {
-  const house = await aHouse();
-  const answer = await house.request('north.localhost', method, address);
+  const platform = await aPlatform();
+  const answer = await platform.request('north.localhost', method, address);
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(/no such vehicle|not possible/);
 });

@@ -4,7 +4,7 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const page = loadTemplates()[0]?.documents['page/vehicle'] as unknown as Json;
@@ -23,8 +23,8 @@ test('R8-013, R9-026: six placeholders and the way to all stock while they fail,
   const logged: unknown[] = [];
   const note = (fields: unknown) => void logged.push(fields);
   const log = { debug: note, info: note, warn: note, error: note } as never;
-  const house = await aHouse({ blocks, log, documents: { 'page/vehicle': page } });
-  const failed = await house.site('north', path);
+  const platform = await aPlatform({ blocks, log, documents: { 'page/vehicle': page } });
+  const failed = await platform.site('north', path);
   expect(failed.status).toBe(200);
   const waiting = /data-state="loading"[\s\S]*?<\/ul>/.exec(failed.text)?.[0] ?? '';
   expect(waiting.match(/<li>/g)).toHaveLength(6);
@@ -36,7 +36,7 @@ test('R8-013, R9-026: six placeholders and the way to all stock while they fail,
   expect(logged).toContainEqual(expect.objectContaining({ type: 'similar-vehicles', error: 'busy' }));
   fails = false;
   const block = /data-block="similar-vehicles" data-id="([^"]+)"/.exec(failed.text)?.[1] ?? '';
-  const again = await house.site('north', `/api/fragment?${new URLSearchParams({ path, block })}`);
+  const again = await platform.site('north', `/api/fragment?${new URLSearchParams({ path, block })}`);
   expect(again.status).toBe(200);
   expect(again.text).toContain('2020 Aster Field');
   expect(again.text).not.toContain('data-state="loading"');
@@ -44,7 +44,7 @@ test('R8-013, R9-026: six placeholders and the way to all stock while they fail,
 
 test('similar vehicles go where the tenant wants none', async () => {
   const documents = (on: boolean) => ({ 'page/vehicle': page, switches: { 'similar.enabled': on } });
-  const shown = async (on: boolean) => (await (await aHouse({ documents: documents(on) })).site('north', path)).text;
+  const shown = async (on: boolean) => (await (await aPlatform({ documents: documents(on) })).site('north', path)).text;
   expect(await shown(true)).toContain('2020 Aster Field');
   expect(await shown(false)).not.toContain('2020 Aster Field');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aHouse } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/house.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 
 const switches = {
@@ -31,16 +31,16 @@ function inState(slug: string, changes: Partial<Vehicle> = {}): Vehicle {
 }
 
 async function aSite(template: Json, vehicles: readonly Vehicle[]) {
-  const house = await aHouse({
+  const platform = await aPlatform({
     documents: { 'page/vehicle': template as never, switches },
     vehicles,
     now: () => now,
   });
   return {
-    house,
+    platform,
     /** What the page says about its own vehicle: the cards of others are left out. */
     async pageOf(slug: string) {
-      const { text, status } = await house.site('north', `/cars/${slug}`);
+      const { text, status } = await platform.site('north', `/cars/${slug}`);
       expect(status).toBe(200);
       return { text, page: text.slice(0, text.indexOf('data-block="similar-vehicles"')) };
     },
@@ -70,7 +70,7 @@ const sometimes: readonly string[] = ['reports.example'];
 test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/vehicle']] as const))(
   'R4-002, R4-005, R4-009, R4-010, R4-011, R4-014: what the pages of template %s offer, sold, reserved and to come',
   async (_, template) => {
-    const { house, pageOf } = await aSite(template as unknown as Json, [
+    const { platform, pageOf } = await aSite(template as unknown as Json, [
       inState('for-sale'),
       inState('sold', { status: 'sold' }),
       inState('reserved', { reserved: true }),
@@ -98,7 +98,7 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
     expect(sold.page).not.toContain('name="vehicle_status"');
     expect(sold.text).toContain('/cars/for-sale');
     expect(sold.text).not.toContain('class="vehicle-sticky-bar');
-    expect((await house.site('north', '/api/cars/sold/brochure.pdf')).status).toBe(404);
+    expect((await platform.site('north', '/api/cars/sold/brochure.pdf')).status).toBe(404);
 
     const reserved = (await pageOf('reserved')).page;
     for (const words of ['Reserved for another customer.', '$32,990', 'Ask about this vehicle'])

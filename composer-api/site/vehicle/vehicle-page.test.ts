@@ -14,7 +14,7 @@ import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import { aHouse, type TestHouse } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { pageFaults } from '#tests/sites/read-page.ts';
 
@@ -24,19 +24,19 @@ const vehicle = aVehicle({
   file: { url: '/report.pdf', name: 'Report' },
 });
 
-async function put(house: TestHouse, page: Page, layout: Layout): Promise<void> {
-  const { store } = house.house;
-  const draft = await findDraft(store, house.north, 'page/vehicle');
+async function put(platform: TestPlatform, page: Page, layout: Layout): Promise<void> {
+  const { store } = platform.platform;
+  const draft = await findDraft(store, platform.north, 'page/vehicle');
   // A page is JSON: the type only names its properties.
   const body = { ...page, layout } as unknown as Json;
-  await saveDraft(store, house.north, 'page/vehicle', { revision: draft?.id ?? '', body, by: 'Test' });
-  const versions = await findVersions(store, house.north);
-  await publish(store, house.north, { base: versions?.release ?? 0, by: 'Test' });
+  await saveDraft(store, platform.north, 'page/vehicle', { revision: draft?.id ?? '', body, by: 'Test' });
+  const versions = await findVersions(store, platform.north);
+  await publish(store, platform.north, { base: versions?.release ?? 0, by: 'Test' });
 }
 
 /** Ids of the blocks that the page shows, sorted, where the page is sound as a whole. */
-async function shown(house: TestHouse): Promise<readonly string[]> {
-  const { status, text } = await house.site('north', `/cars/${vehicle.slug}`);
+async function shown(platform: TestPlatform): Promise<readonly string[]> {
+  const { status, text } = await platform.site('north', `/cars/${vehicle.slug}`);
   expect(status).toBe(200);
   expect(pageFaults(text)).toEqual([]);
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
@@ -55,21 +55,24 @@ test.each(loadTemplates().map((template) => [template.slug, template] as const))
     const page = template.documents['page/vehicle'] as unknown as Page;
     const { layout } = page;
     const other = aVehicle({ id: 'v_2', slug: 'other-ridge', stocknum: 'S2', vin: null });
-    const house = await aHouse({ documents: { 'page/vehicle': page as unknown as Json }, vehicles: [vehicle, other] });
-    const all = await shown(house);
+    const platform = await aPlatform({
+      documents: { 'page/vehicle': page as unknown as Json },
+      vehicles: [vehicle, other],
+    });
+    const all = await shown(platform);
     // Nothing is left out from the start, or the comparison would prove nothing.
     expect(all).toHaveLength(Object.keys(layout.blocks).length);
     const never = { date: { to: '2000-01-01T00:00' } } as const;
     for (const id of Object.keys(layout.blocks)) {
       const gone = listSubtree(layout, id);
       const left = all.filter((one) => !gone.includes(one));
-      await put(house, page, after(removeBlock(layout, id)));
-      expect(['removed', id, await shown(house)]).toEqual(['removed', id, left]);
-      await put(house, page, after(setCondition(layout, id, never)));
-      expect(['off', id, await shown(house)]).toEqual(['off', id, left]);
+      await put(platform, page, after(removeBlock(layout, id)));
+      expect(['removed', id, await shown(platform)]).toEqual(['removed', id, left]);
+      await put(platform, page, after(setCondition(layout, id, never)));
+      expect(['off', id, await shown(platform)]).toEqual(['off', id, left]);
       const end = layout.root.filter((one) => one !== id).length;
-      await put(house, page, after(moveBlock(layout, id, { ...rootSlot, index: end })));
-      expect(['moved', id, await shown(house)]).toEqual(['moved', id, all]);
+      await put(platform, page, after(moveBlock(layout, id, { ...rootSlot, index: end })));
+      expect(['moved', id, await shown(platform)]).toEqual(['moved', id, all]);
     }
   },
 );

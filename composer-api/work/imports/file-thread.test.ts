@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
-import { aHouse, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/house.ts';
 import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
 import { JobRunner } from '../job-runner.ts';
@@ -64,15 +64,15 @@ test('the thread finds what this thread would find, and tells each line', async 
 });
 
 test('M-007: a file is tried and imported by a server with its threads', async () => {
-  const house = await aHouse({ vehicles: [], fileWorker: workerFile });
-  const editor = await house.signIn(staff.northAdmin.email);
+  const platform = await aPlatform({ vehicles: [], fileWorker: workerFile });
+  const editor = await platform.signIn(staff.northAdmin.email);
   const trial = await editor.call('POST', '/tenants/north/imports', { csv, mapping: {}, dryRun: true });
   expect(trial.body).toMatchObject({ state: 'done', created: 2 });
   const begun = await editor.call('POST', '/tenants/north/imports', { csv, mapping });
-  await house.house.jobs.runDue();
+  await platform.platform.jobs.runDue();
   const run = await editor.get<ImportRun>(`/tenants/north/imports/${(begun.body as ImportRun).id}`);
   expect(run).toMatchObject({ state: 'done', rows: 2, created: 2 });
-  expect(await listVehicles(house.house.store, house.north)).toHaveLength(2);
+  expect(await listVehicles(platform.platform.store, platform.north)).toHaveLength(2);
   // A refusal keeps its kind and its words on the way between threads.
   const wrong = await editor.call('POST', '/tenants/north/imports', { csv, mapping: { ...mapping, Price: 'secret' } });
   expect([wrong.status, wrong.body]).toMatchObject([400, { error: { message: 'There is no field called "secret".' } }]);
