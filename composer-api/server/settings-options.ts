@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createLog } from '../kernel/log.ts';
 import { isLoopback } from './begin-installation.ts';
-import type { PlatformOptions } from './house-options.ts';
+import type { PlatformOptions } from './platform-options.ts';
 import type { Settings } from './settings.ts';
 
 /**

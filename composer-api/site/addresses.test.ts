@@ -1,7 +1,7 @@
 /** What stands at an address of a site: pages, redirects, refusals. */
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { put } from './site.fixtures.ts';
 

@@ -6,7 +6,7 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import { type Part, PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { block, fakeLog, home } from './site.fixtures.ts';
 
 describe('a block that fails is left out and the rest stands', () => {

@@ -1,6 +1,6 @@
 /** A block by itself at another address: what a search fetches when it is followed. */
 import { expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 
 const at = (path: string, block = 'b_results1') => `/api/fragment?${new URLSearchParams({ block, path })}`;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aPlatform, consoleHost, staff, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { block, home, put } from './site.fixtures.ts';
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { block, home } from './site.fixtures.ts';
 
 const sectioned: Block = {

@@ -1,6 +1,6 @@
 /** What a page's head says of its subject: descriptions and titles of its own. */
 import { describe, expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { block } from './site.fixtures.ts';
 

@@ -6,7 +6,7 @@ import { registry } from '#blocks/registry.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { block, home, put } from './site.fixtures.ts';
 

@@ -5,7 +5,7 @@ import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { TestPlatform } from '#tests/build/house.ts';
+import type { TestPlatform } from '#tests/build/platform.ts';
 import type { Logger } from '../kernel/log.ts';
 
 /** Saves a document and puts it live. */

@@ -8,7 +8,7 @@ import { registry } from '#blocks/registry.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { openTestPlatform } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/platform.ts';
 import { put } from './site.fixtures.ts';
 
 type Members = { [name: string]: Json };

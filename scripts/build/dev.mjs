@@ -50,7 +50,7 @@ export async function serveDev(say) {
 
   /**
    * Addresses of source modules in place of built files; styles are read again for every page.
-   * @type {import('../../composer-api/server/house-options.ts').PlatformOptions['assets']}
+   * @type {import('../../composer-api/server/platform-options.ts').PlatformOptions['assets']}
    */
   const assets = {
     get buildId() {
@@ -69,7 +69,7 @@ export async function serveDev(say) {
 
   /** @param {(line: string) => void} progress */
   async function open(progress) {
-    /** @type {typeof import('../../composer-api/server/house.ts').openPlatform} */
+    /** @type {typeof import('../../composer-api/server/platform.ts').openPlatform} */
     const openPlatform = (await vite.ssrLoadModule('/composer-api/server/house.ts')).openPlatform;
     /** @type {typeof import('../../demo/extension.ts').demoExtension} */
     const demoExtension = (await vite.ssrLoadModule('/demo/extension.ts')).demoExtension;

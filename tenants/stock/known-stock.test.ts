@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import type { SqliteClient } from '../database/connect.ts';
 import { knownStock } from './known-stock.ts';
 

@@ -4,7 +4,7 @@ import type { LinkOffer, MadeAddress, OwnAccount, RecoveryCodes, SecondFactorSet
 import { forgottenPerHour } from '#tenants/accounts/forgotten.ts';
 import { codeLimits } from '#tenants/accounts/second-factor.ts';
 import { totpCode, totpStep } from '#tenants/accounts/totp.ts';
-import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const another = 'tin lantern over moss';
 

@@ -6,7 +6,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
 import { failedSignInLimits, recordAudit } from '#tenants/audit/record-audit.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aPlatform, password, staff } from '#tests/build/house.ts';
+import { aPlatform, password, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 test('sign-ins good and bad, saves, publications, reads of leads and new keys are recorded with account and words', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 
 test('M-006: a site draft that says nonsense takes no other document’s checks or preview with it', async () => {
   const platform = await aPlatform();

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { aPlatform, consoleHost, staff } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, staff } from '#tests/build/platform.ts';
 
 test('the console’s large answers are compressed as the browser asks, byte for byte the same, and answers with secrets are not', async () => {
   const platform = await aPlatform();

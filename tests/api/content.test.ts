@@ -15,8 +15,8 @@ import { listAudit } from '#tenants/audit/list-audit.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findVehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
 import { openingHours } from '#tests/build/location.ts';
+import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
 

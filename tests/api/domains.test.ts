@@ -5,7 +5,7 @@ import type { DocumentState } from '#schemas/api/document.ts';
 import type { DomainList } from '#schemas/api/domain.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 /** Names and files of a small internet of its own. */

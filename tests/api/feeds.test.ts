@@ -7,7 +7,7 @@ import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
 import type { Feed, FeedPreview, FeedRun } from '#schemas/api/feed.ts';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 
 const csv =
   'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,20000\nA2,Aster,Field,2022,call us\nA3,Aster,Field,2023,21000\n';

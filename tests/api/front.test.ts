@@ -1,7 +1,7 @@
 /** The server's front: whose host it is, who asks, and what every answer carries. */
 import { describe, expect, test } from 'vitest';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
-import { consoleHost, password, staff } from '../build/house.ts';
+import { consoleHost, password, staff } from '../build/platform.ts';
 import { aServer } from './wire.ts';
 
 const json = { 'content-type': 'application/json' };

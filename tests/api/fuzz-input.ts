@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
-import { type Answer, consoleHost } from '#tests/build/house.ts';
+import { type Answer, consoleHost } from '#tests/build/platform.ts';
 
 /** Milliseconds; far above what any of these takes, so that only a hang is caught. */
 const hang = 20_000;

@@ -1,8 +1,8 @@
 /** A right body for each route that takes one: the fuzzer spoils it. A route that is not here fails the fuzzer's count. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage, templateDocuments } from '#tests/build/documents.ts';
-import { password, staff } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { password, staff } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
 
 const columns = { type: 'columns', version: 1, props: { ratio: '2:1' }, slots: { a: ['b_hero1'], b: [] } };

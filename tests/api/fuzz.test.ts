@@ -6,7 +6,7 @@ import { registry } from '#blocks/registry.ts';
 import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { openTestPlatform, type Person, staff } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
-import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const path = '/tenants/north/stock/v_1';
 const anchor = { activeAngle: 3, posX: 0.25, posY: 0.5 };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
 import type { ApiError } from '#schemas/api/error.ts';
-import { consoleHost, openTestPlatform, type Person, password, staff } from '#tests/build/house.ts';
+import { consoleHost, openTestPlatform, type Person, password, staff } from '#tests/build/platform.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
 const json = { 'content-type': 'application/json' };

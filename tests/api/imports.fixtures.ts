@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
-import type { Person, TestPlatform } from '#tests/build/house.ts';
+import type { Person, TestPlatform } from '#tests/build/platform.ts';
 
 export async function runImport(person: Person, body: object): Promise<ImportRun> {
   const started = await person.call('POST', '/tenants/north/imports', body);

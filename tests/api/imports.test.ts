@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { runImport, stockOf } from './imports.fixtures.ts';
 

@@ -6,8 +6,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';
-import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const path = '/tenants/north/leads/export';
 

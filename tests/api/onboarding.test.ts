@@ -7,7 +7,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 
 const east = {
   template: 'plain',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;

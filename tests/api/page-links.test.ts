@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;

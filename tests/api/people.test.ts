@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
-import { aPlatform, type Person, password, staff, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type Person, password, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const theirs = 'tin lantern over moss';
 const invitation = { email: 'Kim@new.example', role: 'stock', tenant: 'north', locationIds: ['l_north'] };

@@ -8,7 +8,7 @@ import { switchRegistry } from '#schemas/switches/registry.ts';
 import { moveDraft, readDraft } from '#tenants/documents/draft-rows.ts';
 import { appendRevision } from '#tenants/documents/revisions.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
-import { type Answer, aPlatform, staff, type TestPlatform } from '#tests/build/house.ts';
+import { type Answer, aPlatform, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const inherited = ['constructor', 'toString', '__proto__'];
 const block = (props: Json, more: { readonly [name: string]: Json } = {}): Json => ({

@@ -1,7 +1,7 @@
 /** Behind a proxy that speaks TLS: every address that a page or a cookie shows is the browser's, not the proxy's. */
 import { expect, test } from 'vitest';
 import { readSettings } from '#composer-api/server/settings.ts';
-import { consoleHost, password, staff } from '../build/house.ts';
+import { consoleHost, password, staff } from '../build/platform.ts';
 import { aServer } from './wire.ts';
 
 const json = { 'content-type': 'application/json' };

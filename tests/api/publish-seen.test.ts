@@ -6,7 +6,7 @@ import type { ChangeReview, DocumentHistory, Published } from '#schemas/api/rele
 import type { Json } from '#schemas/shapes/json.ts';
 import { snapshotsOf } from '#tenants/documents/snapshot-cache.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 
 const north = '/tenants/north';
 const pathOf = (key: string) => `${north}/documents/${encodeURIComponent(key)}`;

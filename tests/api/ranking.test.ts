@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { RankPreview, RankStock } from '#schemas/api/ranking.ts';
-import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -9,7 +9,7 @@ import { checkedValidatorsModule } from '#composer-api/build/artifacts.ts';
 import { checkedSchemas } from '#composer-api/build/checked-schemas.ts';
 import type { Entry } from '#schemas/api/content.ts';
 import { adoptValidators } from '#schemas/validate/validate.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-validators-'));

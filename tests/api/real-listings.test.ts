@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { runImport, stockOf } from './imports.fixtures.ts';
 
 const realFile = join(import.meta.dirname, '../../../shared/data/au_vehicle_listings.csv');

@@ -6,7 +6,7 @@ import type { ChangeReview, ReleaseSummary, TemplateUpdate } from '#schemas/api/
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 async function saveHome(person: Person, body: Json, tenant = 'north'): Promise<void> {

@@ -18,7 +18,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { createAccount } from '#tests/build/account.ts';
-import { openTestPlatform, type Person, password, staff } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, password, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { bodies, parameters } from './fuzz-samples.ts';
 

@@ -1,7 +1,7 @@
 /** A site with thirty vehicles, and its search protocol as clients speak it. */
 import { expect } from 'vitest';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
-import { type Answer, openTestPlatform, type TestPlatformOptions } from '#tests/build/house.ts';
+import { type Answer, openTestPlatform, type TestPlatformOptions } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 export const host = 'north.localhost';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { type Answer, openTestPlatform } from '#tests/build/house.ts';
+import { type Answer, openTestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { expectAnswer, host, openProtocolPlatform, type ProtocolPlatform, text } from './search-protocol.fixtures.ts';
 

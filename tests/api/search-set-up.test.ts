@@ -4,7 +4,7 @@ import type { AuditPage } from '#schemas/api/audit.ts';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { host, openProtocolPlatform, type ProtocolPlatform } from './search-protocol.fixtures.ts';
 
 let platform: ProtocolPlatform;

@@ -6,7 +6,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
-import { openTestPlatform, type Person, staff } from '#tests/build/house.ts';
+import { openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';

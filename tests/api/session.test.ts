@@ -5,7 +5,7 @@ import { permissionsOf } from '#domain/access/role-permissions.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
-import { aPlatform, consoleHost, password, staff } from '#tests/build/house.ts';
+import { aPlatform, consoleHost, password, staff } from '#tests/build/platform.ts';
 
 describe('M-003: sessions', () => {
   test('without a session everything but signing in is refused', async () => {

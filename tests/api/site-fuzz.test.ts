@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, openTestPlatform } from '#tests/build/house.ts';
+import { type Answer, openTestPlatform } from '#tests/build/platform.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { type SiteTarget, searchIndex, searchKey, siteTargets } from './site-samples.ts';
 

@@ -1,7 +1,7 @@
 /** Stock administration through the console's API: many vehicles at once. */
 import { describe, expect, test } from 'vitest';
 import type { BulkPlan, BulkResult, StockAct, StockPage, StockVehicle } from '#schemas/api/stock.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { many, stock } from './stock.fixtures.ts';
 
 describe('many at once', () => {

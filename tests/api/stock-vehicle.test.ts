@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { StockVehicle, VehicleConflict, VehicleHistory } from '#schemas/api/stock.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { stock } from './stock.fixtures.ts';
 
 describe('one vehicle', () => {

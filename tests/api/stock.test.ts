@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { StockPage, StockVehicle } from '#schemas/api/stock.ts';
-import { aPlatform, openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { many, stock } from './stock.fixtures.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
-import { aPlatform, type Person, staff } from '#tests/build/house.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -1,7 +1,7 @@
 /** Drafts of settings, menus and lists in the middle of being written: they are stored, told, and stop nothing else. */
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 
 const unfinished: readonly Json[] = [[{}], [null], [''], {}, null, 'x'];
 

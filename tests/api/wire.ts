@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
-import { aPlatform, type TestPlatform, type TestPlatformOptions } from '../build/house.ts';
+import { aPlatform, type TestPlatform, type TestPlatformOptions } from '../build/platform.ts';
 
 export interface Sent {
   readonly status: number;

@@ -6,8 +6,8 @@ import type { BulkPlan, BulkResult, StockPage, StockVehicle } from '#schemas/api
 import { putContent } from '#tenants/content/put-content.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';
-import { aPlatform, password, staff } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aPlatform, password, staff } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const at = (n: number, location_id: string | null, location: string | null) =>

@@ -1,5 +1,5 @@
 /** Addresses of built files that nobody asks for. */
-import type { PlatformOptions } from '#composer-api/server/house-options.ts';
+import type { PlatformOptions } from '#composer-api/server/platform-options.ts';
 
 export const bareAssets: PlatformOptions['assets'] = {
   buildId: 'test',

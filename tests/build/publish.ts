@@ -1,6 +1,6 @@
 /** Publishing as the review screen does it: all that it shows, as it shows it. */
 import type { ChangeReview } from '#schemas/api/release.ts';
-import type { Answer, Person } from './house.ts';
+import type { Answer, Person } from './platform.ts';
 
 /** @param more overrides of the request, for example a stale `base`. */
 export async function publishAll(

@@ -5,8 +5,8 @@ import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { putContent } from '#tenants/content/put-content.ts';
-import { aPlatform, staff } from '../build/house.ts';
 import { aModel } from '../build/model.ts';
+import { aPlatform, staff } from '../build/platform.ts';
 import { aReview } from '../build/review.ts';
 
 test('a field of a location, a review and a model is blank in what was stored before, and edited', async () => {

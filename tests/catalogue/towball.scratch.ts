@@ -5,7 +5,7 @@ import { facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { JsonObject } from '#search/protocol/searchable.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
-import { aPlatform, staff } from '../build/house.ts';
+import { aPlatform, staff } from '../build/platform.ts';
 
 test('a field of the catalogue is found at every door', async () => {
   const platform = await aPlatform({

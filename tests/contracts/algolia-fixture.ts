@@ -3,8 +3,8 @@ import { algoliasearch } from 'algoliasearch';
 import { listen } from '#composer-api/server/listen.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
-import { openTestPlatform } from '#tests/build/house.ts';
 import { findLocalhost } from '#tests/build/localhost.ts';
+import { openTestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const makes = ['Toyota', 'Mazda', 'Kia', 'Ford'] as const;

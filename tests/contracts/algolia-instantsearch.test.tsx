@@ -30,8 +30,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '#composer-api/server/listen.ts';
 import { nodeHandler } from '#composer-api/server/node-handler.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
-import { openTestPlatform } from '#tests/build/house.ts';
 import { findLocalhost } from '#tests/build/localhost.ts';
+import { openTestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const makes = ['Toyota', 'Mazda', 'Kia', 'Land Rover'] as const;

@@ -26,7 +26,7 @@ import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts'
 import { createVault } from '#tenants/secrets/vault.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { openTestPlatform } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from './store-fixture.ts';
 

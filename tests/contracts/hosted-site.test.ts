@@ -4,7 +4,7 @@ import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { by, host, hostedSite, openHost, stored } from './hosted-fixture.ts';
 
 openHost();

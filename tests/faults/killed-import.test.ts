@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/platform.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { findImportRun } from '#tenants/imports/import-runs.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';

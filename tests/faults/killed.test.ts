@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/platform.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';

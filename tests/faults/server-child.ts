@@ -1,7 +1,7 @@
 /** A whole server in a process of its own, to be killed: one site, one member of staff. Says its port to its parent. */
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/house.ts';
 import { listen } from '#composer-api/server/listen.ts';
+import { openPlatform } from '#composer-api/server/platform.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import { createAccount } from '#tests/build/account.ts';

@@ -5,7 +5,7 @@ import type { StockPage } from '#schemas/api/stock.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { aDealer } from '../build/dealer.ts';
-import { openTestPlatform, staff, type TestPlatform } from '../build/house.ts';
+import { openTestPlatform, staff, type TestPlatform } from '../build/platform.ts';
 import { aVehicle } from '../build/vehicle.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');

@@ -12,7 +12,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { type DemoPlatform, openDemoPlatform } from './demo-house.ts';
+import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
 import { bindingsIn, headingFaults, linksIn, stringsIn } from './read-page.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));

@@ -7,7 +7,7 @@ import { compareText } from '#domain/text/compare.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const figure = /\/(?:wk|fn|mo)\*|\d% p\.a\.|per (?:week|fortnight|month)\b/;

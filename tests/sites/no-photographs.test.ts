@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
-import { aPlatform } from '../build/house.ts';
 import { textOf } from '../build/pdf-text.ts';
+import { aPlatform } from '../build/platform.ts';
 import { aVehicle } from '../build/vehicle.ts';
 
 const words = 'Photos on their way';

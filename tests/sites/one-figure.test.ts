@@ -8,7 +8,7 @@ import { demoTenants } from '#demo/sites/tenants.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { textOf } from '../build/pdf-text.ts';
-import { type DemoPlatform, openDemoPlatform } from './demo-house.ts';
+import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
 import { amountOf, calculatorIn, cardPrice, cardsIn, figuresIn, ownPart } from './vehicle-figures.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');

@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aLocation } from '../build/location.ts';
-import { type DemoPlatform, hiddenFields, openDemoPlatform } from './demo-house.ts';
+import { type DemoPlatform, hiddenFields, openDemoPlatform } from './demo-platform.ts';
 
 let demo: DemoPlatform;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
-import { aPlatform, openTestPlatform, staff, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, openTestPlatform, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

@@ -1,7 +1,7 @@
 /** Addresses of the specification keep what they say, on the sites that ship: a vehicle up to the lead, a body, a model, a yard. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { type DemoPlatform, hiddenFields, openDemoPlatform } from './demo-house.ts';
+import { type DemoPlatform, hiddenFields, openDemoPlatform } from './demo-platform.ts';
 
 let demo: DemoPlatform;
 

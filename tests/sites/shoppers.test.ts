@@ -1,7 +1,7 @@
 /** What shoppers come for (specification, section 1), on the demo sites as they are installed, over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTenants } from '#demo/sites/tenants.ts';
-import { type DemoPlatform, openDemoPlatform } from './demo-house.ts';
+import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
 import { linksIn } from './read-page.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');

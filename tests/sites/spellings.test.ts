@@ -1,6 +1,6 @@
 /** What shoppers see of values and models that are spelt in several ways: one filter each, with the count that it finds. */
 import { expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 test('a colour in four spellings is one filter, under any of them; models that read alike have addresses of their own', async () => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/house.ts';
-import type { Platform } from '#composer-api/server/house-options.ts';
+import { openPlatform } from '#composer-api/server/platform.ts';
+import type { Platform } from '#composer-api/server/platform-options.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { bareAssets } from '../build/bare-assets.ts';
-import { aPlatform } from '../build/house.ts';
+import { aPlatform } from '../build/platform.ts';
 import { aVehicle } from '../build/vehicle.ts';
 import { checkNode } from './vocabulary.ts';
 

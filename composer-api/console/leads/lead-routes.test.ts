@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 
 test('staff read the figures that came with a finance enquiry, and none where none came', async () => {
   const lenders = {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
-import { aPlatform } from '#tests/build/house.ts';
 import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { printableIn } from '../print/printable.ts';

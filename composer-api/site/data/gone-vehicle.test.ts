@@ -1,7 +1,7 @@
 /** The address of a vehicle that was here until lately. */
 import { expect, test } from 'vitest';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const block = (type: string) => ({ type, version: 1, props: {} });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 
 const delivery = {
   bands: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 
 const lenders = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 

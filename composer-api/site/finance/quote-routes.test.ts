@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlatform, type TestPlatformOptions } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatformOptions } from '#tests/build/platform.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 const lenders = { lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } } };

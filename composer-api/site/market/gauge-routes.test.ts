@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { marketStock } from '#tests/contracts/market-port.ts';
 
 const vehicles = marketStock.map((vehicle, index) => ({ ...vehicle, stocknum: `S${index}`, vin: null }));

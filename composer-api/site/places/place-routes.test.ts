@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 describe('GET /api/places', () => {

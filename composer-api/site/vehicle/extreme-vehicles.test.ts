@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { bareVehicle, freeVehicle, fullVehicle } from '#tests/build/extreme-vehicles.ts';
-import { openTestPlatform } from '#tests/build/house.ts';
+import { openTestPlatform } from '#tests/build/platform.ts';
 
 const vehicles = [bareVehicle, fullVehicle, freeVehicle];
 /** Everything that a tenant can switch on about a vehicle. */

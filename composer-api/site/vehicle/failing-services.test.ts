@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Logger } from '../../kernel/log.ts';
 

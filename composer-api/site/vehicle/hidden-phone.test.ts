@@ -1,7 +1,7 @@
 /** A number that a vehicle's page hides stands nowhere in what the browser is sent, and is answered to those who ask. */
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 /** However it is written: national, international, in groups, in parts of an address. */

@@ -6,7 +6,7 @@ import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { fullVehicle } from '#tests/build/extreme-vehicles.ts';
-import { openTestPlatform, staff } from '#tests/build/house.ts';
+import { openTestPlatform, staff } from '#tests/build/platform.ts';
 
 const words = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 /** What a vehicle is found by, and when it can be bought. */

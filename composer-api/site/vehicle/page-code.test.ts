@@ -1,7 +1,7 @@
 /** The code that leads from paper to a vehicle's page: `GET /cars/{slug}/code.svg`. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { codeModules, codeRuns, codeSvg } from './page-code.ts';

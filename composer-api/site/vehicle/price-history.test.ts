@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const page: Json = {

@@ -1,6 +1,6 @@
 /** The page to print: `/print?car_id=`. */
 import { expect, test } from 'vitest';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const documents = {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
-import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const vehicle = aVehicle();

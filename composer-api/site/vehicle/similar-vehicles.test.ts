@@ -4,7 +4,7 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const page = loadTemplates()[0]?.documents['page/vehicle'] as unknown as Json;

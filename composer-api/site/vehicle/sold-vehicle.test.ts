@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { aPlatform } from '#tests/build/house.ts';
+import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 
 const switches = {

@@ -14,7 +14,7 @@ import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { pageFaults } from '#tests/sites/read-page.ts';
 

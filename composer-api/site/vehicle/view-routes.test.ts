@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { prepared } from '#tenants/database/prepared.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const vehicle = aVehicle();

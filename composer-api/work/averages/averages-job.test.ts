@@ -7,7 +7,7 @@ import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { hasMoreStockChanges } from '#tenants/stock/stock-changes.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findMarketRows, listDueMarkets } from '#tenants/stock/vehicle-market.ts';
-import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const page: Json = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listDueMarkets, listMarketGroup } from '#tenants/stock/vehicle-market.ts';
-import { aPlatform, type TestPlatform } from '#tests/build/house.ts';
+import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { JobContext } from '../../kernel/job-kind.ts';
 import { averagesJob } from './averages-job.ts';

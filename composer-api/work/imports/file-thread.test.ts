@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
-import { aPlatform, staff } from '#tests/build/house.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
 import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
 import { JobRunner } from '../job-runner.ts';

@@ -47,8 +47,8 @@ import { StockWarmer } from '../work/search/stock-warmer.ts';
 import { createApp } from './app.ts';
 import { beginInstallation } from './begin-installation.ts';
 import type { Begun } from './extension.ts';
-import type { Platform, PlatformOptions } from './house-options.ts';
 import { isConsoleFile, nodeHandler } from './node-handler.ts';
+import type { Platform, PlatformOptions } from './platform-options.ts';
 import { welcomeLines } from './welcome.ts';
 
 const megabyte = 1024 * 1024;

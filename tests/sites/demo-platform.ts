@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/house.ts';
+import { openPlatform } from '#composer-api/server/platform.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import type { Json } from '#schemas/shapes/json.ts';
