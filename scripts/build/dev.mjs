@@ -70,7 +70,7 @@ export async function serveDev(say) {
   /** @param {(line: string) => void} progress */
   async function open(progress) {
     /** @type {typeof import('../../composer-api/server/platform.ts').openPlatform} */
-    const openPlatform = (await vite.ssrLoadModule('/composer-api/server/house.ts')).openPlatform;
+    const openPlatform = (await vite.ssrLoadModule('/composer-api/server/platform.ts')).openPlatform;
     /** @type {typeof import('../../demo/extension.ts').demoExtension} */
     const demoExtension = (await vite.ssrLoadModule('/demo/extension.ts')).demoExtension;
     /** @type {typeof import('../../demo/installation/read-demo.ts').readDemo} */
