@@ -118,6 +118,8 @@ async function freshPages() {
   const fresh = await compare(
     { warm: { target: warm, what: plain }, cold: { target: cold, what: plain }, bare: { target: bare, what: plain } },
     rounds,
+    // More at once from one client would be refused: what costs passes a gate with a share for each client.
+    { connections: 2 },
   );
   const size = (await get(warm, plain)).body.length;
   say(
