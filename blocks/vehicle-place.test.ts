@@ -18,7 +18,7 @@ function on(location: Parameters<typeof aLocation>[0], settings = {}, now = '202
   };
 }
 
-test('R5-029: the end of the registration is told by the clock of the yard, not of the site', async () => {
+test('R5-029: the end of the registration is judged by the clock of the yard, not of the site', async () => {
   // 1 April in Auckland, still 31 March in Brisbane, where the site is.
   const rego = async (time_zone: string) => {
     const { items } = await keyInformation({} as never, on({ time_zone }, {}, '2026-03-31T12:00:00Z'));
@@ -44,7 +44,7 @@ test('R5-029: a comparison tells the end of each registration by the clock of it
 });
 
 describe('R4-034: a number is hidden everywhere on a vehicle’s page, or nowhere', () => {
-  const told = async (phone: string, settings = {}) => {
+  const shownPhone = async (phone: string, settings = {}) => {
     const context = on({ phone }, settings);
     const [call, place] = [
       await vehiclePhone(context.vehicle, '', context),
@@ -56,5 +56,5 @@ describe('R4-034: a number is hidden everywhere on a vehicle’s page, or nowher
     ['the yard’s own number', '+61755550100', {}, [true, null]],
     ['the site’s number, which the header shows', '+61732001234', {}, [false, '07 3200 1234']],
     ['a site that hides none', '+61755550100', { 'phone.start-revealed': true }, [false, '07 5555 0100']],
-  ])('%s', async (_, phone, settings, expected) => expect(await told(phone, settings)).toEqual(expected));
+  ])('%s', async (_, phone, settings, expected) => expect(await shownPhone(phone, settings)).toEqual(expected));
 });

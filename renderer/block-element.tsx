@@ -18,7 +18,7 @@ export interface IslandState {
   readonly data: unknown;
 }
 
-/** Ids that React mints inside an island begin with this, so that kept fragments never collide. */
+/** Ids that React mints inside an island begin with this, so that cached fragments never collide. */
 export function identifierPrefix(id: string): string {
   return `${id}-`;
 }

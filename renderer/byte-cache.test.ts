@@ -53,7 +53,7 @@ test('what is asked for stays while what nobody asks for goes', () => {
   expect(cache.get('t', 'once0')).toBeUndefined();
 });
 
-test('a value over the bound is not kept and pushes nothing out', () => {
+test('a value over the bound is not cached and pushes nothing out', () => {
   const cache = new ByteCache<string>(2000);
   cache.set('t', 'small', 'here', 100);
   cache.set('u', 'huge', 'x', 5000);
@@ -72,8 +72,8 @@ test('a flood of one share pushes out its own entries, not what others hold with
   const cache = new ByteCache<string>(30_000);
   for (let i = 0; i < 10; i++) cache.set('quiet', `q${i}`, 'here', 500);
   for (let i = 0; i < 5000; i++) cache.set('flood', `f${i}`, 'x', 500);
-  const kept = Array.from({ length: 10 }, (_, i) => cache.get('quiet', `q${i}`)).filter(Boolean);
-  expect(kept).toHaveLength(10);
+  const cached = Array.from({ length: 10 }, (_, i) => cache.get('quiet', `q${i}`)).filter(Boolean);
+  expect(cached).toHaveLength(10);
 });
 
 test('a share borrows what nobody uses, and gives it back to those who come', () => {

@@ -34,7 +34,7 @@ export class ByteCache<V> {
     return entry.value;
   }
 
-  /** Keeps `value`; one that alone is over half the limit is not kept. */
+  /** Keeps `value`; one that alone is over half the limit is not cached. */
   set(share: string, key: string, value: V, bytes: number): void {
     this.delete(share, key);
     const cost = bytes + 2 * key.length + 100;

@@ -1,5 +1,5 @@
 /**
- * A fragment is a block's HTML as bytes, with holes where children and parts go. Kept as Buffers: joining buffers costs a
+ * A fragment is a block's HTML as bytes, with holes where children and parts go. Cached as Buffers: joining buffers costs a
  * thirtieth of encoding strings again (research/webperf, section 2).
  */
 import { crc32 } from 'node:zlib';

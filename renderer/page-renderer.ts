@@ -57,8 +57,8 @@ export class PageRenderer {
     const held = new Map<string, Fragment>();
     eachPlanned(plan, (planned) => {
       if (!planned.compiled.block.load) return;
-      const kept = this.#fragments.get(plan.request.tenantId, planned.key);
-      if (kept) held.set(planned.key, kept);
+      const cached = this.#fragments.get(plan.request.tenantId, planned.key);
+      if (cached) held.set(planned.key, cached);
       else needs.push(planned);
     });
     // Other requests may push them out of the cache while this one's needs are loaded.
@@ -104,8 +104,8 @@ export class PageRenderer {
   }
 
   #fragment(plan: Plan, planned: PlannedBlock, loaded: Loaded, failures: BlockFailure[]): Fragment | null {
-    const kept = this.#fragments.get(plan.request.tenantId, planned.key) ?? this.#held.get(plan)?.get(planned.key);
-    if (kept) return kept;
+    const cached = this.#fragments.get(plan.request.tenantId, planned.key) ?? this.#held.get(plan)?.get(planned.key);
+    if (cached) return cached;
     const { block, id, settings, viewports } = planned.compiled;
     try {
       let data: unknown;
@@ -126,7 +126,7 @@ export class PageRenderer {
     }
   }
 
-  /** What a block that failed shows instead, if it has something; not kept, so that the next request tries again. */
+  /** What a block that failed shows instead, if it has something; not cached, so that the next request tries again. */
   #standIn(plan: Plan, { compiled, props }: PlannedBlock): Fragment | null {
     const { block, id, settings, viewports } = compiled;
     const { standIn } = block;
@@ -142,8 +142,8 @@ export class PageRenderer {
   #part(plan: Plan, call: PartCall): Fragment {
     const key = this.#partKey(plan, call);
     const { tenantId } = plan.request;
-    const kept = this.#fragments.get(tenantId, key);
-    if (kept) return kept;
+    const cached = this.#fragments.get(tenantId, key);
+    if (cached) return cached;
     this.renders++;
     const fragment = renderPart(call);
     this.#fragments.set(tenantId, key, fragment, fragment.bytes);
@@ -153,8 +153,8 @@ export class PageRenderer {
   /** A fragment holds its calls, so a call's key is put together once, and again when the hour has turned. */
   #partKey(plan: Plan, call: PartCall): string {
     const { tenantId, buildId, versions } = plan.request;
-    const kept = this.#partKeys.get(call);
-    if (kept && kept.stock === versions.stock) return kept.key;
+    const cached = this.#partKeys.get(call);
+    if (cached && cached.stock === versions.stock) return cached.key;
     const key = cacheKey(
       'part',
       tenantId,

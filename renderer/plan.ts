@@ -1,4 +1,4 @@
-/** Which blocks of a compiled page show for this request, with which props, and under which key their HTML is kept. */
+/** Which blocks of a compiled page show for this request, with which props, and under which key their HTML is cached. */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { ownAddress } from '#blocks/kit/own-address.ts';
 import { evaluateCondition } from '#domain/conditions/evaluate.ts';

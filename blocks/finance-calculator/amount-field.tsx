@@ -29,7 +29,7 @@ export function AmountField({
   const locked = name === 'rate' && rules.rate.locked;
   const field = `${id}-${name}`;
   return (
-    <div className="finance-calculator-field" data-field={name} data-told={moved ? '' : undefined}>
+    <div className="finance-calculator-field" data-field={name} data-corrected={moved ? '' : undefined}>
       <div className="finance-calculator-line">
         <label htmlFor={field}>{amountLabels[name]}</label>
         <span className="finance-calculator-amount" data-unit={name === 'rate' ? 'rate' : 'money'}>

@@ -20,8 +20,8 @@ import { fieldText, sliderText } from './field-text.ts';
 const amounts = ['amount', 'rate', 'deposit', 'residual'] as const satisfies readonly AmountField[];
 /** Milliseconds without another change before the figures are read out. */
 const settles = 700;
-/** Told once a page. */
-let told = false;
+/** The event is reported once a page. */
+let isUseReported = false;
 
 export function mount(block: Element): void {
   const form = block.querySelector<HTMLFormElement>('.finance-calculator');
@@ -62,7 +62,7 @@ export function mount(block: Element): void {
   form.addEventListener('input', (event) => {
     const control = event.target;
     if (control instanceof HTMLInputElement && control.type === 'range') followSlider(control, rulesNow());
-    tellUsed(form);
+    reportUse(form);
     show();
   });
   form.addEventListener('change', (event) => {
@@ -83,13 +83,13 @@ function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, 
   if (!field) return;
   const moved = read.moved.includes(name);
   field.value = fieldText(name, read.input[name]);
-  field.closest('[data-field]')?.toggleAttribute('data-told', moved);
+  field.closest('[data-field]')?.toggleAttribute('data-corrected', moved);
   if (moved) sayText(form, fieldHelp(name, rules));
 }
 
-function tellUsed(form: HTMLFormElement): void {
-  if (told) return;
-  told = true;
+function reportUse(form: HTMLFormElement): void {
+  if (isUseReported) return;
+  isUseReported = true;
   tellEvent(Number(form.dataset['event'] ?? 0));
 }
 
@@ -123,7 +123,7 @@ function followSlider(slider: HTMLInputElement, rules: CalculatorRules): void {
   const field = slider.closest<HTMLElement>('[data-field]');
   const name = field?.dataset['field'];
   if (!field || !name) return;
-  field.removeAttribute('data-told');
+  field.removeAttribute('data-corrected');
   if (name === 'term') {
     const select = field.querySelector('select');
     if (select) select.value = String(rules.terms[Number(slider.value)] ?? rules.firstTerm);

@@ -37,11 +37,11 @@ function locationFacts(location: Location, context: Pick<LoadContext, 'settings'
   const number = location.phone ?? location.contact_detail.phone;
   const known = number ? { number, country: location.country } : null;
   // A number that is hidden in one place is not shown in another.
-  const isTold = known !== null && !isHidden(known, context.settings, context.site);
+  const isShown = known !== null && !isHidden(known, context.settings, context.site);
   return {
     name: location.name,
     lines: addressLines(location.address),
-    phone: isTold ? openPhone(known) : null,
+    phone: isShown ? openPhone(known) : null,
     directionsHref: directionsHref(location),
     href: locationPath(location, context.settings),
   };

@@ -22,7 +22,7 @@ const data: Data = {
   available: true,
   standing: null,
   similar: { prompt: 'Like this and want something similar?', label: 'Find Me Something Similar' },
-  canKeep: true,
+  canSave: true,
   price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
   weekly: {
     text: '$118/wk*',
@@ -85,7 +85,7 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...data,
       available: false,
-      canKeep: false,
+      canSave: false,
       brochureHref: null,
       actions: { main: [], quiet: ['share'] },
       share: { ...data.share, name: 'Sold: 2021 Mazda CX-5' },

@@ -1,7 +1,7 @@
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
-import { canKeep, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
+import { canSave, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
 import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
@@ -31,7 +31,7 @@ export interface Data {
   /** In place of the buttons of a vehicle that is gone. */
   readonly similar: SimilarWords;
   /** Whether it can be saved and compared. */
-  readonly canKeep: boolean;
+  readonly canSave: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
   readonly place: string | null;
@@ -66,7 +66,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     available,
     standing: standingNote(vehicle, settings),
     similar: similarWords(settings),
-    canKeep: canKeep(vehicle, settings),
+    canSave: canSave(vehicle, settings),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, context.now),
     place: displayPlace(vehicle),

@@ -12,7 +12,7 @@ export function QuietActions({ id, data }: { id: string; data: Data }): ReactNod
       {data.actions.quiet.map((action) => (
         <Quiet key={typeof action === 'string' ? action : action.label} action={action} id={id} data={data} />
       ))}
-      {data.canKeep ? (
+      {data.canSave ? (
         <button
           type="button"
           className="vehicle-sidebar-compare"
@@ -48,7 +48,7 @@ function SaveButton({ data }: { data: Data }): ReactNode {
       type="button"
       data-plain=""
       data-favourite={data.slug}
-      data-saved-only={data.canKeep ? undefined : ''}
+      data-saved-only={data.canSave ? undefined : ''}
       data-vehicle={data.id}
       data-make={data.make}
       data-model={data.model}

@@ -43,8 +43,8 @@ export class Gallery {
   }
 
   #keep(key: string, make: () => string): string {
-    const kept = this.#made.get('', key);
-    if (kept !== undefined) return kept;
+    const cached = this.#made.get('', key);
+    if (cached !== undefined) return cached;
     const made = make();
     this.#made.set('', key, made, 2 * made.length);
     return made;

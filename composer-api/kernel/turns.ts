@@ -1,22 +1,22 @@
-/** Whose turn it is: remembers in which order tenants were served, in memory that is bounded. */
+/** The order in which tenants were served, in bounded memory: whoever was served longest ago is next. */
 const mostTenants = 10_000;
 
-export class Turns {
+export class ServiceOrder {
   /** By tenant, the one served longest ago first. */
   readonly #served = new Map<string, number>();
-  #turn = 0;
+  #count = 0;
 
   note(tenantId: string): void {
-    this.#turn += 1;
+    this.#count += 1;
     this.#served.delete(tenantId);
-    this.#served.set(tenantId, this.#turn);
+    this.#served.set(tenantId, this.#count);
     for (const oldest of this.#served.keys()) {
       if (this.#served.size <= mostTenants) break;
       this.#served.delete(oldest);
     }
   }
 
-  /** A number that grows with each turn; 0 for a tenant that has had none, or none lately. */
+  /** A number that grows with each service; 0 for a tenant that was not served, or not lately. */
   servedAt(tenantId: string): number {
     return this.#served.get(tenantId) ?? 0;
   }

@@ -1,6 +1,6 @@
 /**
  * Uploaded photographs: checked by what they are, not by what they are called; turned upright, freed of what the camera
- * wrote about place and person, and kept once however often they are uploaded. A file's name is the hash of its upload.
+ * wrote about place and person, and stored once however often they are uploaded. A file's name is the hash of its upload.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,8 +17,8 @@ export const photoLimit = 25 * 1024 * 1024;
 const pixelLimit = 60_000_000;
 /** Pixels a side: smaller pictures look poor on any screen. */
 const leastSide = 200;
-/** Longest side that is kept; pages show 1,920 at most. */
-const keptSide = 2560;
+/** Longest side that is stored; pages show 1,920 at most. */
+const longestSide = 2560;
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif']);
 
 interface StoredPhoto {
@@ -45,8 +45,8 @@ export class PhotoStore {
   readonly #queue = new WorkQueue<StoredPhoto>(2, 200);
   readonly #held = new Map<string, number>();
   #heldByAll = 0;
-  /** Bytes kept by tenant, read from its folder when first asked for. */
-  readonly #kept = new Map<string, Promise<number>>();
+  /** Bytes stored by tenant, read from its folder when first asked for. */
+  readonly #stored = new Map<string, Promise<number>>();
 
   constructor({ folder, quota = usualQuota }: PhotoStoreOptions) {
     this.#folder = folder;
@@ -79,9 +79,9 @@ export class PhotoStore {
     else this.#held.delete(tenantId);
   }
 
-  #keptBy({ tenantId }: TenantScope): Promise<number> {
-    const known = this.#kept.get(tenantId) ?? folderBytes(join(this.#folder, tenantId));
-    this.#kept.set(tenantId, known);
+  #storedBy({ tenantId }: TenantScope): Promise<number> {
+    const known = this.#stored.get(tenantId) ?? folderBytes(join(this.#folder, tenantId));
+    this.#stored.set(tenantId, known);
     return known;
   }
 
@@ -97,14 +97,14 @@ export class PhotoStore {
     const by = { ...ownWork, tenant: scope.tenantId };
     return this.#queue.run(cacheKey(scope.tenantId, name), by, async () => {
       const picture = await readPicture(bytes);
-      const kept = await this.#keptBy(scope);
-      if (kept + picture.length > this.#quota) throw noRoom(this.#quota);
+      const stored = await this.#storedBy(scope);
+      if (stored + picture.length > this.#quota) throw noRoom(this.#quota);
       await mkdir(folder, { recursive: true });
       const part = join(folder, `${randomUUID()}.part`);
       try {
         await writeFile(part, picture);
         await rename(part, file);
-        this.#kept.set(scope.tenantId, Promise.resolve((await this.#keptBy(scope)) + picture.length));
+        this.#stored.set(scope.tenantId, Promise.resolve((await this.#storedBy(scope)) + picture.length));
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -145,7 +145,7 @@ async function readPicture(bytes: Uint8Array): Promise<Buffer> {
   // Without being told to keep it, sharp leaves out all that the camera wrote beside the picture.
   return picture
     .autoOrient()
-    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 88, effort: 3 })
     .toBuffer()
     .catch(() => {

@@ -8,7 +8,7 @@ test('a server that refuses all work still gives the console its page and the pr
   const handler = nodeHandler(async () => new Response('well'), {
     publicAddress: { scheme: 'http' },
     trusted: null,
-    findKept: async () => null,
+    findCached: async () => null,
     makePage: async () => null,
     tenantOf: async (host) => host,
     isLight: (host, target) => host === 'console.localhost' && isConsoleFile(target),

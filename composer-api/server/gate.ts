@@ -211,7 +211,7 @@ export class Gate {
     else this.#clients.delete(client);
   }
 
-  /** After what has arrived meanwhile was read, so that health checks and kept pages come in between. */
+  /** After what has arrived meanwhile was read, so that health checks and cached pages come in between. */
   #pumpSoon(): void {
     if (this.#isPumpDue || this.#sweeper === null) return;
     this.#isPumpDue = true;

@@ -6,7 +6,7 @@ import { beginEmpty, checkDataFolder } from './begin-installation.ts';
 import type { Extension } from './extension.ts';
 import { listen } from './listen.ts';
 import { openPlatform } from './platform.ts';
-import { keepPrivate } from './private-folder.ts';
+import { restrictFolder } from './private-folder.ts';
 import { readSettings } from './settings.ts';
 import { optionsFromSettings } from './settings-options.ts';
 
@@ -26,7 +26,7 @@ export async function main(
   const settings = readSettings(env);
   const dataDir = resolve(settings.dataDir);
   try {
-    const notice = keepPrivate(dataDir);
+    const notice = restrictFolder(dataDir);
     if (notice !== null) say(notice);
     accessSync(dataDir, constants.W_OK);
   } catch {

@@ -21,7 +21,7 @@ test('a health check on a new connection does not wait for the work of all new c
   const handler = nodeHandler(async () => new Response('well'), {
     publicAddress: { scheme: 'http' },
     trusted: null,
-    findKept: async () => null,
+    findCached: async () => null,
     makePage: async () => {
       const end = performance.now() + 4;
       while (performance.now() < end);

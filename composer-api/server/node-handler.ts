@@ -1,4 +1,4 @@
-/** The app behind Node's server: kept pages at once, everything that costs through the gate. */
+/** The app behind Node's server: cached pages at once, everything that costs through the gate. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Authority } from '#domain/hosts/authority.ts';
@@ -20,8 +20,8 @@ type FindPage = (host: string, target: string, authority: string, accept: string
 interface HandlerOptions {
   readonly publicAddress: PublicAddress;
   readonly trusted: TrustedProxies;
-  /** A page that is kept; null for everything else. */
-  readonly findKept: FindPage;
+  /** A page that is cached; null for everything else. */
+  readonly findCached: FindPage;
   /** Makes a page that can be sent as it is; null leaves the request to the app. */
   readonly makePage: FindPage;
   /** Whose share a host's requests take. */
@@ -44,7 +44,7 @@ export function isConsoleFile(target: string): boolean {
  * page).
  */
 export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
-  const { publicAddress, trusted, findKept, makePage, tenantOf, isLight = () => false, gate = new Gate() } = options;
+  const { publicAddress, trusted, findCached, makePage, tenantOf, isLight = () => false, gate = new Gate() } = options;
   const transport = publicAddress.scheme === 'https' ? transportHeaders('https') : null;
   const headers = edgeHeaders(publicAddress.scheme);
   const leaves = new WeakMap<IncomingMessage, Leave>();
@@ -76,8 +76,8 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     const isRead = method === 'GET' || method === 'HEAD';
     const authority = publicAuthority(asked, publicAddress, request.socket.localPort);
     const accept = request.headers['accept-encoding']?.toString() ?? '';
-    const kept = isRead ? await findKept(asked.host, url, authority, accept) : null;
-    if (kept) return send(kept, request, response, accept);
+    const cached = isRead ? await findCached(asked.host, url, authority, accept) : null;
+    if (cached) return send(cached, request, response, accept);
     const client = clientAddress(request);
     // Behind a proxy that is not trusted many people share one address of this machine.
     const leave = await gate.enter(await tenantOf(asked.host), isLoopback(client) ? null : client);

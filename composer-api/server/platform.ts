@@ -197,7 +197,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     handler: nodeHandler(app, {
       publicAddress,
       trusted: options.trustedProxies ?? null,
-      findKept: (...asked) => sites.keptPage(...asked),
+      findCached: (...asked) => sites.cachedPage(...asked),
       makePage: (...asked) => sites.page(...asked),
       // The console's own page and its preview frame: refused, a frame would stay empty.
       isLight: (host, target) => host === store.consoleHost && isConsoleFile(target),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepPrivate } from './private-folder.ts';
+import { restrictFolder } from './private-folder.ts';
 
 const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -10,7 +10,7 @@ test('data are for the server’s own user, also those of an earlier version', (
   const parent = mkdtempSync(join(tmpdir(), 'forecourt-private-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const fresh = join(parent, 'fresh');
-  expect(keepPrivate(fresh)).toBeNull();
+  expect(restrictFolder(fresh)).toBeNull();
   expect(rights(fresh)).toBe('700');
   const old = join(parent, 'old');
   mkdirSync(old);
@@ -20,6 +20,6 @@ test('data are for the server’s own user, also those of an earlier version', (
     chmodSync(file, 0o644);
   }
   chmodSync(old, 0o755);
-  expect(keepPrivate(old)).toBeNull();
+  expect(restrictFolder(old)).toBeNull();
   expect([rights(old), ...files.map(rights)]).toEqual(['700', '600', '600', '600']);
 });

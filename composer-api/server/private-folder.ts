@@ -10,7 +10,7 @@ const database = 'forecourt.db';
  * earlier version made them, and lets the process make no file that others may read.
  * @returns a line to print where the rights cannot be changed; else null.
  */
-export function keepPrivate(folder: string): string | null {
+export function restrictFolder(folder: string): string | null {
   // A process has one mask, which its worker threads may not set.
   if (isMainThread) process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -84,7 +84,7 @@ describe('a block that fails is left out and the rest stands', () => {
     // Where it happened, by the name of what threw.
     expect(lines.find((line) => line['block'] === 'b_bbbb')?.['stack']).toMatch(/broken view\n\s+at .*ThrowingView/);
 
-    // The page without them is not kept for good: what was down for a moment comes back.
+    // The page without them is not cached for good: what was down for a moment comes back.
     isDown = false;
     now = new Date('2026-03-04T01:01:00Z');
     const later = await platform.site('north', '/');

@@ -23,7 +23,7 @@ test('R2-007: it is the block of the page at that address, with its title and ca
   expect((await platform.site('north', path)).text).toBe(page.text);
 });
 
-test('it is kept and tagged like a page, and moves with the stock of its own tenant', async () => {
+test('it is cached and tagged like a page, and moves with the stock of its own tenant', async () => {
   const platform = await aPlatform();
   const first = await platform.site('north', at('/search/new-used-and-demo-cars'));
   const tag = first.headers.get('etag') ?? '';

@@ -31,7 +31,7 @@ test.each([
   const platform = await aPlatform({ blocks: [...registry, sectioned], documents });
   const first = await platform.site('north', '/');
   expect(first.text).toMatch(new RegExp(`^<!DOCTYPE html><html[^>]* data-anchors="${anchors}"`));
-  // Its HTML is kept now, and so is what it has.
+  // Its HTML is cached now, and so is what it has.
   const again = await platform.site('north', '/?again');
   expect(again.text).toMatch(new RegExp(`^<!DOCTYPE html><html[^>]* data-anchors="${anchors}"`));
 });

@@ -44,7 +44,7 @@ describe('what is rendered anew', () => {
     expect(platform.platform.renderer.renders - before).toBe(2);
   });
 
-  test('nothing is rendered for a page that is kept', async () => {
+  test('nothing is rendered for a page that is cached', async () => {
     const platform = await aPlatform();
     const { text } = await platform.site('north', '/');
     const before = platform.platform.renderer.renders;

@@ -137,11 +137,11 @@ export class SiteApp {
   }
 
   /**
-   * The kept page at an address without a query on a known site's host; null for everything else.
+   * The cached page at an address without a query on a known site's host; null for everything else.
    * @param target path and query as the request line names them; @param authority the host as pages name it, with its
    * port (`publicAuthority`).
    */
-  async keptPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
+  async cachedPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = target.includes('?') ? undefined : this.#live.known(host);
     const versions = scope && (await findVersions(this.#deps.store, scope));
     return (scope && versions && (await this.#pages.find(scope, authority, target, versions, accept))) ?? null;
@@ -153,7 +153,7 @@ export class SiteApp {
   }
 
   /**
-   * The page at a plain address on a known site's host, kept or made; null for everything else (files, feeds, redirects,
+   * The page at a plain address on a known site's host, cached or made; null for everything else (files, feeds, redirects,
    * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
    */
   async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
@@ -222,7 +222,7 @@ export class SiteApp {
       const found = await this.#styles.sheet(site.release, sheet[1] ?? '0');
       if (!found) return notFound();
       const { css, br } = found;
-      // An address of an earlier theme or build gets today's styles, so it may not be kept: that theme may come back.
+      // An address of an earlier theme or build gets today's styles, so it may not be cached: that theme may come back.
       const isCurrent = sheet[2] === site.release.themeHash && sheet[3] === this.#deps.assets.buildId;
       return bytesResponse(
         request,

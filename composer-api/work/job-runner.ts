@@ -16,7 +16,7 @@ import {
 } from '#tenants/jobs/claim-job.ts';
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
 import type { Logger } from '../kernel/log.ts';
-import { Turns } from '../kernel/turns.ts';
+import { ServiceOrder } from '../kernel/turns.ts';
 
 /** Calls back after so many milliseconds; the answer takes it back. */
 export type Timers = (ms: number, call: () => void) => () => void;
@@ -35,7 +35,7 @@ export const leaseMs = 60_000;
 /** Other processes' jobs, and what comes due by itself, are seen within this time. */
 const lookMs = 2_000;
 /** Jobs that ended are kept so long, for those who look. */
-const keptMs = 14 * 24 * 3_600_000;
+const retentionMs = 14 * 24 * 3_600_000;
 
 const processTimers: Timers = (ms, call) => {
   const timer = setTimeout(call, ms);
@@ -67,7 +67,7 @@ export class JobRunner {
   readonly #timers: Timers;
   /** By claim. */
   readonly #active = new Map<string, Active>();
-  readonly #turns = { local: new Turns(), network: new Turns() };
+  readonly #served = { local: new ServiceOrder(), network: new ServiceOrder() };
   #state: 'idle' | 'started' | 'stopping' = 'idle';
   #looking: Promise<void> | null = null;
   #lookAgain = false;
@@ -153,7 +153,7 @@ export class JobRunner {
         this.#log.error({ kind: kind.kind, error: faultOf(error) }, 'what is due cannot be found');
       }
     }
-    await pruneJobs(this.#store, new Date(this.#store.now().getTime() - keptMs).toISOString());
+    await pruneJobs(this.#store, new Date(this.#store.now().getTime() - retentionMs).toISOString());
   }
 
   async #claimAll(): Promise<number> {
@@ -175,10 +175,10 @@ export class JobRunner {
       leaseMs,
       held: active.map((one) => one.id),
       without: beside.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
-      servedAt: (tenantId) => this.#turns[slot].servedAt(tenantId),
+      servedAt: (tenantId) => this.#served[slot].servedAt(tenantId),
     });
     if (!job) return false;
-    this.#turns[slot].note(job.tenantId);
+    this.#served[slot].note(job.tenantId);
     const abort = new AbortController();
     const done = this.#run(job, abort).finally(() => {
       this.#active.delete(job.claim);

@@ -61,7 +61,7 @@ test('whatever the calculator says comes through address and form unchanged', ()
   expect(formField('amount')).not.toBe(calculatorFields[0]);
 });
 
-test('R2-036, R2-037: the finance page is told of the vehicle, its price and dealership, and opened at its form', () => {
+test('R2-036, R2-037: the finance page is given the vehicle, its price and dealership, and opened at its form', () => {
   const about = aboutVehicle(aVehicle());
   const href = financeAddress('/finance', { ...about, vehiclePriceBudget: '32990' });
   expect(href).toBe(

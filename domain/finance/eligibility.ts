@@ -38,7 +38,7 @@ export function isLentFor(
   return (
     price > priceAbove &&
     (priceUpTo === undefined || price <= priceUpTo) &&
-    (ageUnder === undefined || now.getTime() < ageTurn({ year }, ageUnder))
+    (ageUnder === undefined || now.getTime() < ageChangeTime({ year }, ageUnder))
   );
 }
 
@@ -55,16 +55,16 @@ export function isTakenByLender(vehicle: Vehicle, lender: Lender, now: Date): bo
 }
 
 /** Instants (ms) at which a lender stops taking the vehicle for its age. */
-export function financeTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+export function financeChangeTimes(vehicle: Vehicle, settings: Settings): readonly number[] {
   return knownLenders(settings).lenders.flatMap(({ lender }) =>
     lender.eligibility?.ageUnder === undefined
       ? []
-      : [ageTurn(vehicle, lender.eligibility.ageUnder)].filter(Number.isFinite),
+      : [ageChangeTime(vehicle, lender.eligibility.ageUnder)].filter(Number.isFinite),
   );
 }
 
 /** The first of January (UTC) at which the model year lies `years` back; never, where no year is known. */
-function ageTurn({ year }: { readonly year: number | null }, years: number): number {
+function ageChangeTime({ year }: { readonly year: number | null }, years: number): number {
   return year ? Date.UTC(year + years, 0, 1) : Number.POSITIVE_INFINITY;
 }
 

@@ -22,7 +22,7 @@ export const vehicleLoanSettings = [
 ] as const;
 
 /** Figures that came with the vehicle. Rates in per cent a year. */
-interface ToldFigures extends Pick<FinanceLenderInfo, 'disclaimer' | 'financeProvider'> {
+interface StatedFigures extends Pick<FinanceLenderInfo, 'disclaimer' | 'financeProvider'> {
   readonly interest: number;
   readonly comparison: number;
 }
@@ -35,7 +35,7 @@ export interface VehicleLoan {
   /** Dollars and cents a week. */
   readonly amount: number;
   /** Null where the repayment follows from the tenant's rules. */
-  readonly told: ToldFigures | null;
+  readonly stated: StatedFigures | null;
   /** A calculator that opens at this loan; null where no calculator arrives at the quoted figures. */
   readonly opening: { readonly rules: CalculatorRules; readonly input: CalculatorInput } | null;
 }
@@ -58,13 +58,18 @@ export function vehicleLoan(vehicle: Vehicle, settings: Settings, now: Date): Ve
     const rule = rules.get(lender);
     if (off.has(lender) || (rule && !isTakenByLender(vehicle, rule, now))) continue;
     const found =
-      toldLoan(vehicle, lender, rule, settings) ?? (rule ? computedLoan(vehicle, lender, rule, settings) : null);
+      statedLoan(vehicle, lender, rule, settings) ?? (rule ? computedLoan(vehicle, lender, rule, settings) : null);
     if (found) return found;
   }
   return null;
 }
 
-function toldLoan(vehicle: Vehicle, lender: string, rule: Lender | undefined, settings: Settings): VehicleLoan | null {
+function statedLoan(
+  vehicle: Vehicle,
+  lender: string,
+  rule: Lender | undefined,
+  settings: Settings,
+): VehicleLoan | null {
   const info = Object.hasOwn(vehicle.finance_lenders, lender) ? vehicle.finance_lenders[lender] : undefined;
   const { paymentWeek: amount, interestRate: interest, comparisonRate: comparison } = info ?? {};
   const price = sellingPrice(vehicle) ?? 0;
@@ -80,7 +85,7 @@ function toldLoan(vehicle: Vehicle, lender: string, rule: Lender | undefined, se
     lender,
     rule,
     amount,
-    told: { interest, comparison, disclaimer, financeProvider },
+    stated: { interest, comparison, disclaimer, financeProvider },
     opening: reached ? opening : null,
   };
 }
@@ -131,7 +136,7 @@ function computedLoan(vehicle: Vehicle, lender: string, rule: Lender, settings: 
   const input: CalculatorInput = { ...readInput({}, rules).input, frequency: 'weekly' };
   const { amount } = repaymentOf(loanOf(input, rules));
   if (amount <= rules.enquireBelow) return null;
-  return { lender, rule, amount: roundPayment(amount, 'cents'), told: null, opening: { rules, input } };
+  return { lender, rule, amount: roundPayment(amount, 'cents'), stated: null, opening: { rules, input } };
 }
 
 /** A set first amount is for pages without a vehicle: beside the figure for a vehicle's price it would be a second one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import type { Settings } from '../switches/settings.ts';
-import { financeTurns } from './eligibility.ts';
+import { financeChangeTimes } from './eligibility.ts';
 import { lendersAsSetting, lendersSetting } from './lenders.ts';
 import { vehicleLoan } from './vehicle-loan.ts';
 import { weeklyFigure } from './weekly-figure.ts';
@@ -88,7 +88,7 @@ describe('figures that come with the vehicle', () => {
       amount: 132.5,
       computed: false,
     });
-    // The calculator would say $125 for the terms that were told, beside a card that says $133.
+    // The calculator would say $125 for the stated terms, beside a card that says $133.
     const cheaper = { ...vehicle, price: 31_000 };
     expect(weeklyFigure(cheaper, settingsWith({ wattle: lenderOf() }), now)).toMatchObject({ computed: true });
     const closed = lenderOf({ eligibility: { carTypes: ['new'] } });
@@ -158,13 +158,13 @@ describe('figures under the tenant’s rules', () => {
     expect(weeklyFigure(aVehicle(), settings, now)?.warning).toBe('For $10,000 over 3 years.');
   });
 
-  test('R9-036: under 12 years it shows, and the record is told when that ends', () => {
+  test('R9-036: under 12 years it shows, and the record knows when that ends', () => {
     const settings = settingsWith({ wattle: lenderOf({ eligibility: { ageUnder: 12 } }) });
     const vehicle = aVehicle({ year: 2015 });
-    const [turn = 0] = financeTurns(vehicle, settings);
-    expect(turn).toBe(Date.UTC(2027, 0, 1));
-    expect(weeklyFigure(vehicle, settings, new Date(turn - 1))).not.toBeNull();
-    expect(weeklyFigure(vehicle, settings, new Date(turn))).toBeNull();
+    const [changeTime = 0] = financeChangeTimes(vehicle, settings);
+    expect(changeTime).toBe(Date.UTC(2027, 0, 1));
+    expect(weeklyFigure(vehicle, settings, new Date(changeTime - 1))).not.toBeNull();
+    expect(weeklyFigure(vehicle, settings, new Date(changeTime))).toBeNull();
   });
 
   test('the tenant’s order decides, and its switch above it', () => {

@@ -36,10 +36,10 @@ export interface WeeklyFigure {
 export function weeklyFigure(vehicle: Vehicle, settings: Settings, now: Date): WeeklyFigure | null {
   const loan = vehicleLoan(vehicle, settings, now);
   if (!loan) return null;
-  const { lender, amount, rule, told, opening } = loan;
+  const { lender, amount, rule, stated, opening } = loan;
   const warning = rule?.comparisonBasis ?? comparisonWarning(knownLenders(settings).country);
-  if (told) {
-    const { interest, comparison, disclaimer, financeProvider: provider } = told;
+  if (stated) {
+    const { interest, comparison, disclaimer, financeProvider: provider } = stated;
     return {
       ...headline(lender, amount, interest, comparison, vehicle),
       disclaimer,

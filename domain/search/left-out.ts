@@ -3,11 +3,11 @@ import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/vehic
 import { rangeParameter, searchParameters } from './routes.ts';
 
 /** Characters of a value that is shown; control characters are removed. */
-const toldLength = 100;
+const longestName = 100;
 
 export function leftOut(name: string, value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return `${name}=${value.slice(0, toldLength).replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')}`;
+  return `${name}=${value.slice(0, longestName).replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')}`;
 }
 
 const titles: ReadonlyMap<string, string> = new Map<string, string>([

@@ -163,8 +163,8 @@ function readRanges(params: URLSearchParams, ignored: string[]): SearchState['ra
     const max = readNumber(params, rangeParameter(name, 'max'), unit, ignored);
     if (min === undefined && max === undefined) continue;
     // Turned round, both ends still say what is meant.
-    const turned = min !== undefined && max !== undefined && min > max;
-    const [low, high] = turned ? [max, min] : [min, max];
+    const isReversed = min !== undefined && max !== undefined && min > max;
+    const [low, high] = isReversed ? [max, min] : [min, max];
     ranges[name] = { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
   }
   return ranges;

@@ -170,9 +170,9 @@ describe('search record', () => {
     expect(toSearchRecord(sold, {}, now)?.changesAt).toBe(soldAt + 3 * day);
     expect(toSearchRecord(sold, {}, new Date(soldAt + 3 * day))).toBeNull();
     const fresh = aVehicle({ created_at: '2026-01-30T00:00:00Z' });
-    const turn = toSearchRecord(fresh, {}, now)?.changesAt;
-    expect(turn).toBe(Date.parse('2026-02-07T00:00:00.001Z'));
-    expect(toSearchRecord(fresh, {}, new Date(turn ?? 0))?.record.custom_rank).toBe(
+    const changeTime = toSearchRecord(fresh, {}, now)?.changesAt;
+    expect(changeTime).toBe(Date.parse('2026-02-07T00:00:00.001Z'));
+    expect(toSearchRecord(fresh, {}, new Date(changeTime ?? 0))?.record.custom_rank).toBe(
       (toSearchRecord(fresh, {}, now)?.record.custom_rank ?? 0) - 20,
     );
     const old = aVehicle({ year: 2006, photos_count: 9, created_at: null });

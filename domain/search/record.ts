@@ -3,14 +3,14 @@
  * answers of the search protocol. Nothing private may stand here (VIN, plates, a private seller's place, feeds' keys).
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { financeTurns } from '../finance/eligibility.ts';
+import { financeChangeTimes } from '../finance/eligibility.ts';
 import { weeklyAmount, weeklySettings } from '../finance/weekly-figure.ts';
 import { priceRangeLabel, weeklyPriceBands } from '../price/range.ts';
 import { sellingPrice } from '../price/selling-price.ts';
-import { isListed, listingTurns, soldInstant } from '../stock/is-listed.ts';
+import { isListed, listingChangeTimes, soldInstant } from '../stock/is-listed.ts';
 import { rankCode } from '../stock/rank-code.ts';
 import { rankingOf } from '../stock/ranking-settings.ts';
-import { rankFacts, rankFactTurns, rankUnder } from '../stock/recommended-rank.ts';
+import { rankFactChangeTimes, rankFacts, rankUnder } from '../stock/recommended-rank.ts';
 import { renameVehicle, renamingOf } from '../stock/rename.ts';
 import type { Settings } from '../switches/settings.ts';
 import { hasText, joinTexts } from '../text/quantity.ts';
@@ -123,12 +123,12 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   const after = now.getTime();
   let changesAt = Number.POSITIVE_INFINITY;
   // Of the rank under any weights: an index outlives them.
-  for (const turns of [
-    listingTurns(stored, settings),
-    rankFactTurns(vehicle, settings),
-    financeTurns(vehicle, settings),
+  for (const changeTimes of [
+    listingChangeTimes(stored, settings),
+    rankFactChangeTimes(vehicle, settings),
+    financeChangeTimes(vehicle, settings),
   ])
-    for (const at of turns) if (at > after && at < changesAt) changesAt = at;
+    for (const at of changeTimes) if (at > after && at < changesAt) changesAt = at;
   return {
     attributes,
     rankCode: rankCode(known),

@@ -58,7 +58,7 @@ const rules: readonly Omit<ExclusionLevel, 'level'>[] = [
 export const exclusionLevels: readonly ExclusionLevel[] = rules.map((rule, index) => ({ level: index + 1, ...rule }));
 
 /** Instants (ms) at which levels up to `level` begin to exclude a vehicle that they let pass before. */
-export function exclusionTurns(vehicle: Vehicle, level: number): readonly number[] {
+export function exclusionChangeTimes(vehicle: Vehicle, level: number): readonly number[] {
   return exclusionLevels.flatMap((rule) => (rule.level <= level && rule.excludesFrom?.(vehicle)) || []);
 }
 

@@ -4,7 +4,7 @@ import { dealerRulesOf } from '../dealers/dealer-rules.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
-import { exclusionReason, exclusionTurns } from './exclusion-levels.ts';
+import { exclusionChangeTimes, exclusionReason } from './exclusion-levels.ts';
 
 const dayMs = 86_400_000;
 /** Switches that list names which are not shown. */
@@ -44,9 +44,12 @@ export function isWithinStanding(
 }
 
 /** Instants (ms) at which `isListed` changes by time alone: the end of the sold window, and of an age that is listed. */
-export function listingTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+export function listingChangeTimes(vehicle: Vehicle, settings: Settings): readonly number[] {
   const until = isSold(vehicle) ? soldUntil(vehicle, settings) : null;
-  return [...(until === null ? [] : [until]), ...exclusionTurns(vehicle, setting(settings, 'stock.exclusion-level'))];
+  return [
+    ...(until === null ? [] : [until]),
+    ...exclusionChangeTimes(vehicle, setting(settings, 'stock.exclusion-level')),
+  ];
 }
 
 /** The instant (ms) that the sold window ends; null where a sold vehicle never shows. */

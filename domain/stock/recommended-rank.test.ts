@@ -8,7 +8,14 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../switches/settings.ts';
 import { rankCode, rankPoints } from './rank-code.ts';
 import { rankingOf } from './ranking-settings.ts';
-import { availableLead, explainRank, rankFactParts, rankFacts, rankFactTurns, rankOf } from './recommended-rank.ts';
+import {
+  availableLead,
+  explainRank,
+  rankFactChangeTimes,
+  rankFactParts,
+  rankFacts,
+  rankOf,
+} from './recommended-rank.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 const day = 86_400_000;
@@ -141,7 +148,7 @@ describe('R7-006: the recommended rank', () => {
         const until = new Date(now.getTime() + ahead);
         const turned = (turns: readonly number[]) => turns.some((at) => at > now.getTime() && at <= until.getTime());
         const other = { ...settings, 'ranking.age': 900 };
-        if (turned(rankFactTurns(vehicle, settings))) return;
+        if (turned(rankFactChangeTimes(vehicle, settings))) return;
         expect(rankOf(vehicle, settings, until)).toBe(rankOf(vehicle, settings, now));
         expect(rankOf(vehicle, other, until)).toBe(rankOf(vehicle, other, now));
       }),

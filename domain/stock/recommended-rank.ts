@@ -10,7 +10,7 @@ import type { Settings } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { bodyName } from '../vehicle/body.ts';
-import { isJustArrived, justArrivedTurns } from '../vehicle/image-tag.ts';
+import { isJustArrived, justArrivedChangeTimes } from '../vehicle/image-tag.ts';
 import { boostWord, type Ranking, rankingOf } from './ranking-settings.ts';
 
 /** Points of what can be bought: more than all weights and boosts together can make up for (held by a test). */
@@ -39,7 +39,7 @@ interface Fact {
   /** The share is a whole number of these parts. */
   readonly parts: number;
   readonly share: (vehicle: Vehicle, settings: Settings, now: Date) => number;
-  readonly told: (vehicle: Vehicle, now: Date) => string;
+  readonly describe: (vehicle: Vehicle, now: Date) => string;
 }
 
 const dayMs = 86_400_000;
@@ -49,13 +49,13 @@ const ageSteps = [30, 60, 90] as const;
 const enoughPhotos = 10;
 
 const facts: readonly Fact[] = [
-  { name: 'notReserved', parts: 1, share: (vehicle) => (vehicle.reserved ? 0 : 1), told: () => 'Not reserved' },
-  { name: 'promoted', parts: 1, share: (vehicle) => (vehicle.promoted ? 1 : 0), told: () => 'Promoted' },
+  { name: 'notReserved', parts: 1, share: (vehicle) => (vehicle.reserved ? 0 : 1), describe: () => 'Not reserved' },
+  { name: 'promoted', parts: 1, share: (vehicle) => (vehicle.promoted ? 1 : 0), describe: () => 'Promoted' },
   {
     name: 'photos',
     parts: enoughPhotos,
     share: (vehicle) => Math.min(photoCount(vehicle), enoughPhotos) / enoughPhotos,
-    told: (vehicle) => {
+    describe: (vehicle) => {
       const count = photoCount(vehicle);
       return count >= enoughPhotos ? `${enoughPhotos} photos or more` : `${count} ${count === 1 ? 'photo' : 'photos'}`;
     },
@@ -64,23 +64,28 @@ const facts: readonly Fact[] = [
     name: 'price',
     parts: 1,
     share: (vehicle) => (sellingPrice(vehicle) === null ? 0 : 1),
-    told: () => 'Price present',
+    describe: () => 'Price present',
   },
   {
     name: 'justArrived',
     parts: 1,
     share: (vehicle, settings, now) => (isJustArrived(vehicle, settings, now) ? 1 : 0),
-    told: () => 'Just arrived',
+    describe: () => 'Just arrived',
   },
-  { name: 'inStock', parts: 1, share: (vehicle) => (vehicle.status === 'in_stock' ? 1 : 0), told: () => 'In stock' },
+  {
+    name: 'inStock',
+    parts: 1,
+    share: (vehicle) => (vehicle.status === 'in_stock' ? 1 : 0),
+    describe: () => 'In stock',
+  },
   {
     name: 'age',
     parts: ageSteps.length,
     share: (vehicle, _settings, now) =>
       ageSteps.filter((days) => daysInStock(vehicle, now) >= days).length / ageSteps.length,
-    told: (vehicle, now) => `${Math.floor(daysInStock(vehicle, now))} days in stock`,
+    describe: (vehicle, now) => `${Math.floor(daysInStock(vehicle, now))} days in stock`,
   },
-  { name: 'certified', parts: 1, share: (vehicle) => (vehicle.certified ? 1 : 0), told: () => 'Certified' },
+  { name: 'certified', parts: 1, share: (vehicle) => (vehicle.certified ? 1 : 0), describe: () => 'Certified' },
 ];
 
 /** Into how many parts the share of each is cut, in the order of `facts`. */
@@ -146,7 +151,7 @@ export function explainRank(vehicle: Vehicle, settings: Settings, now: Date): re
     { fact: 'available', text: 'Can be bought', points: known.available ? availableLead : 0 },
     ...facts.map((fact, at) => ({
       fact: fact.name,
-      text: fact.told(vehicle, now),
+      text: fact.describe(vehicle, now),
       points: pointsOf(ranking[fact.name], known.shares[at]),
     })),
     ...ranking.boosts
@@ -161,10 +166,10 @@ export function explainRank(vehicle: Vehicle, settings: Settings, now: Date): re
 }
 
 /** Instants (ms) at which the rank changes by time alone under any weights. */
-export function rankFactTurns(vehicle: Vehicle, settings: Settings): readonly number[] {
+export function rankFactChangeTimes(vehicle: Vehicle, settings: Settings): readonly number[] {
   const created = Date.parse(vehicle.created_at ?? '');
   if (Number.isNaN(created)) return [];
-  return [...justArrivedTurns(vehicle, settings), ...ageSteps.map((days) => created + days * dayMs)];
+  return [...justArrivedChangeTimes(vehicle, settings), ...ageSteps.map((days) => created + days * dayMs)];
 }
 
 function pointsOf(weight: number, share = 0): number {

@@ -73,7 +73,7 @@ export function isJustArrived(vehicle: Pick<Vehicle, 'created_at'>, settings: Se
 }
 
 /** Instants (ms) at which `isJustArrived` begins and ends to hold; none when its arrival date is unknown. */
-export function justArrivedTurns(vehicle: Pick<Vehicle, 'created_at'>, settings: Settings): readonly number[] {
+export function justArrivedChangeTimes(vehicle: Pick<Vehicle, 'created_at'>, settings: Settings): readonly number[] {
   const created = Date.parse(vehicle.created_at ?? '');
   return Number.isNaN(created) ? [] : [created, created + justArrivedMs(settings) + 1];
 }

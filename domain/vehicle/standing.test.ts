@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../switches/settings.ts';
 import { isAvailable } from './availability.ts';
-import { canKeep, canTestDrive, isHere, sharedName, standingNote, standingOf } from './standing.ts';
+import { canSave, canTestDrive, isHere, sharedName, standingNote, standingOf } from './standing.ts';
 
 describe('how a vehicle stands', () => {
   const rows: readonly [name: string, Partial<Vehicle>, standing: string, here: boolean, drives: boolean][] = [
@@ -57,7 +57,7 @@ describe('R5-018: what can be saved and compared', () => {
     ['with a price and a picture, by setting', { images: image }, priced, true],
   ];
   test.each(rows)('%s', (_, changes, settings, expected) =>
-    expect(canKeep(aVehicle(changes), settings)).toBe(expected),
+    expect(canSave(aVehicle(changes), settings)).toBe(expected),
   );
 });
 
@@ -78,8 +78,8 @@ test('nothing that is gone is offered for a drive, kept, or shared as if it were
         expect(standingOf(vehicle) === 'gone').toBe(gone);
         expect(sharedName('Ridge', vehicle)).toBe(gone ? 'Sold: Ridge' : 'Ridge');
         if (gone)
-          expect([canTestDrive(vehicle, {}), canKeep(vehicle, {}), isHere(vehicle)]).toEqual([false, false, false]);
-        else expect(canKeep(vehicle, {})).toBe(true);
+          expect([canTestDrive(vehicle, {}), canSave(vehicle, {}), isHere(vehicle)]).toEqual([false, false, false]);
+        else expect(canSave(vehicle, {})).toBe(true);
       },
     ),
   );

@@ -62,7 +62,7 @@ export function standingNote(vehicle: Standable, settings: Settings): string | n
  * Whether it can be kept for later, saved or compared: what can be had, and where the tenant wants it so, only with a
  * price above 0 and a picture (specification, section 5).
  */
-export function canKeep(
+export function canSave(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'price' | 'offer_price' | 'images'>,
   settings: Settings,
 ): boolean {

@@ -1,6 +1,6 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
- * is seen or the browser is idle. The event that woke it is kept and given to it once it is awake, so no tap is lost.
+ * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is lost.
  * Until then the page's own HTML works. No imports but the buttons of the cards: this is all the script that a page
  * carries before interaction.
  */

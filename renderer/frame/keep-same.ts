@@ -7,33 +7,35 @@
  * `next`, with every part that equals the same part of `shown` replaced by that very object; `shown` itself when all is
  * equal. For JSON values: parts are compared by key, in lists by position.
  */
-export function keepSame<T>(shown: unknown, next: T): T {
-  return keep(shown, next) as T;
+export function shareStructure<T>(shown: unknown, next: T): T {
+  return share(shown, next) as T;
 }
 
-function keep(shown: unknown, next: unknown): unknown {
+function share(shown: unknown, next: unknown): unknown {
   if (Object.is(shown, next)) return shown;
-  if (Array.isArray(next)) return Array.isArray(shown) ? keepList(shown, next) : next;
-  if (isRecord(next)) return isRecord(shown) && !Array.isArray(shown) ? keepRecord(shown, next) : next;
+  if (Array.isArray(next)) return Array.isArray(shown) ? shareList(shown, next) : next;
+  if (isRecord(next)) return isRecord(shown) && !Array.isArray(shown) ? shareRecord(shown, next) : next;
   return next;
 }
 
-function keepList(shown: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const kept = next.map((value, index) => (index < shown.length ? keep(shown[index], value) : value));
-  return kept.length === shown.length && kept.every((value, index) => Object.is(value, shown[index])) ? shown : kept;
+function shareList(shown: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const shared = next.map((value, index) => (index < shown.length ? share(shown[index], value) : value));
+  return shared.length === shown.length && shared.every((value, index) => Object.is(value, shown[index]))
+    ? shown
+    : shared;
 }
 
-function keepRecord(shown: Record<string, unknown>, next: Record<string, unknown>): Record<string, unknown> {
+function shareRecord(shown: Record<string, unknown>, next: Record<string, unknown>): Record<string, unknown> {
   const keys = Object.keys(next);
   let same = keys.length === Object.keys(shown).length;
-  const kept = keys.map((key) => {
+  const shared = keys.map((key) => {
     const known = Object.hasOwn(shown, key);
-    const value = known ? keep(shown[key], next[key]) : next[key];
+    const value = known ? share(shown[key], next[key]) : next[key];
     if (!known || !Object.is(value, shown[key])) same = false;
     return [key, value] as const;
   });
   // Not by assignment: a key may be `__proto__`.
-  return same ? shown : Object.fromEntries(kept);
+  return same ? shown : Object.fromEntries(shared);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,7 +7,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { changedPage } from './changed-page.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
 import { inlineDrawings } from './inline-drawings.ts';
-import { keepSame } from './keep-same.ts';
+import { shareStructure } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { withStandInSite } from './stand-in-site.ts';
 
@@ -51,7 +51,7 @@ function measureSoon(): void {
 }
 
 function render(sent: PreviewResponse): void {
-  const page = keepSame(shown, withStandInSite(sent));
+  const page = shareStructure(shown, withStandInSite(sent));
   if (page.themeCss !== shown?.themeCss) theme.textContent = page.themeCss;
   for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
   shown = page;

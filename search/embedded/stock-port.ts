@@ -62,14 +62,14 @@ async function searched(stock: StockAnswers, query: StockQuery): Promise<StockRe
 }
 
 /** Counts that were asked for while an index stood still: every search page asks for those of the whole stock. */
-const keptCounts = new WeakMap<object, { readonly moves: number; readonly answers: Map<string, StockResult> }>();
+const countsByIndex = new WeakMap<object, { readonly moves: number; readonly answers: Map<string, StockResult> }>();
 const mostCounts = 20;
 
 function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
-  return stock.ask(async ({ index, kept = index, moves }) => {
-    const before = keptCounts.get(kept);
+  return stock.ask(async ({ index, cacheKey = index, moves }) => {
+    const before = countsByIndex.get(cacheKey);
     const known = before?.moves === moves ? before : { moves, answers: new Map<string, StockResult>() };
-    keptCounts.set(kept, known);
+    countsByIndex.set(cacheKey, known);
     const key = JSON.stringify(query);
     const answered = known.answers.get(key);
     if (answered) return answered;
@@ -81,13 +81,13 @@ function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
 }
 
 /** Words of an index and the moves at which they were read: they are good while it stands still. */
-const keptWords = new WeakMap<object, { readonly moves: number; readonly words: StockWords }>();
+const wordsByIndex = new WeakMap<object, { readonly moves: number; readonly words: StockWords }>();
 
-async function wordsOf({ index, kept = index, moves }: AskedIndex): Promise<StockWords> {
-  const known = keptWords.get(kept);
+async function wordsOf({ index, cacheKey = index, moves }: AskedIndex): Promise<StockWords> {
+  const known = wordsByIndex.get(cacheKey);
   if (known?.moves === moves) return known.words;
   const words = await readWords(index);
-  keptWords.set(kept, { moves, words });
+  wordsByIndex.set(cacheKey, { moves, words });
   return words;
 }
 

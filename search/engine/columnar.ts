@@ -136,16 +136,16 @@ export class ColumnarIndex implements StockIndex {
   compact(): void {
     const { ids, facets, numbers, marks, places, texts, orders } = this.state;
     const slotOf = new Uint32Array(ids.count).fill(gone);
-    const kept = new Uint32Array(this.live);
+    const retained = new Uint32Array(this.live);
     let count = 0;
     for (let slot = 0; slot < ids.count; slot++) {
       if (!has(this.alive, slot)) continue;
       slotOf[slot] = count;
-      kept[count++] = slot;
+      retained[count++] = slot;
     }
-    const newIds = ids.compacted(kept);
-    const newNumbers = new Map([...numbers].map(([name, column]) => [name, column.compacted(kept)]));
-    const newFacets = new Map([...facets].map(([name, facet]) => [name, facet.compacted(kept)]));
+    const newIds = ids.compacted(retained);
+    const newNumbers = new Map([...numbers].map(([name, column]) => [name, column.compacted(retained)]));
+    const newFacets = new Map([...facets].map(([name, facet]) => [name, facet.compacted(retained)]));
     const coded = new Map<string, NumberCodes>();
     for (const [name, column] of newNumbers) {
       const codes = codesOf(column, count, mostValues(count));
@@ -155,8 +155,8 @@ export class ColumnarIndex implements StockIndex {
       ids: newIds,
       facets: newFacets,
       numbers: newNumbers,
-      marks: new Map([...marks].map(([name, column]) => [name, column.compacted(kept)])),
-      places: places.compacted(kept),
+      marks: new Map([...marks].map(([name, column]) => [name, column.compacted(retained)])),
+      places: places.compacted(retained),
       texts: texts.compacted(slotOf, count),
       orders: orders.compacted(slotOf, newIds, newNumbers),
       coded,

@@ -132,7 +132,7 @@ function restOf(found: Found, { alive, words, pool }: CountColumns): Bits {
 /** Counts by code of what was found, sides left out. */
 function addCounts(found: Found, keys: readonly string[], columns: CountColumns, { counts }: Tally): void {
   const { size, words, scratch } = columns;
-  // Beyond half of all it is less work to count the others and take them from the totals, which are kept.
+  // Beyond half of all it is less work to count the others and subtract from the stored totals.
   const isRest = found.total * 2 > size;
   for (const key of keys) {
     const { live, size: codes } = columnOf(key, columns);

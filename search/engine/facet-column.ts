@@ -175,7 +175,7 @@ export class FacetColumn {
   }
 
   /** Only these slots, renumbered in this order; values that no row has any more are dropped. */
-  compacted(kept: Uint32Array): FacetColumn {
+  compacted(retained: Uint32Array): FacetColumn {
     const codeOf = new Uint32Array(this.values.length);
     const values = [''];
     for (let code = 1; code < this.values.length; code++) {
@@ -188,13 +188,13 @@ export class FacetColumn {
     let newCodes: Codes;
     let newStarts: Uint32Array | null = null;
     if (starts) {
-      newStarts = new Uint32Array(kept.length + 1);
+      newStarts = new Uint32Array(retained.length + 1);
       let length = 0;
-      for (const slot of kept) length += (starts[slot + 1] as number) - (starts[slot] as number);
+      for (const slot of retained) length += (starts[slot + 1] as number) - (starts[slot] as number);
       newCodes = codesFor(values.length - 1, length);
       let end = 0;
-      for (let at = 0; at < kept.length; at++) {
-        const slot = kept[at] as number;
+      for (let at = 0; at < retained.length; at++) {
+        const slot = retained[at] as number;
         for (let place = starts[slot] as number; place < (starts[slot + 1] as number); place++) {
           const code = codeOf[codes[place] as number] as number;
           newCodes[end++] = code;
@@ -203,9 +203,9 @@ export class FacetColumn {
         newStarts[at + 1] = end;
       }
     } else {
-      newCodes = codesFor(values.length - 1, kept.length);
-      for (let at = 0; at < kept.length; at++) {
-        const code = codeOf[codes[kept[at] as number] as number] as number;
+      newCodes = codesFor(values.length - 1, retained.length);
+      for (let at = 0; at < retained.length; at++) {
+        const code = codeOf[codes[retained[at] as number] as number] as number;
         newCodes[at] = code;
         live[code] = (live[code] as number) + 1;
       }
@@ -217,9 +217,9 @@ export class FacetColumn {
       codes: newCodes,
       starts: newStarts,
       ...(values.length - 1 <= most
-        ? { sets: setsOf(values.length, newCodes, newStarts, kept.length), listed: null, listStarts: null }
-        : { sets: null, ...listsOf(live, newCodes, newStarts, kept.length) }),
-      sealed: kept.length,
+        ? { sets: setsOf(values.length, newCodes, newStarts, retained.length), listed: null, listStarts: null }
+        : { sets: null, ...listsOf(live, newCodes, newStarts, retained.length) }),
+      sealed: retained.length,
     });
   }
 

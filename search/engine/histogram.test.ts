@@ -25,7 +25,7 @@ test('bars equal the oracle’s over any stock and any query', () => {
       if (isPacked) index.compact();
       const asked = { ...one, histogram };
       expect(index.search(asked).histogram).toEqual(oracle.search(asked).histogram);
-      // What was kept of all rows goes with any change of them.
+      // Any change of rows clears what was cached of them.
       for (const [at, row] of stock.entries())
         if (at % 3 === 0) expect(index.remove(row.id)).toBe(oracle.remove(row.id));
       expect(index.search(asked).histogram).toEqual(oracle.search(asked).histogram);
@@ -59,7 +59,7 @@ test('its own limit narrows it not, others do; the ends take what is beyond them
   expect(ask({ refinements: [cheap, { attribute: 'make', filter: { facet: 'make', value: 'Toyota' } }] })).toEqual([
     2, 1, 1,
   ]);
-  // What was kept of all rows goes with any change of them.
+  // Any change of rows clears what was cached of them.
   index.remove('v0');
   expect(ask({})).toEqual([2, 1, 1]);
   index.put({ id: 'new', facets: {}, numbers: { price: 25 }, texts: {}, place: null });

@@ -12,15 +12,15 @@ interface Rows {
 }
 
 /** Charts that are asked for again and again: a site has one slider. */
-const mostKept = 8;
+const mostCached = 8;
 
 export class Histograms {
   /** Bars over all live rows. Beyond half of all, only the rest is gone through and taken from them. */
-  private readonly kept = new Map<string, Float64Array>();
+  private readonly cached = new Map<string, Float64Array>();
 
   /** Call it when any row comes or goes, or a number of many changes. */
   forget(): void {
-    if (this.kept.size > 0) this.kept.clear();
+    if (this.cached.size > 0) this.cached.clear();
   }
 
   /**
@@ -45,12 +45,12 @@ export class Histograms {
   private all(column: NumberColumn, wanted: HistogramWanted, alive: Bits, words: number): Float64Array {
     const { number, from, step, bars } = wanted;
     const key = `${from} ${step} ${bars} ${number}`;
-    const before = this.kept.get(key);
+    const before = this.cached.get(key);
     if (before) return before;
     const rows = new Float64Array(bars);
     addBars(rows, column, wanted, words, (at) => alive[at] as number);
-    if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(key, rows);
+    if (this.cached.size >= mostCached) this.cached.clear();
+    this.cached.set(key, rows);
     return rows;
   }
 }

@@ -3,7 +3,7 @@ import { grown } from './growing.ts';
 
 const gone = 0xffffffff;
 
-/** Ids are kept as UTF-8 in one run; an open-addressed table of slots finds them. */
+/** Ids are stored as UTF-8 in one run; an open-addressed table of slots finds them. */
 export class IdTable {
   /** Slots ever given; ids of rows that are gone stay until the next compaction. */
   count = 0;
@@ -62,23 +62,23 @@ export class IdTable {
   }
 
   /** Only these slots, renumbered in this order. */
-  compacted(kept: Uint32Array): IdTable {
+  compacted(retained: Uint32Array): IdTable {
     let length = 0;
-    for (const slot of kept) length += (this.starts[slot + 1] as number) - (this.starts[slot] as number);
-    const starts = new Uint32Array(kept.length + 1);
+    for (const slot of retained) length += (this.starts[slot + 1] as number) - (this.starts[slot] as number);
+    const starts = new Uint32Array(retained.length + 1);
     const text = new Uint8Array(length);
     let end = 0;
-    for (let at = 0; at < kept.length; at++) {
-      const slot = kept[at] as number;
+    for (let at = 0; at < retained.length; at++) {
+      const slot = retained[at] as number;
       const from = this.starts[slot] as number;
       const to = this.starts[slot + 1] as number;
       for (let byte = from; byte < to; byte++) text[end++] = this.text[byte] as number;
       starts[at + 1] = end;
     }
     let size = 64;
-    while (size < kept.length * 1.5) size *= 2;
-    const table = new IdTable(text, starts, new Uint32Array(size), kept.length);
-    for (let slot = 0; slot < kept.length; slot++)
+    while (size < retained.length * 1.5) size *= 2;
+    const table = new IdTable(text, starts, new Uint32Array(size), retained.length);
+    for (let slot = 0; slot < retained.length; slot++)
       table.enter(slot, text.subarray(starts[slot], starts[slot + 1]), false);
     return table;
   }

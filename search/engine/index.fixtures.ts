@@ -257,7 +257,7 @@ export const broadQueries: readonly IndexQuery[] = narrowings.flatMap((narrowing
   }),
 );
 
-/** An answer with nothing left to how it is kept: plain objects, counts in order where the query names none. */
+/** An answer independent of how it is stored: plain objects, counts in order where the query names none. */
 export function plain({ counts, sides, ...answer }: IndexAnswer, { values }: IndexQuery) {
   const inOrder = (rows: ReadonlyMap<string, number>) =>
     values ? [...rows] : [...rows].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -185,17 +185,17 @@ export class NumberColumn {
     into.count = known;
   }
 
-  compacted(kept: Uint32Array): NumberColumn {
+  compacted(retained: Uint32Array): NumberColumn {
     if (this.isBlank) return new NumberColumn();
     const { whole, real } = this;
-    const newWhole = whole ? new Int32Array(kept.length) : null;
-    const newReal = real ? new Float64Array(kept.length) : null;
-    for (let at = 0; at < kept.length; at++) {
-      const slot = kept[at] as number;
+    const newWhole = whole ? new Int32Array(retained.length) : null;
+    const newReal = real ? new Float64Array(retained.length) : null;
+    for (let at = 0; at < retained.length; at++) {
+      const slot = retained[at] as number;
       if (newWhole) newWhole[at] = whole?.[slot] as number;
       else if (newReal) newReal[at] = real?.[slot] as number;
     }
-    return new NumberColumn({ whole: newWhole, real: newReal, base: this.base }).sumUp(kept.length);
+    return new NumberColumn({ whole: newWhole, real: newReal, base: this.base }).sumUp(retained.length);
   }
 
   parts(): NumberParts {

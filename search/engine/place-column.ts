@@ -59,12 +59,12 @@ export class PlaceColumn {
     }
   }
 
-  compacted(kept: Uint32Array): PlaceColumn {
+  compacted(retained: Uint32Array): PlaceColumn {
     const newCode = new Uint32Array(this.places);
-    const codes = new Uint32Array(kept.length);
+    const codes = new Uint32Array(retained.length);
     let places = 1;
-    for (let at = 0; at < kept.length; at++) {
-      const code = this.codes[kept[at] as number] as number;
+    for (let at = 0; at < retained.length; at++) {
+      const code = this.codes[retained[at] as number] as number;
       if (code !== 0 && newCode[code] === 0) newCode[code] = places++;
       codes[at] = newCode[code] as number;
     }
@@ -76,7 +76,7 @@ export class PlaceColumn {
       lats[to] = this.lats[code] as number;
       lngs[to] = this.lngs[code] as number;
     }
-    const narrow = codesFor(places - 1, kept.length);
+    const narrow = codesFor(places - 1, retained.length);
     narrow.set(codes);
     return new PlaceColumn(lats, lngs, places, narrow);
   }

@@ -25,13 +25,13 @@ export function inserted(run: Uint32Array, length: number, at: number, slot: num
 
 /** The slots that are left, under their new numbers. */
 export function renumbered(run: Uint32Array, slotOf: Uint32Array): Uint32Array {
-  const kept = new Uint32Array(run.length);
+  const retained = new Uint32Array(run.length);
   let count = 0;
   for (let at = 0; at < run.length; at++) {
     const slot = slotOf[run[at] as number] as number;
-    if (slot !== gone) kept[count++] = slot;
+    if (slot !== gone) retained[count++] = slot;
   }
-  return kept.subarray(0, count);
+  return retained.subarray(0, count);
 }
 
 /** How many of the first slots are left. */

@@ -10,7 +10,7 @@ import { isReachable } from './typing-errors.ts';
 
 /** Attributes that a row's word is in are bits of one number. */
 const mostAttributes = 31;
-/** Unions of all words with so short a beginning are kept: they are the widest, and typed on the way to every word. */
+/** Unions of all words with a prefix this short are cached: they are the widest, and typed on the way to every word. */
 const shortBeginning = 2;
 
 /** A word near the one that was typed; `word` for naming it. */
@@ -68,14 +68,14 @@ export class TextIndex {
       this.postings.orTerms(out, from, to, mask);
       return;
     }
-    let kept = this.beginnings.get(word);
-    if (!kept) {
-      kept = new Int32Array(wordsOf(this.sealed));
-      this.postings.orTerms(kept, from, to, mask);
+    let cached = this.beginnings.get(word);
+    if (!cached) {
+      cached = new Int32Array(wordsOf(this.sealed));
+      this.postings.orTerms(cached, from, to, mask);
       if (this.beginnings.size >= 64) this.beginnings.delete(this.beginnings.keys().next().value ?? '');
-      this.beginnings.set(word, kept);
+      this.beginnings.set(word, cached);
     }
-    orInto(out, kept, kept.length);
+    orInto(out, cached, cached.length);
   }
 
   /** Words 1 to `max` edits away from `word`, or with a beginning that is. */
@@ -143,7 +143,7 @@ export class TextIndex {
 
   get bytes(): number {
     let bytes = this.terms.bytes + this.postings.bytes + this.tail.bytes;
-    for (const kept of this.beginnings.values()) bytes += kept.byteLength;
+    for (const cached of this.beginnings.values()) bytes += cached.byteLength;
     return bytes;
   }
 }

@@ -1,4 +1,4 @@
-/** Codes of an attribute in the order of their values, made when first asked for and kept up to date from there. */
+/** Codes of an attribute in the order of their values, built at the first request and maintained from then on. */
 import { grown } from './growing.ts';
 
 export class ValueOrder {

@@ -58,7 +58,7 @@ export function hostedStock(
     now: local.now,
     source: local.source,
     search,
-    ask: (ask) => ask({ index: { search }, kept: index, moves: version }),
+    ask: (ask) => ask({ index: { search }, cacheKey: index, moves: version }),
     vehicles: (ids) => local.vehicles(ids),
     findBySlug: (slug) => local.findBySlug(slug),
   };

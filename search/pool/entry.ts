@@ -15,21 +15,21 @@ export interface IndexState {
   /** Fingerprint of the points that its order 'recommended' goes by. */
   readonly ranking: string;
   /** When (ms) rows change by time alone, by id. */
-  readonly turns: ReadonlyMap<string, number>;
+  readonly changeTimes: ReadonlyMap<string, number>;
 }
 
-/** Bytes of an entry of `turns`, near enough. */
-const turnBytes = 100;
+/** Bytes of an entry of `changeTimes`, near enough. */
+const changeTimeBytes = 100;
 
 export class PoolEntry {
   readonly index: AsyncStockIndex;
   /** From the store, not from bytes: nothing of it is saved yet. */
   readonly isBuilt: boolean;
   #settings: Settings;
-  readonly #turns: Map<string, number>;
+  readonly #changeTimes: Map<string, number>;
   #version: number;
   /** No row changes by time before this. */
-  #nextTurn: number;
+  #nextChange: number;
   #moves = 0;
   #changed = 0;
   #work: Promise<void> | null = null;
@@ -39,8 +39,8 @@ export class PoolEntry {
     this.isBuilt = isBuilt;
     this.#settings = settings;
     this.#version = state.version;
-    this.#turns = new Map(state.turns);
-    this.#nextTurn = earliest(this.#turns);
+    this.#changeTimes = new Map(state.changeTimes);
+    this.#nextChange = earliest(this.#changeTimes);
   }
 
   /** Builds the index from the whole stock as it was at `version` or later. */
@@ -54,7 +54,7 @@ export class PoolEntry {
     const index = await open(stockSchema, { expect: await source.count() });
     try {
       const { ranking } = fingerprintOf(settings);
-      const entry = new PoolEntry(index, settings, { version, ranking, turns: new Map() }, true);
+      const entry = new PoolEntry(index, settings, { version, ranking, changeTimes: new Map() }, true);
       for await (const slice of source.stream()) await entry.#put(slice, now);
       // What changed while it was read comes again in the feed, so nothing is missed.
       entry.#changed = 0;
@@ -82,7 +82,7 @@ export class PoolEntry {
   }
 
   get state(): IndexState {
-    return { version: this.#version, ranking: fingerprintOf(this.#settings).ranking, turns: this.#turns };
+    return { version: this.#version, ranking: fingerprintOf(this.#settings).ranking, changeTimes: this.#changeTimes };
   }
 
   /** Puts the points of `settings` in force; the rest of them are its own. Nobody may be asking it meanwhile. */
@@ -95,13 +95,13 @@ export class PoolEntry {
   /** Another of the same, under the points of `settings`. */
   async copy(open: OpenStockIndex, settings: Settings): Promise<PoolEntry> {
     const { state } = this;
-    const turns = new Map(state.turns);
+    const changeTimes = new Map(state.changeTimes);
     const bytes = await this.index.save();
-    return PoolEntry.load(open, settings, { state: { ...state, turns }, bytes }, this.index.size);
+    return PoolEntry.load(open, settings, { state: { ...state, changeTimes }, bytes }, this.index.size);
   }
 
   get bytes(): number {
-    return this.index.bytes + this.#turns.size * turnBytes;
+    return this.index.bytes + this.#changeTimes.size * changeTimeBytes;
   }
 
   /** Moves whenever the index has changed: answers are good while it stands. */
@@ -115,7 +115,7 @@ export class PoolEntry {
   }
 
   isCurrent(version: number, now: Date): boolean {
-    return this.#version >= version && this.#nextTurn > now.getTime();
+    return this.#version >= version && this.#nextChange > now.getTime();
   }
 
   /** Brings it up to a version of the stock and to `now`; requests that ask at once do it once. */
@@ -133,8 +133,8 @@ export class PoolEntry {
       for await (const slice of source.changesSince(this.#version)) await this.#put(slice, now);
       this.#version = version;
     }
-    if (this.#nextTurn > now.getTime()) return;
-    const due = [...this.#turns].filter(([, at]) => at <= now.getTime()).map(([id]) => id);
+    if (this.#nextChange > now.getTime()) return;
+    const due = [...this.#changeTimes].filter(([, at]) => at <= now.getTime()).map(([id]) => id);
     for (let start = 0; start < due.length; start += 500) {
       const ids = due.slice(start, start + 500);
       const found = new Map((await source.findByIds(ids)).map(({ id, vehicle }) => [id, vehicle]));
@@ -143,7 +143,7 @@ export class PoolEntry {
         now,
       );
     }
-    this.#nextTurn = earliest(this.#turns);
+    this.#nextChange = earliest(this.#changeTimes);
   }
 
   async #put(slice: readonly { readonly id: string; readonly vehicle: Vehicle | null }[], now: Date): Promise<void> {
@@ -153,10 +153,10 @@ export class PoolEntry {
       const listed = vehicle && toSearchAttributes(vehicle, this.#settings, now);
       if (listed) rows.push(toIndexRow(listed));
       else gone.push(id);
-      const turn = listed ? listed.changesAt : null;
-      if (turn === null) this.#turns.delete(id);
-      else this.#turns.set(id, turn);
-      this.#nextTurn = Math.min(this.#nextTurn, turn ?? Number.POSITIVE_INFINITY);
+      const changeTime = listed ? listed.changesAt : null;
+      if (changeTime === null) this.#changeTimes.delete(id);
+      else this.#changeTimes.set(id, changeTime);
+      this.#nextChange = Math.min(this.#nextChange, changeTime ?? Number.POSITIVE_INFINITY);
     }
     await this.index.change(rows, gone);
     this.#moves += 1;
@@ -164,8 +164,8 @@ export class PoolEntry {
   }
 }
 
-function earliest(turns: ReadonlyMap<string, number>): number {
+function earliest(changeTimes: ReadonlyMap<string, number>): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const at of turns.values()) least = Math.min(least, at);
+  for (const at of changeTimes.values()) least = Math.min(least, at);
   return least;
 }

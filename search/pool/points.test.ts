@@ -157,15 +157,15 @@ test('R7-006: any points on any stock, as time passes and stock changes: what a 
     fc.asyncProperty(stock, fc.array(step, { minLength: 1, maxLength: 4 }), async (first, steps) => {
       const made = (all: typeof first) => all.map((one, at) => aVehicle({ ...one, id: `v${at}`, slug: `v${at}` }));
       const source = memoryStock(made(first));
-      const kept = openPool(createIndexOpener());
-      await kept.ask(source, {});
+      const cached = openPool(createIndexOpener());
+      await cached.ask(source, {});
       let at = now.getTime();
       for (const { settings, days, changed } of steps) {
         source.put(...made(changed).slice(0, 3));
         at += days * day;
         const anew = openPool(createIndexOpener());
         const [answer, expected] = [
-          await kept.ask(source, settings, new Date(at)),
+          await cached.ask(source, settings, new Date(at)),
           await anew.ask(source, settings, new Date(at)),
         ];
         expect(plain(answer)).toEqual(plain(expected));

@@ -12,17 +12,17 @@ export interface Snapshot {
   readonly bytes: Uint8Array;
 }
 
-/** First in the file, after its length; then come the turns as JSON, and the index. */
+/** First in the file, after its length; then come the changeTimes as JSON, and the index. */
 interface Header {
   readonly code: string;
   readonly version: number;
   readonly ranking: string;
   readonly mark: string | null;
-  /** Bytes of the turns, filled up so that the index begins where its arrays can be read in place. */
-  readonly turns: number;
+  /** Bytes of the changeTimes, filled up so that the index begins where its arrays can be read in place. */
+  readonly changeTimes: number;
 }
 
-type Turns = readonly (readonly [id: string, at: number])[];
+type ChangeTimes = readonly (readonly [id: string, at: number])[];
 
 const lengthBytes = 4;
 /** Headers are a few hundred bytes. */
@@ -52,13 +52,13 @@ export class SnapshotFiles {
     if (!file) return null;
     const header = headerOf(file);
     if (!(await this.#isGood(header, source, version))) return null;
-    const turnsAt = lengthBytes + file.readUInt32LE(0);
-    const indexAt = turnsAt + header.turns;
+    const changeTimesAt = lengthBytes + file.readUInt32LE(0);
+    const indexAt = changeTimesAt + header.changeTimes;
     if (indexAt > file.length) throw cutOff();
     // Sound: `write` below wrote it, in the form that this code reads.
-    const turns = JSON.parse(file.toString('utf8', turnsAt, indexAt)) as Turns;
+    const changeTimes = JSON.parse(file.toString('utf8', changeTimesAt, indexAt)) as ChangeTimes;
     return {
-      state: { version: header.version, ranking: header.ranking, turns: new Map(turns) },
+      state: { version: header.version, ranking: header.ranking, changeTimes: new Map(changeTimes) },
       bytes: file.subarray(indexAt),
     };
   }
@@ -103,17 +103,17 @@ export class SnapshotFiles {
   ): Promise<void> {
     // Taken at the same moment as the index is: what changes later is after both.
     const { version, ranking } = state;
-    const turns: Turns = [...state.turns];
+    const changeTimes: ChangeTimes = [...state.changeTimes];
     const saving = index.save();
     const [bytes, mark] = await Promise.all([saving, source.mark()]);
-    const told = Buffer.from(JSON.stringify(turns));
-    const [header, fill] = headerFor({ code: this.#code, version, ranking, mark }, told.length);
+    const encoded = Buffer.from(JSON.stringify(changeTimes));
+    const [header, fill] = headerFor({ code: this.#code, version, ranking, mark }, encoded.length);
     await mkdir(this.#folder, { recursive: true });
     const path = this.#file(source.tenantId, fingerprint);
     this.#writes += 1;
     const draft = `${path}.${process.pid}-${this.#writes}`;
     try {
-      await writeFile(draft, Buffer.concat([header, told, fill, bytes]));
+      await writeFile(draft, Buffer.concat([header, encoded, fill, bytes]));
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
@@ -123,9 +123,9 @@ export class SnapshotFiles {
 
   /** Takes away the tenant's files of other settings than these. */
   async keepOnly(tenantId: string, fingerprints: readonly string[]): Promise<void> {
-    const kept = new Set(fingerprints.map((fingerprint) => `${tenantId}.${fingerprint}.index`));
+    const retained = new Set(fingerprints.map((fingerprint) => `${tenantId}.${fingerprint}.index`));
     const names = await readdir(this.#folder).catch(() => []);
-    const dead = names.filter((name) => name.startsWith(`${tenantId}.`) && !kept.has(name));
+    const dead = names.filter((name) => name.startsWith(`${tenantId}.`) && !retained.has(name));
     await Promise.all(dead.map((name) => rm(join(this.#folder, name), { force: true })));
   }
 
@@ -142,10 +142,10 @@ function headerOf(file: Buffer): Header {
   return header;
 }
 
-/** The header with its length before it, and the blanks that follow `turns` bytes of turns. */
-function headerFor(header: Omit<Header, 'turns'>, turns: number): readonly [Buffer, Buffer] {
-  const textFor = (blanks: number) => JSON.stringify({ ...header, turns: turns + blanks });
-  const lengthWith = (blanks: number) => lengthBytes + Buffer.byteLength(textFor(blanks)) + turns + blanks;
+/** The header with its length before it, and the blanks that follow `changeTimes` bytes of changeTimes. */
+function headerFor(header: Omit<Header, 'changeTimes'>, changeTimes: number): readonly [Buffer, Buffer] {
+  const textFor = (blanks: number) => JSON.stringify({ ...header, changeTimes: changeTimes + blanks });
+  const lengthWith = (blanks: number) => lengthBytes + Buffer.byteLength(textFor(blanks)) + changeTimes + blanks;
   let blanks = 0;
   while (lengthWith(blanks) % alignment !== 0) blanks += 1;
   const text = Buffer.from(textFor(blanks));

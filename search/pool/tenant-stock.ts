@@ -67,9 +67,9 @@ export class TenantStock {
     const found = new Map<string, Vehicle>();
     const findIn = (among: readonly string[], find: (id: string) => Vehicle | null) =>
       among.filter((id) => {
-        const kept = find(id);
-        if (kept) found.set(id, kept);
-        return !kept;
+        const cached = find(id);
+        if (cached) found.set(id, cached);
+        return !cached;
       });
     // While the stock does not change, the cached version is not checked.
     const unsure = findIn(ids, (id) => vehicles.find(this.#owner, id, this.#version));

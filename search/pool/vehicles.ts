@@ -1,7 +1,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SourceVehicle } from '../stock/source.ts';
 
-interface Kept {
+interface Cached {
   readonly vehicle: Vehicle;
   readonly version: number;
   /** Version of the whole stock at which it was still so. */
@@ -22,7 +22,7 @@ export function versionOf(vehicle: Vehicle): number | undefined {
  * same object while it is cached. Owners (a tenant under one set of settings) never see each other's.
  */
 export class VehicleCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, Cached>();
   readonly #budget: number;
   #bytes = 0;
 
@@ -38,23 +38,23 @@ export class VehicleCache {
   /** The vehicle where it is cached and known to be what it was at version `asOf` of the stock, or later. */
   find(owner: string, id: string, asOf: number): Vehicle | null {
     const key = `${owner} ${id}`;
-    const kept = this.#kept.get(key);
-    return kept && kept.asOf >= asOf ? this.#used(key, kept) : null;
+    const cached = this.#cache.get(key);
+    return cached && cached.asOf >= asOf ? this.#used(key, cached) : null;
   }
 
   /** The vehicle where it is cached at its own `version`, the one that it has at version `asOf` of the stock. */
   confirm(owner: string, id: string, version: number | undefined, asOf: number): Vehicle | null {
     const key = `${owner} ${id}`;
-    const kept = this.#kept.get(key);
-    if (!kept || kept.version !== version) return null;
-    kept.asOf = Math.max(kept.asOf, asOf);
-    return this.#used(key, kept);
+    const cached = this.#cache.get(key);
+    if (!cached || cached.version !== version) return null;
+    cached.asOf = Math.max(cached.asOf, asOf);
+    return this.#used(key, cached);
   }
 
-  #used(key: string, kept: Kept): Vehicle {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.vehicle;
+  #used(key: string, cached: Cached): Vehicle {
+    this.#cache.delete(key);
+    this.#cache.set(key, cached);
+    return cached.vehicle;
   }
 
   /**
@@ -68,10 +68,10 @@ export class VehicleCache {
     const vehicle = shown(read.vehicle);
     versions.set(vehicle, read.version);
     this.#remove(key);
-    const kept = { vehicle, version: read.version, asOf, bytes: 2 * JSON.stringify(vehicle).length };
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
-    for (const oldest of this.#kept.keys()) {
+    const cached = { vehicle, version: read.version, asOf, bytes: 2 * JSON.stringify(vehicle).length };
+    this.#cache.set(key, cached);
+    this.#bytes += cached.bytes;
+    for (const oldest of this.#cache.keys()) {
       if (this.#bytes <= this.#budget) break;
       this.#remove(oldest);
     }
@@ -79,9 +79,9 @@ export class VehicleCache {
   }
 
   #remove(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#bytes -= kept.bytes;
+    const cached = this.#cache.get(key);
+    if (!cached) return;
+    this.#cache.delete(key);
+    this.#bytes -= cached.bytes;
   }
 }

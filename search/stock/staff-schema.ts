@@ -40,7 +40,7 @@ interface StaffFacts {
   readonly removedAt: string | null;
 }
 
-/** The vehicle as a row. Its standing holds until the instants of `listingTurns`. */
+/** The vehicle as a row. Its standing holds until the instants of `listingChangeTimes`. */
 export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): IndexRow {
   const { vehicle, sourceKey, updatedAt, removedAt } = facts;
   const unlisted = removedAt === null ? whyUnlisted(vehicle, settings, now) : null;

@@ -10,9 +10,9 @@ export type SearchedIndex = Pick<AsyncStockIndex, 'search'>;
 /** An index for several searches. */
 export interface AskedIndex {
   readonly index: SearchedIndex;
-  /** What was answered may be kept by this object, the same for all requests that ask one index; `index` when left out. */
-  readonly kept?: object;
-  /** Tells when what was answered is good no longer. */
+  /** Answers may be cached under this object, which is the same for all requests to one index; `index` when left out. */
+  readonly cacheKey?: object;
+  /** Changes when cached answers are stale. */
   readonly moves: number;
 }
 

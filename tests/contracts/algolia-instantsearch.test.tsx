@@ -69,7 +69,7 @@ beforeAll(async () => {
       {
         publicAddress: { scheme: 'http' },
         trusted: null,
-        findKept: async () => null,
+        findCached: async () => null,
         makePage: async () => null,
         tenantOf: async (host) => host,
       },

@@ -47,12 +47,12 @@ for (const width of [390, 1440]) {
     await amount.fill('AUD 9,999,999 or so');
     await amount.blur();
     await expect(amount).toHaveValue('250,000');
-    await expect(calculator.locator('[data-field=amount][data-told]')).toContainText(
+    await expect(calculator.locator('[data-field=amount][data-corrected]')).toContainText(
       'Cannot be less than $1,000 or more than $250,000',
     );
     await amount.fill('20000');
     await amount.blur();
-    await expect(calculator.locator('[data-field=amount][data-told]')).toHaveCount(0);
+    await expect(calculator.locator('[data-field=amount][data-corrected]')).toHaveCount(0);
 
     await calculator.getByRole('radio', { name: 'Monthly' }).click();
     await expect(calculator.locator('[data-figure=each]')).toHaveText('per month');
@@ -106,7 +106,7 @@ test('R4-046, R5-013: without scripts the form leads to the page with its figure
   await calculator.getByRole('button', { name: 'Work it out' }).click();
   await expect(page).toHaveURL(/amount=999.*#finance-calculator$/);
   await expect(calculator.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,000');
-  await expect(calculator.locator('[data-field=amount][data-told]')).toContainText('Cannot be less than $1,000');
+  await expect(calculator.locator('[data-field=amount][data-corrected]')).toContainText('Cannot be less than $1,000');
   await expect(calculator.locator('[data-figure=repayment]')).toHaveText('Enquire for Finance');
   await context.close();
 });
@@ -142,11 +142,11 @@ test('R4-045, R5-013, R5-015: axe finds nothing in any state of the calculator',
     await faultless('initial');
     await amount.fill('no figure at all <b>1</b>');
     await amount.blur();
-    await expect(calculator.locator('[data-field=amount][data-told]')).toHaveCount(1);
+    await expect(calculator.locator('[data-field=amount][data-corrected]')).toHaveCount(1);
     await faultless('unreadable paste');
     await amount.fill('99999999');
     await amount.blur();
-    await expect(calculator.locator('[data-field=amount][data-told]')).toContainText('Cannot be less than');
+    await expect(calculator.locator('[data-field=amount][data-corrected]')).toContainText('Cannot be less than');
     await faultless('clamped');
     await amount.fill('1000');
     await amount.blur();

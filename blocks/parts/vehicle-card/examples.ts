@@ -24,7 +24,7 @@ function exampleCard(over: Partial<VehicleCardItem> & { readonly id: string }): 
     price: examplePrice,
     weekly: null,
     place: 'Ringwood, VIC',
-    canKeep: true,
+    canSave: true,
     similar: null,
     ...over,
   };
@@ -82,7 +82,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     image: '/img/drawn/suv/3d4a3f/front-left',
     alt: '2020 Kia Sportage, front left',
     tag: { text: 'JUST SOLD', tone: 'sold' },
-    canKeep: false,
+    canSave: false,
     similar: {
       prompt: 'Like this and want something similar?',
       label: 'Find Me Something Similar',

@@ -11,7 +11,7 @@ import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
-import { canKeep, similarWords } from '#domain/vehicle/standing.ts';
+import { canSave, similarWords } from '#domain/vehicle/standing.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../../kit/define-block.ts';
@@ -114,7 +114,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, now),
     place: setting(settings, 'cards.location') ? displayPlace(vehicle) : null,
-    canKeep: canKeep(vehicle, settings),
+    canSave: canSave(vehicle, settings),
     similar: available ? null : { ...similarWords(settings), href: similarHref(vehicle) },
   };
 }

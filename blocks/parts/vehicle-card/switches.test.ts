@@ -76,8 +76,8 @@ describe('M-007: the switches that blocks declare for a rule are those that it r
       'tags.certified-make': 'Aster',
     });
     // The heart is the view's own.
-    const told = keysRead((vehicle, settings) => toCardItem(vehicle, settings, now), on);
-    expect(new Set(['cards.favourites', ...card, ...told])).toEqual(new Set(cardSwitches));
+    const read = keysRead((vehicle, settings) => toCardItem(vehicle, settings, now), on);
+    expect(new Set(['cards.favourites', ...card, ...read])).toEqual(new Set(cardSwitches));
   });
 });
 

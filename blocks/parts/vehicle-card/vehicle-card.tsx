@@ -28,7 +28,7 @@ export interface VehicleCardItem {
   readonly weekly: WeeklyFacts | null;
   readonly place: string | null;
   /** Whether it can be saved and compared. */
-  readonly canKeep: boolean;
+  readonly canSave: boolean;
   /** For a vehicle that is gone: in place of its price. */
   readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
 }
@@ -91,7 +91,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             type="button"
             className="vehicle-card-save"
             data-favourite={item.slug}
-            data-saved-only={item.canKeep ? undefined : ''}
+            data-saved-only={item.canSave ? undefined : ''}
             data-plain=""
             aria-pressed="false"
             aria-label={`Save ${item.name}`}
@@ -100,7 +100,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             <Icon name="heart" />
           </button>
         ) : null}
-        {item.canKeep ? (
+        {item.canSave ? (
           <button
             type="button"
             className="vehicle-card-compare"

@@ -4,9 +4,15 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import { isListed, listingTurns } from '#domain/stock/is-listed.ts';
+import { isListed, listingChangeTimes } from '#domain/stock/is-listed.ts';
 import { boostWord } from '#domain/stock/ranking-settings.ts';
-import { boostValues, mapSubjects, type RankFacts, rankFacts, rankFactTurns } from '#domain/stock/recommended-rank.ts';
+import {
+  boostValues,
+  mapSubjects,
+  type RankFacts,
+  rankFactChangeTimes,
+  rankFacts,
+} from '#domain/stock/recommended-rank.ts';
 import { type Renaming, renameVehicle, renamingOf } from '#domain/stock/rename.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -26,7 +32,7 @@ export class RankedStock {
   readonly #renaming: Renaming;
   readonly #entries = new Map<string, RankEntry>();
   /** When (ms) time alone changes a vehicle, by id. */
-  readonly #turns = new Map<string, number>();
+  readonly #changeTimes = new Map<string, number>();
   /** One text for all vehicles that say the same. */
   readonly #texts = new Map<string, string>();
   #sorted: readonly RankEntry[] | null = null;
@@ -52,7 +58,7 @@ export class RankedStock {
       for await (const slice of source.changesSince(this.#version)) this.#put(slice, now);
     }
     this.#version = version;
-    const due = [...this.#turns].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
+    const due = [...this.#changeTimes].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
     for (let start = 0; start < due.length; start += 500) {
       const ids = due.slice(start, start + 500);
       const found = new Map((await source.findByIds(ids)).map(({ id, vehicle }) => [id, vehicle]));
@@ -71,16 +77,16 @@ export class RankedStock {
   #put(slice: readonly { readonly id: string; readonly vehicle: Vehicle | null }[], now: Date): void {
     for (const { id, vehicle } of slice) {
       this.#entries.delete(id);
-      this.#turns.delete(id);
+      this.#changeTimes.delete(id);
       if (!vehicle || !isListed(vehicle, this.settings, now)) continue;
       const named = this.named(vehicle);
       const { available, shares } = rankFacts(named, this.settings, now);
       const values = mapSubjects(boostValues(named), (value) => (value === null ? null : this.#text(value.trim())));
       const words = mapSubjects(values, (value) => this.#text(boostWord(value)));
       this.#entries.set(id, { id, facts: { available, shares, words }, values });
-      const turns = [...listingTurns(vehicle, this.settings), ...rankFactTurns(named, this.settings)];
-      const next = Math.min(...turns.filter((at) => at > now.getTime()));
-      if (Number.isFinite(next)) this.#turns.set(id, next);
+      const changeTimes = [...listingChangeTimes(vehicle, this.settings), ...rankFactChangeTimes(named, this.settings)];
+      const next = Math.min(...changeTimes.filter((at) => at > now.getTime()));
+      if (Number.isFinite(next)) this.#changeTimes.set(id, next);
     }
     this.#sorted = null;
   }
@@ -103,9 +109,9 @@ interface RankedStockRequest {
 }
 
 /** Tenants that are held; the one used longest ago goes first. */
-const keptTenants = 4;
+const mostTenants = 4;
 
-interface Kept {
+interface Cached {
   readonly releaseId: string | null;
   /** Of the settings that its records depend on; a dealer's own change without a release. */
   readonly rows: string;
@@ -113,23 +119,23 @@ interface Kept {
 }
 
 export class RankedStocks {
-  readonly #kept = new LRUCache<string, Promise<Kept>>({ max: keptTenants });
+  readonly #cache = new LRUCache<string, Promise<Cached>>({ max: mostTenants });
 
   /** The tenant's stock, up to date. After a failure the next question starts from an empty index. */
   async open(request: RankedStockRequest): Promise<RankedStock> {
     const { tenantId } = request.source;
     // One after the other: two that bring the same stock up to date would do it twice.
-    const before = this.#kept.get(tenantId)?.catch(() => null) ?? Promise.resolve(null);
-    const made = before.then((kept) => bring(kept, request));
-    this.#kept.set(tenantId, made);
+    const before = this.#cache.get(tenantId)?.catch(() => null) ?? Promise.resolve(null);
+    const made = before.then((cached) => bring(cached, request));
+    this.#cache.set(tenantId, made);
     return (await made).stock;
   }
 }
 
-async function bring(kept: Kept | null, { source, releaseId, version, settings, now }: RankedStockRequest) {
+async function bring(cached: Cached | null, { source, releaseId, version, settings, now }: RankedStockRequest) {
   const { rows } = fingerprintOf(settings);
-  const isSame = kept?.releaseId === releaseId && kept.rows === rows;
-  const fresh = isSame ? kept : { releaseId, rows, stock: new RankedStock(settings) };
+  const isSame = cached?.releaseId === releaseId && cached.rows === rows;
+  const fresh = isSame ? cached : { releaseId, rows, stock: new RankedStock(settings) };
   await fresh.stock.bringTo(version, source, now);
   return fresh;
 }

@@ -4,7 +4,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import { listingTurns } from '#domain/stock/is-listed.ts';
+import { listingChangeTimes } from '#domain/stock/is-listed.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '#schemas/api/stock.ts';
 import { createStockIndex } from '#search/engine/columnar.ts';
@@ -18,16 +18,16 @@ import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-
 import { liveSettings } from '../../site/release/release-settings.ts';
 
 /** Tenants whose index is held; the one used longest ago goes first. */
-const keptTenants = 6;
+const mostTenants = 6;
 
-interface Kept {
+interface Cached {
   readonly index: StockIndex;
   readonly settings: Settings;
   /** Of the settings that listing depends on. */
   readonly fingerprint: string;
   readonly versions: Map<string, number>;
-  /** When each vehicle's standing turns by time alone, ms. */
-  readonly turns: Map<string, number>;
+  /** When each vehicle's standing changeTimes by time alone, ms. */
+  readonly changeTimes: Map<string, number>;
   stock: number;
 }
 
@@ -39,7 +39,7 @@ interface FoundStock {
 
 export class StockLists {
   readonly #store: Store;
-  readonly #kept = new LRUCache<string, Promise<Kept>>({ max: keptTenants });
+  readonly #cache = new LRUCache<string, Promise<Cached>>({ max: mostTenants });
 
   constructor(store: Store) {
     this.#store = store;
@@ -67,45 +67,47 @@ export class StockLists {
     return index.search({ ...toQuery(filter, 'changed'), offset: 0, limit: index.size }).ids;
   }
 
-  async #fresh(scope: TenantScope): Promise<Kept> {
-    const before = this.#kept.get(scope.tenantId);
+  async #fresh(scope: TenantScope): Promise<Cached> {
+    const before = this.#cache.get(scope.tenantId);
     // One after the other: two that bring the same index up to date would do it twice.
-    const made = (before ?? Promise.resolve(null)).catch(() => null).then((kept) => this.#bringUpToDate(scope, kept));
-    this.#kept.set(scope.tenantId, made);
+    const made = (before ?? Promise.resolve(null))
+      .catch(() => null)
+      .then((cached) => this.#bringUpToDate(scope, cached));
+    this.#cache.set(scope.tenantId, made);
     return made;
   }
 
-  async #bringUpToDate(scope: TenantScope, before: Kept | null): Promise<Kept> {
+  async #bringUpToDate(scope: TenantScope, before: Cached | null): Promise<Cached> {
     const versions = await findVersions(this.#store, scope);
     const stock = versions?.stock ?? 0;
     const settings = await liveSettings(this.#store, scope);
     const { rows: fingerprint } = fingerprintOf(settings);
-    const kept = before?.fingerprint === fingerprint ? before : emptyList(settings, fingerprint);
+    const cached = before?.fingerprint === fingerprint ? before : emptyList(settings, fingerprint);
     const now = this.#store.now();
-    const due = [...kept.turns].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
-    if (kept.stock === stock && due.length === 0) return kept;
+    const due = [...cached.changeTimes].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
+    if (cached.stock === stock && due.length === 0) return cached;
     const current = await listVehicleVersions(this.#store, scope);
-    const changed = [...current].flatMap(([id, version]) => (kept.versions.get(id) === version ? [] : [id]));
+    const changed = [...current].flatMap(([id, version]) => (cached.versions.get(id) === version ? [] : [id]));
     for (const record of await listVehicleRecords(this.#store, scope, [...new Set([...changed, ...due])])) {
       const { vehicle, version } = record;
-      kept.index.put(toStaffRow(record, kept.settings, now));
-      kept.versions.set(vehicle.id, version);
-      const next = listingTurns(vehicle, kept.settings).filter((at) => at > now.getTime());
-      if (next.length > 0) kept.turns.set(vehicle.id, Math.min(...next));
-      else kept.turns.delete(vehicle.id);
+      cached.index.put(toStaffRow(record, cached.settings, now));
+      cached.versions.set(vehicle.id, version);
+      const next = listingChangeTimes(vehicle, cached.settings).filter((at) => at > now.getTime());
+      if (next.length > 0) cached.changeTimes.set(vehicle.id, Math.min(...next));
+      else cached.changeTimes.delete(vehicle.id);
     }
-    kept.stock = stock;
-    return kept;
+    cached.stock = stock;
+    return cached;
   }
 }
 
-function emptyList(settings: Settings, fingerprint: string): Kept {
+function emptyList(settings: Settings, fingerprint: string): Cached {
   return {
     index: createStockIndex(staffSchema),
     settings,
     fingerprint,
     versions: new Map(),
-    turns: new Map(),
+    changeTimes: new Map(),
     stock: -1,
   };
 }

@@ -1,4 +1,4 @@
-/** Files of the build, read once and kept with their brotli form; hashed names are kept for ever by browsers. */
+/** Files of the build, read once and cached with their brotli form; hashed names are cached for ever by browsers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,8 +38,8 @@ export class StaticFiles {
   /** @param path below the folder, for example `/assets/loader-x.js`; anything else than plain names is null. */
   async find(path: string): Promise<StaticFile | null> {
     if (!/^\/assets(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(path)) return null;
-    const kept = this.#files.get('', path);
-    if (kept !== undefined) return kept;
+    const cached = this.#files.get('', path);
+    if (cached !== undefined) return cached;
     let file: StaticFile | null = null;
     try {
       const body = await readFile(join(this.#folder, path));

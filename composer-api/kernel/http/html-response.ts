@@ -1,6 +1,6 @@
 import { siteHeaders } from './security-headers.ts';
 
-/** A page that is not kept: errors, and hosts without a site. */
+/** A page that is not cached: errors, and hosts without a site. */
 export function htmlResponse(
   body: string,
   status: number,

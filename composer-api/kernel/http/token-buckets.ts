@@ -31,9 +31,9 @@ export class TokenBuckets {
   /** Takes `cost` tokens and answers 0, or takes none and answers the whole seconds until so many are there. */
   wait(key: string, now: Date, cost = 1): number {
     const at = now.getTime();
-    const kept = this.#buckets.get(key);
-    const tokens = kept
-      ? Math.min(this.#capacity, kept.tokens + Math.max(0, at - kept.at) / this.#refillMs)
+    const bucket = this.#buckets.get(key);
+    const tokens = bucket
+      ? Math.min(this.#capacity, bucket.tokens + Math.max(0, at - bucket.at) / this.#refillMs)
       : this.#capacity;
     const isAllowed = tokens >= cost;
     this.#buckets.delete(key);

@@ -12,7 +12,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
-import { KeptFiles } from '../print/kept-files.ts';
+import { FileCache } from '../print/kept-files.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
 import type { PrintFaces } from '../print/print-faces.ts';
@@ -22,7 +22,7 @@ import type { DrawBrochure } from './thread.ts';
 
 /** @param drawBrochure makes the PDF, in whatever thread. */
 export function brochureRoute({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): SiteRoute {
-  const files = new KeptFiles();
+  const files = new FileCache();
   return {
     path: '/api/cars/:slug/brochure.pdf',
     method: 'GET',

@@ -25,7 +25,7 @@ const found = z.object({
 const geocoded = z.object({ status: z.string(), results: z.array(found) });
 const completed = z.object({ status: z.string(), predictions: z.array(z.object({ place_id: z.string() })) });
 
-/** Places kept in memory: the same few are asked for again and again. */
+/** Places cached in memory: the same few are requested again and again. */
 const remembered = 500;
 
 /** @returns a port whose answers reject when the service fails, is late, or has failed too often just now. */

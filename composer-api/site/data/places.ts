@@ -20,8 +20,8 @@ export function createPlaces({ log, maps }: PlacesOptions): PlacesOf {
   const ports = new Map<Country, PlacesPort>();
   const once = createOnce();
   return (country) => {
-    const kept = ports.get(country);
-    if (kept) return kept;
+    const cached = ports.get(country);
+    if (cached) return cached;
     const embedded = embeddedPlaces(country);
     const port = maps
       ? withFallback(mapsPlaces({ country, ...maps }), embedded, (error) => {

@@ -100,11 +100,11 @@ export class SiteDataCache {
   }
 
   async #contentOf(scope: TenantScope, versions: Versions): Promise<Content> {
-    const kept = await this.#content.get(scope.tenantId)?.catch(() => undefined);
-    if (kept && kept.version === versions.content) return kept;
+    const cached = await this.#content.get(scope.tenantId)?.catch(() => undefined);
+    if (cached && cached.version === versions.content) return cached;
     const made = this.#readContent(scope, versions.content);
     this.#content.set(scope.tenantId, made);
-    // A read that failed is not kept: the next request tries again.
+    // A read that failed is not cached: the next request tries again.
     made.catch(() => {
       if (this.#content.peek(scope.tenantId) === made) this.#content.delete(scope.tenantId);
     });
@@ -132,8 +132,8 @@ export class SiteDataCache {
 const ports = new WeakMap<Content, { readonly release: CompiledRelease; readonly port: ContentPort }>();
 
 function contentPort(content: Content, release: CompiledRelease): ContentPort {
-  const kept = ports.get(content);
-  if (kept?.release === release) return kept.port;
+  const cached = ports.get(content);
+  if (cached?.release === release) return cached.port;
   const port = makeContentPort(content, release);
   ports.set(content, { release, port });
   return port;

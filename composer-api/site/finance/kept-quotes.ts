@@ -1,4 +1,4 @@
-/** Quotes of a service, kept so that no page view asks again what was answered: by tenant and request. */
+/** Quotes of a service, cached by tenant and request: a page view never repeats a request that was answered. */
 import { LRUCache } from 'lru-cache';
 import type { FinanceQuoteAnswer, FinanceQuotePort } from '#domain/ports/finance-quote.ts';
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
@@ -7,15 +7,15 @@ import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 const goodFor = 60 * 60_000;
 const most = 5000;
 
-interface Kept {
+interface CachedQuote {
   readonly quote: FinanceQuoteAnswer | null;
   readonly until: number;
 }
 
-export class KeptQuotes {
-  readonly #kept = new LRUCache<string, Kept>({ max: most });
+export class QuoteCache {
+  readonly #cache = new LRUCache<string, CachedQuote>({ max: most });
 
-  /** @throws what the service throws; a failure is not kept. */
+  /** @throws what the service throws; a failure is not cached. */
   async get(
     tenantId: string,
     request: FinanceQuoteRequest,
@@ -23,10 +23,10 @@ export class KeptQuotes {
     service: FinanceQuotePort,
   ): Promise<FinanceQuoteAnswer | null> {
     const key = JSON.stringify([tenantId, request]);
-    const known = this.#kept.get(key);
+    const known = this.#cache.get(key);
     if (known && known.until > now.getTime()) return known.quote;
     const quote = await service.quote(request);
-    this.#kept.set(key, { quote, until: now.getTime() + goodFor });
+    this.#cache.set(key, { quote, until: now.getTime() + goodFor });
     return quote;
   }
 }

@@ -35,8 +35,8 @@ const page = '/cars/2021-aster-ridge-touring-1';
 const search = '/search/used-cars';
 
 test('R9-036: on the day that a lender stops at an age, no figure of it is left on any page', async () => {
-  const turn = Date.UTC(2027, 0, 1);
-  let now = turn - 1000;
+  const changeTime = Date.UTC(2027, 0, 1);
+  let now = changeTime - 1000;
   const platform = await aPlatform({
     documents: { ...documents, lenders: { lenders: { wattle } } },
     vehicles: [vehicle],
@@ -45,7 +45,7 @@ test('R9-036: on the day that a lender stops at an age, no figure of it is left 
   const before = await platform.site('north', page);
   expect(before.text.match(/\$92\/wk\*/g)?.length).toBeGreaterThanOrEqual(4);
   expect((await platform.site('north', search)).text).toContain('$92/wk*');
-  now = turn;
+  now = changeTime;
   const after = await platform.site('north', page);
   expect(after.text).not.toMatch(/\/wk\*|% p\.a\./);
   expect((await platform.site('north', search)).text).not.toMatch(/\/wk\*|% p\.a\./);

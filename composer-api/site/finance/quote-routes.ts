@@ -18,7 +18,7 @@ import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { httpQuote } from './http-quote.ts';
-import { KeptQuotes } from './kept-quotes.ts';
+import { QuoteCache } from './kept-quotes.ts';
 
 export interface QuoteOptions {
   readonly log: Logger;
@@ -34,7 +34,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
   const asked: FinanceQuotePort | undefined = service && httpQuote(service);
   const once = createOnce();
   const rate = new TokenBuckets({ capacity: 30, refillMs: 1000 });
-  const kept = new KeptQuotes();
+  const cached = new QuoteCache();
   return {
     path: '/api/youx/quote',
     method: 'POST',
@@ -50,7 +50,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
       );
       const wanted = readRequest(await readJson(request, bodyLimit));
       const ask = () =>
-        asked ? kept.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
+        asked ? cached.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
       const quote = await ask().catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
         once(why, () => log.warn({ error: why }, 'finance: no quote'));

@@ -7,10 +7,10 @@ import type { CompiledRelease } from '../release/compiled-release.ts';
 type Release = Pick<CompiledRelease, 'facts' | 'pages'>;
 
 /** A release never changes. */
-const kept = new WeakMap<Release, ReadonlySet<string>>();
+const cached = new WeakMap<Release, ReadonlySet<string>>();
 
 export function releaseCategories(release: Release): ReadonlySet<string> {
-  const known = kept.get(release);
+  const known = cached.get(release);
   if (known) return known;
   const made = new Set([...leadCategories, ...setting(release.facts.switches, 'enquiry.categories')]);
   const read = (block: CompiledBlock): void => {
@@ -21,6 +21,6 @@ export function releaseCategories(release: Release): ReadonlySet<string> {
     for (const children of Object.values(block.slots)) children.forEach(read);
   };
   for (const page of release.pages.values()) Object.values(page.blocks).flat().forEach(read);
-  kept.set(release, made);
+  cached.set(release, made);
   return made;
 }

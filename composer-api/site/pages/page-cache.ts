@@ -132,8 +132,8 @@ export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [n
     forms.set(body, headers);
   }
   if (page.status === 200 && ask.known !== null && matches(ask.known, page.etag)) {
-    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers;
-    return { status: 304, headers: kept, body: null };
+    const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
+    return { status: 304, headers: rest, body: null };
   }
   return { status: page.status, headers, body: ask.method === 'HEAD' ? null : body };
 }

@@ -1,4 +1,4 @@
-/** What pages are kept by: what they read of a request, and nothing that a caller can make up. */
+/** What pages are cached by: what they read of a request, and nothing that a caller can make up. */
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';

@@ -192,7 +192,7 @@ function uniqueTitle(title: string, { vehicle, hasNamesakes }: Extract<Subject, 
   return name && title.includes(name) ? title.replace(name, () => `${name} (${stocknum})`) : `${title} (${stocknum})`;
 }
 
-/** Pieces that are kept bring their checksums: to read a whole page again costs as much as copying it twice. */
+/** Pieces that are cached bring their checksums: to read a whole page again costs as much as copying it twice. */
 function madeOf(open: string, { pieces, sum, failures }: RenderedBody, close: string): RenderedPage {
   const head = Buffer.from(open);
   const bytes = Buffer.concat([head, ...pieces, Buffer.from(close)]);

@@ -49,7 +49,7 @@ export class SitePages {
     this.cache = new PageCache(deps.pageCacheLimit);
   }
 
-  /** The kept page of an address without a query, if it is still good. @param authority host with its port, in small letters. */
+  /** The cached page of an address without a query, if it is still good. @param authority host with its port, in small letters. */
   async find(
     scope: TenantScope,
     authority: string,
@@ -115,8 +115,8 @@ export class SitePages {
       if (!gone) return this.#notFound(site, versions, now);
       // It reads nothing of the query.
       const goneKey = addressKey({ ...address, query: '', block: '' });
-      const kept = this.cache.find(scope.tenantId, goneKey, versions);
-      if (kept) return kept;
+      const cached = this.cache.find(scope.tenantId, goneKey, versions);
+      if (cached) return cached;
       const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path: site.path });
       return this.cache.keep(scope.tenantId, goneKey, 410, made, versions, readsOf(gone.page, made.isWhole));
     }
@@ -129,7 +129,7 @@ export class SitePages {
     return this.cache.keep(scope.tenantId, key, 200, made, versions, readsOf(page, made.isWhole));
   }
 
-  /** The kept page at an address, directly or by the search that the address is known to ask for. */
+  /** The cached page at an address, directly or by the search that the address is known to ask for. */
   #find(scope: TenantScope, address: PageAddress, versions: PageVersions): CachedPage | undefined {
     const key = addressKey(address);
     const search = this.#searches.get(scope.tenantId, key);
@@ -137,7 +137,7 @@ export class SitePages {
     return this.cache.find(scope.tenantId, key, versions);
   }
 
-  /** What a page is kept by: its address, or what it searches for, however its address spells that. */
+  /** What a page is cached by: its address, or what it searches for, however its address spells that. */
   #keyOf(
     { tenantId }: TenantScope,
     address: PageAddress,
@@ -175,8 +175,8 @@ export class SitePages {
     const { tenantId } = site.scope;
     // One entry for all unknown addresses: they are without number.
     const key = cacheKey('not-found', authorityOf(site));
-    const kept = this.cache.find(tenantId, key, versions);
-    if (kept) return kept;
+    const cached = this.cache.find(tenantId, key, versions);
+    if (cached) return cached;
     const made = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, {
       ...versions,
       path: page.page.route,
@@ -215,7 +215,7 @@ function normalSegment(segment: string): string {
 }
 
 /**
- * What makes a kept page stale. A page that lacks a block, because its data was late for example, is tried again within
+ * What makes a cached page stale. A page that lacks a block, because its data was late for example, is tried again within
  * a minute.
  */
 function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {

@@ -20,7 +20,7 @@ const most = 50_000;
 
 const reads: ReadonlySet<Source> = new Set<Source>(['stock', 'content']);
 
-interface KeptSitemap {
+interface CachedSitemap {
   readonly xml: Buffer;
   readonly br: Buffer;
   readonly etag: string;
@@ -30,8 +30,8 @@ interface KeptSitemap {
 
 /** Sitemaps as they were made, until the release, the stock or the content moves: one of 50,000 entries takes 0.7 s. */
 export class Sitemaps {
-  readonly #kept = new ByteCache<KeptSitemap>(32 * 1024 * 1024);
-  readonly #making = new WorkQueue<KeptSitemap>(1, 20);
+  readonly #cache = new ByteCache<CachedSitemap>(32 * 1024 * 1024);
+  readonly #making = new WorkQueue<CachedSitemap>(1, 20);
   readonly #now: () => Date;
   /** Sitemaps made so far, for tests. */
   made = 0;
@@ -43,21 +43,21 @@ export class Sitemaps {
   async respond(request: Request, site: SiteRequest): Promise<Response> {
     const { tenantId } = site.scope;
     const versions = versionsOf(site.versions, this.#now());
-    const kept = this.#kept.get(tenantId, site.origin);
+    const cached = this.#cache.get(tenantId, site.origin);
     const key = cacheKey(tenantId, site.origin, versions.release, versions.stock, versions.content);
     const { xml, br, etag } =
-      kept && isCurrent(kept, versions)
-        ? kept
+      cached && isCurrent(cached, versions)
+        ? cached
         : await this.#making.run(key, { ...ownWork, tenant: tenantId }, () => this.#make(site, versions));
     return bytesResponse(request, xml, br, 'application/xml; charset=utf-8', etag, 'public, max-age=300');
   }
 
-  async #make(site: SiteRequest, versions: PageVersions): Promise<KeptSitemap> {
+  async #make(site: SiteRequest, versions: PageVersions): Promise<CachedSitemap> {
     this.made++;
     const xml = Buffer.from(await sitemapXml(site));
     const br = await brotli(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     const made = { xml, br, etag: shortHash(xml.toString('latin1')), versions, reads };
-    this.#kept.set(site.scope.tenantId, site.origin, made, xml.length + br.length);
+    this.#cache.set(site.scope.tenantId, site.origin, made, xml.length + br.length);
     return made;
   }
 }

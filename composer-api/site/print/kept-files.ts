@@ -1,4 +1,4 @@
-/** Brochures and share images: drawn when first asked for, kept in memory while they fit. */
+/** Brochures and share images: drawn at the first request, cached in memory while they fit. */
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { type AskedBy, WorkQueue } from '../../kernel/work-queue.ts';
@@ -7,8 +7,8 @@ import { type AskedBy, WorkQueue } from '../../kernel/work-queue.ts';
 const atOnce = 2;
 const waitingLimit = 20;
 
-export class KeptFiles {
-  readonly #kept = new ByteCache<Buffer>(16 * 1024 * 1024);
+export class FileCache {
+  readonly #cache = new ByteCache<Buffer>(16 * 1024 * 1024);
   readonly #drawing = new WorkQueue<Buffer>(atOnce, waitingLimit);
 
   /**
@@ -16,10 +16,10 @@ export class KeptFiles {
    * @throws AppError `busy` when more wait to be drawn than the machine can bear
    */
   async have(by: AskedBy, key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#kept.get(by.tenant, key);
-    if (kept) return kept;
+    const cached = this.#cache.get(by.tenant, key);
+    if (cached) return cached;
     const bytes = await this.#drawing.run(cacheKey(by.tenant, key), by, draw);
-    this.#kept.set(by.tenant, key, bytes, bytes.length);
+    this.#cache.set(by.tenant, key, bytes, bytes.length);
     return bytes;
   }
 }

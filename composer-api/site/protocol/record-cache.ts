@@ -1,10 +1,10 @@
-/** Public records of vehicles as texts, kept while neither vehicle, settings nor time change them. */
+/** Public records of vehicles as texts, cached while neither vehicle, settings nor time change them. */
 import { toSearchRecord } from '#domain/search/record.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { TenantStock } from '#search/pool/tenant-stock.ts';
 import type { StoredRecord } from '#search/protocol/searchable.ts';
 
-interface Kept {
+interface Cached {
   readonly record: StoredRecord;
   readonly version: number;
   /** Good from and until these instants (ms). */
@@ -14,7 +14,7 @@ interface Kept {
 
 export class RecordCache {
   /** The one used longest ago first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, Cached>();
   readonly #settings = new WeakMap<Settings, number>();
   readonly #budget: number;
   #length = 0;
@@ -34,8 +34,8 @@ export class RecordCache {
     const found = new Map<string, StoredRecord>();
     const missing: string[] = [];
     for (const id of ids) {
-      const kept = this.#find(`${owner} ${id}`, versions.get(id), now.getTime());
-      if (kept) found.set(id, kept);
+      const cached = this.#find(`${owner} ${id}`, versions.get(id), now.getTime());
+      if (cached) found.set(id, cached);
       else missing.push(id);
     }
     for (const { id, version, vehicle } of missing.length > 0 ? await source.findByIds(missing) : []) {
@@ -50,28 +50,28 @@ export class RecordCache {
   }
 
   #find(key: string, version: number | undefined, now: number): StoredRecord | null {
-    const kept = this.#kept.get(key);
-    if (!kept || kept.version !== version || now < kept.from || now >= kept.until) return null;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.record;
+    const cached = this.#cache.get(key);
+    if (!cached || cached.version !== version || now < cached.from || now >= cached.until) return null;
+    this.#cache.delete(key);
+    this.#cache.set(key, cached);
+    return cached.record;
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, cached: Cached): void {
     this.#drop(key);
-    this.#kept.set(key, kept);
-    this.#length += kept.record.text.length;
-    for (const oldest of this.#kept.keys()) {
+    this.#cache.set(key, cached);
+    this.#length += cached.record.text.length;
+    for (const oldest of this.#cache.keys()) {
       if (this.#length <= this.#budget) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#length -= kept.record.text.length;
+    const cached = this.#cache.get(key);
+    if (!cached) return;
+    this.#cache.delete(key);
+    this.#length -= cached.record.text.length;
   }
 
   /** Settings are one object a release. */

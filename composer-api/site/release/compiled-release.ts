@@ -1,4 +1,4 @@
-/** A tenant's live release made ready to serve: pages compiled, routes, redirects, theme. Kept until the next release. */
+/** A tenant's live release made ready to serve: pages compiled, routes, redirects, theme. Cached until the next release. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';

@@ -12,18 +12,18 @@ import { hasDealers, listDealers } from './release-settings.ts';
 interface LiveSitesDeps {
   readonly store: Store;
   readonly registry: ReadonlyMap<string, Block>;
-  /** Told when a tenant's release takes the place of an earlier one that was kept. */
+  /** Called when a tenant's release replaces a cached earlier one. */
   readonly onReplaced: (release: CompiledRelease, earlier: CompiledRelease) => void;
 }
 
-/** Releases that are kept compiled, one a tenant. */
-const keptReleases = 300;
+/** Compiled releases in the cache, one a tenant. */
+const mostReleases = 300;
 
 export class LiveSites {
   readonly #deps: LiveSitesDeps;
   readonly #scopes = new Map<string, TenantScope>();
   // Compiled pages of hundreds of tenants would fill the memory: the least recently used release is evicted.
-  readonly #releases = new LRUCache<string, CompiledRelease>({ max: keptReleases });
+  readonly #releases = new LRUCache<string, CompiledRelease>({ max: mostReleases });
   /** Content version at which the dealers that a release was compiled with were read last. */
   readonly #dealersAt = new WeakMap<CompiledRelease, number>();
 
@@ -39,11 +39,11 @@ export class LiveSites {
   /** The site that answers at a host, with its versions of now; null where there is none. */
   async find(host: string): Promise<{ scope: TenantScope; versions: Versions } | null> {
     // A slug's scope never changes while its tenant lives; a domain's is good while it is that tenant's primary one.
-    const kept = this.#scopes.get(host);
-    if (kept) {
-      const versions = await findVersions(this.#deps.store, kept);
-      if (versions && (this.isPlatformHost(host, kept) || versions.primaryHost === host))
-        return { scope: kept, versions };
+    const cached = this.#scopes.get(host);
+    if (cached) {
+      const versions = await findVersions(this.#deps.store, cached);
+      if (versions && (this.isPlatformHost(host, cached) || versions.primaryHost === host))
+        return { scope: cached, versions };
       this.#scopes.delete(host);
     }
     const scope = await findScopeByHost(this.#deps.store, host);
@@ -67,19 +67,19 @@ export class LiveSites {
 
   /** The live release of a tenant, compiled once; null before the first one. */
   async release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
-    const kept = this.#releases.get(scope.tenantId);
-    const isSame = kept?.releaseId === versions.releaseId;
-    if (kept && isSame && this.#dealersAt.get(kept) === versions.content) return kept;
+    const cached = this.#releases.get(scope.tenantId);
+    const isSame = cached?.releaseId === versions.releaseId;
+    if (cached && isSame && this.#dealersAt.get(cached) === versions.content) return cached;
     const dealers = await listDealers(this.#deps.store, scope);
-    if (kept && isSame && hasDealers(kept.facts.switches, dealers)) {
-      this.#dealersAt.set(kept, versions.content);
-      return kept;
+    if (cached && isSame && hasDealers(cached.facts.switches, dealers)) {
+      this.#dealersAt.set(cached, versions.content);
+      return cached;
     }
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
     const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry, dealers);
     this.#dealersAt.set(release, versions.content);
-    if (kept) this.#deps.onReplaced(release, kept);
+    if (cached) this.#deps.onReplaced(release, cached);
     this.#releases.set(scope.tenantId, release);
     return release;
   }

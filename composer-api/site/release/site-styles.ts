@@ -1,6 +1,6 @@
 /**
  * One style sheet for a page: theme, fonts, base, and the styles of the blocks on it. Its address names all of them, so
- * it can be kept for ever, and a page asks for one file only.
+ * it can be cached for ever, and a page asks for one file only.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -105,8 +105,8 @@ export class SiteStyles {
   async sheet(release: CompiledRelease, mask: string): Promise<Sheet | null> {
     if (!this.#isOfPage(release, mask)) return null;
     const key = cacheKey(release.themeHash, mask, this.#assets.buildId);
-    const kept = this.#sheets.get(release.tenantId, key);
-    if (kept) return kept;
+    const cached = this.#sheets.get(release.tenantId, key);
+    if (cached) return cached;
     const css = Buffer.from(this.text(release, typesOfMask(mask, this.#order)));
     const sheet: Sheet = { css, br: await compress(css, 5) };
     this.#sheets.set(release.tenantId, key, sheet, css.byteLength + sheet.br.byteLength);

@@ -6,14 +6,14 @@ import { shortHash } from '#renderer/hash.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
-import { KeptFiles } from '../print/kept-files.ts';
+import { FileCache } from '../print/kept-files.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
 import type { PrintFaces } from '../print/print-faces.ts';
 import { drawShareImage, type ShareImage, sharePicture } from './draw-share-image.ts';
 
 export function shareImageRoute({ images, faces, now }: DrawingDeps): SiteRoute {
-  const files = new KeptFiles();
+  const files = new FileCache();
   return {
     path: '/cars/:slug/share.jpg',
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
-import { type FileFindings, type FileTold, type FileWork, workFile } from './file-work.ts';
+import { type FileFindings, type FileMessage, type FileWork, workFile } from './file-work.ts';
 import type { FileRefused, FileUnpacked, FileWorkerJob } from './file-worker.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 import type { RowReport } from './row-report.ts';
@@ -47,16 +47,20 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
   return async (scope, asked, { signal, within, take, note, givesBytes = false }) => {
     const work: FileWork = { ...asked, now: store.now().getTime() };
     let findings: FileFindings | null = null;
-    const hear = async (told: FileTold): Promise<void> => {
-      if (told.kind === 'lines') await take?.(told.lines);
-      else if (told.kind === 'progress') await note?.(told.report);
-      else findings = told.findings;
+    const hear = async (message: FileMessage): Promise<void> => {
+      if (message.kind === 'lines') await take?.(message.lines);
+      else if (message.kind === 'progress') await note?.(message.report);
+      else findings = message.findings;
     };
     await bounded(signal, within, async (both) => {
       // Sound: asked for a file, the thread says nothing else.
       if (thread) {
         const moved = givesBytes ? ownMemory(work.file) : [];
-        return inThread(store, thread, scope, work, { signal: both, moved, answer: (said) => hear(said as FileTold) });
+        return inThread(store, thread, scope, work, {
+          signal: both,
+          moved,
+          answer: (said) => hear(said as FileMessage),
+        });
       }
       await workFile(work, {
         ...{ store, scope, tell: hear },

@@ -1,6 +1,6 @@
 /**
  * A stock file read and planned, in whatever thread: `file-worker.ts` runs it in one of its own, tests and a server from
- * source in theirs. It only reads the database; what it finds is told piece by piece, so that no file is held as rows.
+ * source in theirs. It only reads the database; the findings are sent in pieces, so that no file is held as rows.
  */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -21,13 +21,13 @@ import { decodeText } from './csv-text.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { emptyReport, keptProblems, type RowReport } from './row-report.ts';
+import { emptyReport, mostProblems, type RowReport } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
 
 /** Bytes that a file may have when it is unpacked. */
 const mostFileBytes = 40 * 1024 * 1024;
-/** Lines told at once. */
-const toldAtOnce = 100;
+/** Lines in one message. */
+const linesPerMessage = 100;
 /** Rows between two breaths, and between two notes of progress. */
 const breatheEvery = 200;
 const noteEvery = 1000;
@@ -37,7 +37,7 @@ export interface FileWork {
   readonly file: { readonly bytes: Uint8Array } | { readonly importRun: string };
   /** Target by column name; empty takes what the columns look like. */
   readonly mapping: { readonly [column: string]: string };
-  /** `look`: rows and columns alone. `try`: what the rows would do. `plan`: the same, and each line is told. */
+  /** `look`: rows and columns alone. `try`: what the rows would do. `plan`: the same, and each line is sent. */
   readonly task: 'look' | 'try' | 'plan';
   /** Milliseconds. */
   readonly now: number;
@@ -48,7 +48,7 @@ export interface FileWork {
 export interface FileFindings {
   readonly columns: NonNullable<ImportRun['columns']>;
   readonly report: RowReport;
-  /** Rejected rows of which nobody can tell what vehicle they speak of. */
+  /** Rejected rows that cannot be matched to a vehicle. */
   readonly unknownRows: number;
   readonly missing: (Omit<MissingAnswer, 'missing'> & FeedMissing) | null;
 }
@@ -59,7 +59,7 @@ interface FeedMissing {
   readonly found: number;
 }
 
-export type FileTold =
+export type FileMessage =
   | { readonly kind: 'lines'; readonly lines: readonly StagedLine[] }
   /** Problems are left out. */
   | { readonly kind: 'progress'; readonly report: RowReport }
@@ -68,8 +68,8 @@ export type FileTold =
 interface FileTools {
   readonly store: Pick<Store, 'db' | 'reader'>;
   readonly scope: TenantScope;
-  /** Resolves when it has been taken in: nothing more is told before. */
-  readonly tell: (told: FileTold) => Promise<void>;
+  /** Resolves when the receiver has processed it; nothing more is sent before. */
+  readonly tell: (message: FileMessage) => Promise<void>;
   /** Called every few milliseconds; a rejection ends the work. */
   readonly breathe: () => Promise<void>;
 }
@@ -92,8 +92,8 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
     yield* first;
     yield* rows;
   })();
-  const told = work.task === 'look' ? await count(all, tools) : await planRows(work, plan, all, tools);
-  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), ...told } });
+  const found = work.task === 'look' ? await count(all, tools) : await planRows(work, plan, all, tools);
+  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), ...found } });
 }
 
 async function bytesOf({ file }: FileWork, { store, scope }: FileTools): Promise<Uint8Array> {
@@ -147,7 +147,7 @@ async function planRows(
     read += 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
-    problems.push(...found.slice(0, keptProblems - problems.length));
+    problems.push(...found.slice(0, mostProblems - problems.length));
     const id = change?.vehicle.id ?? about;
     if (id) present.add(id);
     else if (id === null) unknownRows += 1;
@@ -188,18 +188,18 @@ async function findMissing(
 
 class Lines {
   readonly #tools: FileTools;
-  readonly #isTold: boolean;
+  readonly #sendsLines: boolean;
   #waiting: StagedLine[] = [];
 
-  constructor(tools: FileTools, isTold: boolean) {
+  constructor(tools: FileTools, sendsLines: boolean) {
     this.#tools = tools;
-    this.#isTold = isTold;
+    this.#sendsLines = sendsLines;
   }
 
   async add(line: StagedLine): Promise<void> {
-    if (!this.#isTold) return;
+    if (!this.#sendsLines) return;
     this.#waiting.push(line);
-    if (this.#waiting.length === toldAtOnce) await this.flush();
+    if (this.#waiting.length === linesPerMessage) await this.flush();
   }
 
   async flush(): Promise<void> {

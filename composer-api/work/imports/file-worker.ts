@@ -7,7 +7,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { DriverName } from '#tenants/database/connect.ts';
 import { openReader } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
-import { type FileTold, type FileWork, workFile } from './file-work.ts';
+import { type FileMessage, type FileWork, workFile } from './file-work.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 
 export interface FileWorkerJob {
@@ -36,7 +36,7 @@ export interface FileUnpacked {
 async function run({ file, driver, tenantId, work }: FileWorkerJob): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a thread that `file-thread.ts` starts.');
-  const say = async (said: FileTold | FileRefused | FileUnpacked): Promise<void> => {
+  const say = async (said: FileMessage | FileRefused | FileUnpacked): Promise<void> => {
     const heard = once(port, 'message');
     // A file goes as it is, others are copied.
     port.postMessage(said, said.kind === 'unpacked' ? handedOver(said.file.bytes) : []);

@@ -116,14 +116,14 @@ export class ImportPlanner {
     for (const name of names) this.#rows.set(name, row);
     if (!existing) this.#slugs.add(vehicle.slug);
     const sourceKey = existing?.sourceKey ?? key;
-    const told = { row, sourceKey, patch, known: existing };
-    if (!existing) return { problems, change: { ...told, kind: 'created', vehicle } };
+    const base = { row, sourceKey, patch, known: existing };
+    if (!existing) return { problems, change: { ...base, kind: 'created', vehicle } };
     const isSame =
       existing.isInStock && existing.sourceKey === sourceKey && contentHash(vehicle) === contentHash(existing.vehicle);
-    if (isSame) return { problems, change: { ...told, kind: 'unchanged', vehicle: existing.vehicle } };
+    if (isSame) return { problems, change: { ...base, kind: 'unchanged', vehicle: existing.vehicle } };
     return {
       problems,
-      change: { ...told, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
+      change: { ...base, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
     };
   }
 

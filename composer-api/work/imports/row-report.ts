@@ -3,7 +3,7 @@ import type { ImportRun } from '#schemas/api/import.ts';
 import type { ActProgress } from '#tenants/stock/stock-acts.ts';
 
 /** Problems that are kept to be shown; all are counted. */
-export const keptProblems = 1000;
+export const mostProblems = 1000;
 
 export type RowReport = Pick<
   ImportRun,
@@ -32,7 +32,7 @@ export function reportOfAct(planned: RowReport, { created, updated, left, leftCo
     created,
     updated,
     rejected: planned.rejected + leftCount,
-    problems: [...problems, ...planned.problems].slice(0, keptProblems),
+    problems: [...problems, ...planned.problems].slice(0, mostProblems),
     problemCount: planned.problemCount + leftCount,
   };
 }
