@@ -16,7 +16,7 @@ import {
 } from '#tenants/jobs/claim-job.ts';
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
 import type { Logger } from '../kernel/log.ts';
-import { ServiceOrder } from '../kernel/turns.ts';
+import { ServiceOrder } from '../kernel/service-order.ts';
 
 /** Calls back after so many milliseconds; the answer takes it back. */
 export type Timers = (ms: number, call: () => void) => () => void;

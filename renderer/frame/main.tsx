@@ -7,8 +7,8 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { changedPage } from './changed-page.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
 import { inlineDrawings } from './inline-drawings.ts';
-import { shareStructure } from './keep-same.ts';
 import { PreviewPage } from './preview-page.tsx';
+import { shareStructure } from './share-structure.ts';
 import { withStandInSite } from './stand-in-site.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));

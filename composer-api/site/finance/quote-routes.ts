@@ -18,7 +18,7 @@ import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { httpQuote } from './http-quote.ts';
-import { QuoteCache } from './kept-quotes.ts';
+import { QuoteCache } from './quote-cache.ts';
 
 export interface QuoteOptions {
   readonly log: Logger;

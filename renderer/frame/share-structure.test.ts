@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareStructure } from './keep-same.ts';
+import { shareStructure } from './share-structure.ts';
 
 test('a changed block is new; every other part is the object shown before', () => {
   const shown = {
