@@ -23,6 +23,7 @@ import { locationRoutes } from './content/location-routes.ts';
 import { reviewRoutes } from './content/review-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { historyRoutes } from './documents/history-routes.ts';
+import { layoutRoutes, pageRoutes } from './documents/page-routes.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
 import { framePage } from './frame-page.ts';
@@ -152,6 +153,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/session', sessionRoutes(deps));
   app.route('/', linkRoutes(deps));
   app.route('/', catalogueRoutes(deps));
+  app.route('/', layoutRoutes());
   app.route('/account', accountRoutes(deps));
   app.route('/people', peopleRoutes(deps));
   app.route('/templates', templateRoutes(deps));
@@ -159,6 +161,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/audit', platformAuditRoutes(deps));
   app.route('/tenants/:tenant/domains', domainRoutes(deps));
   app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
+  app.route('/tenants/:tenant', pageRoutes(deps));
   app.route('/tenants/:tenant/documents', historyRoutes(deps));
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));

@@ -56,6 +56,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   'POST /people/:person/second-factor/remove': 'people.manage',
 
   'GET /blocks': 'signed-in',
+  'GET /page-layouts': 'signed-in',
   'GET /templates': 'signed-in',
   'GET /tenants': 'signed-in',
   'POST /tenants': 'sites.create',
@@ -64,6 +65,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/documents`]: 'documents.view',
   [`GET ${site}/documents/:key`]: 'documents.view',
   [`PUT ${site}/documents/:key`]: someDocument,
+  [`GET ${site}/documents/:key/use`]: 'documents.view',
+  [`GET ${site}/deleted-documents`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions/:revision`]: 'documents.view',
   [`POST ${site}/documents/:key/restore`]: someDocument,

@@ -6,6 +6,8 @@
  *   GET    /documents/:key                         → DocumentState
  *   PUT    /documents/:key                         SaveRequest → SaveResponse | 409 SaveConflict
  *   DELETE /documents/:key?revision=               → 204 | 409
+ *   GET    /documents/:key/use                     → PageUse                   (before it is deleted or hidden)
+ *   GET    /deleted-documents                      → { documents: DeletedDocument[] } (of the last 30 days)
  *   GET    /documents/:key/revisions               → DocumentHistory           (newest first)
  *   GET    /documents/:key/revisions/:revision     → one former state with its body
  *   POST   /documents/:key/restore                 { revision, to } → the new draft | 409
@@ -24,6 +26,10 @@ export interface DocumentSummary {
   /** For pages. */
   readonly pageType?: PageType;
   readonly route?: string;
+  /** True for a page whose draft is kept off the site. */
+  readonly hidden?: boolean;
+  /** The same of the live release. */
+  readonly liveHidden?: boolean;
   readonly state: 'live' | 'changed' | 'new' | 'removed';
   readonly revision: string;
   readonly savedAt: string;

@@ -40,6 +40,12 @@ export const pageSchema = {
       title: 'Other addresses',
       description: 'Further paths that show this page.',
     },
+    hidden: {
+      type: 'boolean',
+      title: 'Hidden',
+      description: 'Shoppers find nothing at its address. The page is kept here and can be shown again.',
+      default: false,
+    },
     seo: {
       type: 'object',
       title: 'Search engines',
@@ -87,6 +93,8 @@ export interface Page {
   readonly title: string;
   readonly route: string;
   readonly aliases?: readonly string[];
+  /** True for a page that is kept and that nothing on the site leads to: its addresses answer 404. */
+  readonly hidden?: boolean;
   readonly seo?: PageSeo;
   readonly layout: Layout;
 }

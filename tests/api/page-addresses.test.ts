@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
+import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
@@ -88,12 +89,13 @@ describe('R2-045: addresses of pages', () => {
   });
 
   test.each(['page/home', 'page/search', 'page/vehicle', 'section/header'])(
-    'deleting %s is refused when published',
+    '%s is refused at its deletion, and when published where it is gone all the same',
     async (key) => {
       const platform = await aPlatform();
       const ned = await platform.signIn(staff.northEditor.email);
       const { revision } = await ned.get<DocumentState>(pathOf(key));
-      expect((await ned.call('DELETE', `${pathOf(key)}?revision=${revision}`)).status).toBe(204);
+      expect((await ned.call('DELETE', `${pathOf(key)}?revision=${revision}`)).status).toBe(422);
+      await deleteDraft(platform.platform.store, platform.north, key, { revision, by: 'A program' });
       const refused = await publishAll(ned);
       expect([refused.status, errorsOf(refused.body)]).toMatchObject([
         422,

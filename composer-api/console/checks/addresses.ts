@@ -1,6 +1,7 @@
 /** Addresses that pages may not have, addresses that a site cannot be without, and those that a change would lose. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { searchRoutes } from '#domain/search/routes.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import { type Page, type PageType, standInTypes } from '#schemas/layout/page.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -52,12 +53,15 @@ interface Routed {
   readonly type: PageType;
 }
 
-/** Each address of each page that answers by one, also of drafts that are wrong. */
+/** Each address of each page that answers by one, also of drafts that are wrong; hidden pages answer by none. */
 export function listRoutes(snapshot: Snapshot): readonly Routed[] {
   return [...snapshot.documents.values()].flatMap((document): Routed[] => {
     // A draft may hold anything: what is looked at is looked at first.
-    const { route, aliases, type } = (document.kind === 'page' ? (document.effective ?? {}) : {}) as Partial<Page>;
-    if (typeof route !== 'string' || typeof type !== 'string' || standInTypes.includes(type)) return [];
+    const { route, aliases, type, hidden } = (
+      document.kind === 'page' ? (document.effective ?? {}) : {}
+    ) as Partial<Page>;
+    if (typeof route !== 'string' || typeof type !== 'string') return [];
+    if (standInTypes.includes(type) || hidden === true) return [];
     const others = Array.isArray(aliases) ? aliases : [];
     return [
       { route, pointer: '/route', document, type },
@@ -117,6 +121,30 @@ function listMissing(snapshot: Snapshot, routes: readonly Routed[]): Problem[] {
   if (snapshot.documents.has('section/header')) return lost;
   const message = 'A site cannot be without its header. Put it back from its history.';
   return [...lost, { document: 'section/header', pointer: '', message, severity: 'error' }];
+}
+
+/**
+ * What a site would be without if a page or shared part were gone, as a name ("the home page"); null where the site does
+ * not depend on it.
+ */
+export function nameNeeded(snapshot: Snapshot, key: DocumentKey): string | null {
+  const document = snapshot.documents.get(key);
+  if (!document) return null;
+  const parts: { readonly [key: string]: string } = { 'section/header': 'its header', 'section/footer': 'its footer' };
+  if (Object.hasOwn(parts, key)) return parts[key] ?? null;
+  const rest = [...snapshot.documents.values()].filter((one) => one.key !== key);
+  const left = listRoutes({ ...snapshot, documents: new Map(rest.map((one) => [one.key, one])) });
+  const answered = (routes: readonly Routed[], type: PageType, path: string) =>
+    new RouteTable(routes.map((one) => [one.route, one] as const)).find(path)?.value.type === type;
+  const now = listRoutes(snapshot);
+  for (const { type, paths, name } of needed)
+    if (paths.some((path) => answered(now, type, path) && !answered(left, type, path))) return name;
+  const typeOf = ({ kind, effective }: SnapshotDocument) =>
+    kind === 'page' ? (effective as Partial<Page> | null)?.type : undefined;
+  const own = typeOf(document);
+  return own !== undefined && standInTypes.includes(own) && !rest.some((one) => typeOf(one) === own)
+    ? 'the page that shoppers see where nothing is'
+    : null;
 }
 
 /** Warns of addresses that are live and that nothing would answer any more: links and search engines still lead there. */

@@ -78,6 +78,30 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
   return problems;
 }
 
+/** A place that links to a page. */
+export interface LinkPlace {
+  readonly document: DocumentKey;
+  readonly blockId?: string;
+  readonly pointer: string;
+}
+
+/** Places in other documents whose links lead to one of a page's addresses, redirects left out. */
+export function listLinksTo({ registry }: Deps, snapshot: Snapshot, key: DocumentKey): readonly LinkPlace[] {
+  const own = new RouteTable(
+    listRoutes(snapshot).flatMap(({ route, document }) => (document.key === key ? [[route, true] as const] : [])),
+  );
+  const found: LinkPlace[] = [];
+  for (const document of snapshot.documents.values()) {
+    if (document.key === key || document.kind === 'redirects') continue;
+    for (const { blockId, pointer, path } of linksOf(registry, document)) {
+      if (own.find(path) === null) continue;
+      found.push({ document: document.key, pointer, ...(blockId === undefined ? {} : { blockId }) });
+      if (found.length === most) return found;
+    }
+  }
+  return found;
+}
+
 type DocumentLink = FoundLink & { readonly blockId?: string };
 
 /** A draft may hold anything: what is not of its shape has no links, and its own check says so. */

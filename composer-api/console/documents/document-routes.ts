@@ -18,6 +18,7 @@ import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { nameNeeded } from '../checks/addresses.ts';
 import { checkDocuments, checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
@@ -109,6 +110,11 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .delete('/:key', async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
+      const needed = nameNeeded(await draftSnapshot(store, scope), key);
+      if (needed !== null) {
+        const message = `This cannot be deleted: a site cannot be without ${needed}. Change it, or make another first.`;
+        throw new AppError('document.invalid', message, [{ document: key, pointer: '', message, severity: 'error' }]);
+      }
       await deleteDraft(store, scope, key, {
         revision: c.req.query('revision') ?? '',
         by: c.var.account.name,
@@ -133,10 +139,14 @@ function inheritedSummary(document: SnapshotDocument, problems: readonly Problem
   };
 }
 
-function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route'> {
+function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route' | 'hidden'> {
   if (documentKind(key) !== 'page' || body === null) return {};
-  const { type, route } = body as unknown as Partial<Page>;
-  return { ...(type === undefined ? {} : { pageType: type }), ...(typeof route === 'string' ? { route } : {}) };
+  const { type, route, hidden } = body as unknown as Partial<Page>;
+  return {
+    ...(type === undefined ? {} : { pageType: type }),
+    ...(typeof route === 'string' ? { route } : {}),
+    ...(hidden === true ? { hidden } : {}),
+  };
 }
 
 function countErrors(problems: readonly Problem[], key: DocumentKey): number {

@@ -29,6 +29,7 @@ export interface CompiledRelease {
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until lately; without it, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
+  /** By document key, without hidden ones. */
   readonly pages: ReadonlyMap<string, CompiledPage>;
 }
 
@@ -54,6 +55,7 @@ export function compileRelease(
   for (const [key, document] of snapshot.documents) {
     if (document.kind !== 'page') continue;
     const page = document.effective as unknown as Page;
+    if (page.hidden === true) continue;
     pages.set(
       key,
       compilePage(

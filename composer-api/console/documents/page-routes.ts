@@ -1,0 +1,65 @@
+/** Pages as a whole: layouts to begin with, what depends on one, and those that were deleted lately. */
+import { Hono } from 'hono';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { blockName, blockRulesOf, findBlock } from '#domain/layout/block-rules.ts';
+import type { DeletedDocument, PageLink, PageUse } from '#schemas/api/pages.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import { listDeleted } from '#tenants/documents/list-deleted.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { nameNeeded } from '../checks/addresses.ts';
+import { listLinksTo } from '../checks/page-links.ts';
+import { pageLayouts } from '../layouts/page-layouts.ts';
+import { requireKey } from './document-routes.ts';
+
+/** Deleted pages are listed for so long; their history stays after it. */
+const listedMs = 30 * 24 * 3_600_000;
+
+export function layoutRoutes(): ConsoleRoutes {
+  return new Hono<ConsoleEnv>().get('/page-layouts', (c) => c.json({ layouts: pageLayouts }));
+}
+
+export function pageRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, registry } = deps;
+  const rules = blockRulesOf([...registry.values()]);
+
+  return new Hono<ConsoleEnv>()
+    .get('/deleted-documents', async (c) => {
+      const since = new Date(store.now().getTime() - listedMs).toISOString();
+      const deleted = (await listDeleted(store, c.var.scope, since)).filter(
+        ({ removal: { key } }) => documentKind(key) === 'page' || documentKind(key) === 'section',
+      );
+      const documents = deleted.map(({ removal, restoreTo }): DeletedDocument => {
+        const { route } = (removal.body ?? {}) as Partial<Page>;
+        return {
+          key: removal.key,
+          title: titleOf(removal.key, removal.body),
+          route: typeof route === 'string' ? route : '',
+          deletedAt: removal.at,
+          deletedBy: removal.by,
+          revision: removal.id,
+          restoreTo,
+        };
+      });
+      return c.json({ documents });
+    })
+    .get('/documents/:key/use', async (c) => {
+      const key = requireKey(c.req.param('key'));
+      const snapshot = await draftSnapshot(store, c.var.scope);
+      const links = listLinksTo(deps, snapshot, key).map(({ document, blockId }): PageLink => {
+        const body = snapshot.documents.get(document)?.effective ?? null;
+        const layout = (body as { readonly layout?: Layout } | null)?.layout;
+        const block = blockId !== undefined && layout?.blocks ? findBlock(layout, blockId) : null;
+        return {
+          document,
+          title: titleOf(document, body),
+          ...(blockId === undefined ? {} : { blockId }),
+          ...(block ? { block: blockName(block, rules) } : {}),
+        };
+      });
+      const use: PageUse = { needed: nameNeeded(snapshot, key), links };
+      return c.json(use);
+    });
+}

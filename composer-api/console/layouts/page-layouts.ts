@@ -1,0 +1,170 @@
+/**
+ * Layouts that a new page can begin with. They claim nothing about a dealer: headings and forms are whole as they stand,
+ * and what only the dealer can say carries a note for staff.
+ */
+import type { PageLayout } from '#schemas/api/pages.ts';
+import { buildLayout, type PlacedBlock } from './build-layout.ts';
+
+const crumbs = (current: string): PlacedBlock => ({ type: 'breadcrumbs', props: { current } });
+const hero = (heading: string, text: string, look = 'plain'): PlacedBlock => ({
+  type: 'hero',
+  props: { look, height: 'compact', ground: 'page', heading, text },
+});
+const form = (heading: string, submit: string, lead: string, category?: string): PlacedBlock => ({
+  type: 'enquiry-form',
+  props: { heading, submit, lead, ...(category ? { category } : {}) },
+});
+const words = (heading: string, text: string, note: string): PlacedBlock => ({
+  ...{ type: 'rich-text', note },
+  props: { heading, text },
+});
+const columns = (ratio: string, a: readonly PlacedBlock[], b: readonly PlacedBlock[]): PlacedBlock => ({
+  type: 'columns',
+  props: { ratio, ground: 'sunken' },
+  slots: { a, b },
+});
+
+interface Start extends Omit<PageLayout, 'layout' | 'type'> {
+  readonly blocks: readonly PlacedBlock[];
+}
+
+const starts: readonly Start[] = [
+  {
+    name: 'blank',
+    title: 'Blank page',
+    text: 'Header and footer with nothing between them.',
+    route: '',
+    blocks: [],
+  },
+  {
+    name: 'about-us',
+    title: 'About us',
+    text: 'Who you are, what customers say, and where to find you.',
+    route: '/about-us',
+    blocks: [
+      crumbs('About us'),
+      { ...hero('About us', 'Get to know the people behind the counter.'), note: 'Say it in your own words.' },
+      words(
+        'Our story',
+        '<p>How the dealership began, who runs it today, and what you care about.</p>',
+        'Write your own story here: shoppers read it before they ring.',
+      ),
+      { type: 'reviews' },
+      { type: 'locations-list', props: { heading: 'Where to find us' } },
+    ],
+  },
+  {
+    name: 'service',
+    title: 'Service',
+    text: 'What the workshop does, questions and answers, and a form to book.',
+    route: '/service-centre',
+    blocks: [
+      crumbs('Service'),
+      hero('Service', 'Book your vehicle in with our workshop.'),
+      columns(
+        '3:2',
+        [
+          words(
+            'What we do',
+            '<ul><li>Logbook services</li><li>Brakes, tyres and batteries</li><li>Air conditioning</li><li>Safety inspections</li></ul>',
+            'Keep what your workshop does, and add what is missing.',
+          ),
+          {
+            type: 'faq',
+            props: {
+              heading: 'Questions people ask',
+              items: [
+                {
+                  title: 'How do I book?',
+                  text: '<p>Fill in the form with your registration and a day that suits. We confirm the time with you.</p>',
+                },
+              ],
+            },
+          },
+        ],
+        [form('Book a service', 'Ask for this booking', 'Add your registration and a day that suits.', 'Service')],
+      ),
+      { type: 'opening-hours' },
+    ],
+  },
+  {
+    name: 'finance',
+    title: 'Finance',
+    text: 'The calculator of your lenders beside a form for finance enquiries.',
+    route: '/finance-options',
+    blocks: [
+      crumbs('Finance'),
+      hero('Finance', 'Work out a repayment, then ask us about it.'),
+      columns(
+        '3:2',
+        [{ type: 'finance-calculator', props: { heading: 'What it would cost' } }],
+        [form('Ask about finance', 'Send', 'Tell us what you want to buy and how you would like to pay.', 'Finance')],
+      ),
+    ],
+  },
+  {
+    name: 'campaign',
+    title: 'Campaign',
+    text: 'One offer, the stock that it is about, and one form: for an advertisement to lead to.',
+    route: '',
+    blocks: [
+      { ...hero('Name of the campaign', 'What is offered, in one sentence.'), note: 'Put the offer and its end here.' },
+      { type: 'stock-carousel', props: { heading: 'In stock now', condition: [], sort: 'newest', limit: 8 } },
+      columns(
+        '1:1',
+        [
+          words(
+            'How it works',
+            '<p>Say what is offered, on which vehicles, and until when.</p>',
+            'Conditions of an offer belong beside it: say who may have it, and when it ends.',
+          ),
+        ],
+        [form('Ask about this offer', 'Send', 'We answer with the details.', 'Special Offer')],
+      ),
+    ],
+  },
+  {
+    name: 'contact',
+    title: 'Contact',
+    text: 'A message form, telephone numbers, opening hours and all locations.',
+    route: '/talk-to-us',
+    blocks: [
+      crumbs('Contact us'),
+      hero('Contact us', 'Ring, write, or walk in.'),
+      columns(
+        '2:1',
+        [form('Send us a message', 'Send enquiry', '')],
+        [{ type: 'contact-panel' }, { type: 'opening-hours' }],
+      ),
+      { type: 'locations-list', props: { heading: 'Our locations' } },
+    ],
+  },
+  {
+    name: 'offers',
+    title: 'Offers',
+    text: 'Your stock from the lowest price, demonstrators, and a form for those who wait.',
+    route: '/offers',
+    blocks: [
+      crumbs('Offers'),
+      hero('Offers', 'Vehicles in stock, lowest price first.'),
+      {
+        type: 'stock-carousel',
+        props: {
+          heading: 'Lowest prices first',
+          condition: [],
+          sort: 'price_asc',
+          limit: 12,
+          moreLabel: 'See all by price',
+        },
+      },
+      { type: 'stock-carousel', props: { heading: 'Demonstrators', condition: ['demo'], ground: 'sunken' } },
+      form('Tell me when something comes up', 'Keep me posted', 'Name the vehicle and your price.', 'Special Offer'),
+    ],
+  },
+];
+
+export const pageLayouts: readonly PageLayout[] = starts.map(({ blocks, ...start }) => ({
+  ...start,
+  type: 'content',
+  layout: buildLayout(blocks),
+}));

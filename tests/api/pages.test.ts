@@ -1,0 +1,150 @@
+/** Pages as a whole: begun from a layout, hidden, deleted and brought back; what a site needs cannot be deleted. */
+import { describe, expect, test } from 'vitest';
+import { copyFragment } from '#domain/layout/copy-subtree.ts';
+import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
+import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
+import { publishAll } from '#tests/build/publish.ts';
+
+const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
+const hero = (heading: string, href?: string) => ({
+  root: ['b_hero1'],
+  blocks: {
+    b_hero1: {
+      ...{ type: 'hero', version: 1, meta: { name: 'Big picture' } },
+      props: { heading, ...(href ? { primary: { label: 'See', href } } : {}) },
+    },
+  },
+});
+
+async function save(person: Person, key: string, body: object): Promise<SaveResponse> {
+  const known = await person.call('GET', pathOf(key));
+  const revision = known.status === 200 ? (known.body as DocumentState).revision : '';
+  const saved = await person.call('PUT', pathOf(key), { revision, body });
+  if (saved.status !== 200) throw new Error(saved.text);
+  return saved.body as SaveResponse;
+}
+
+describe('pages from layouts', () => {
+  test('every layout makes a page without a problem, and all of them go live', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const { layouts } = await ned.get<{ layouts: PageLayout[] }>('/page-layouts');
+    expect(layouts.map(({ name }) => name)).toEqual([
+      ...['blank', 'about-us', 'service', 'finance', 'campaign', 'contact', 'offers'],
+    ]);
+    for (const { name, title, type, layout } of layouts) {
+      const copy = copyFragment(layout, Math.random, () => false);
+      const saved = await save(ned, `page/of-${name}`, { type, title, route: `/of-${name}`, layout: copy });
+      expect([name, saved.problems]).toEqual([name, []]);
+    }
+    expect((await publishAll(ned)).status).toBe(201);
+    for (const { name, layout } of layouts) {
+      const { status, text } = await platform.site('north', `/of-${name}`);
+      expect([name, status]).toEqual([name, 200]);
+      if (layout.root.length > 0) expect(text).toContain('data-block="hero"');
+    }
+  });
+});
+
+describe('a hidden page', () => {
+  test('is kept and not on the site: its addresses find nothing, the sitemap and links know', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const team = { type: 'content', title: 'Team', route: '/team', aliases: ['/crew'], layout: hero('Our team') };
+    await save(ned, 'page/team', team);
+    await save(ned, 'page/news', { type: 'content', title: 'News', route: '/news', layout: hero('News', '/team') });
+    await publishAll(ned);
+    expect((await platform.site('north', '/team')).text).toContain('Our team');
+    expect((await platform.site('north', '/sitemap.xml')).text).toContain('/team<');
+    await save(ned, 'page/team', { ...team, hidden: true });
+    const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
+    expect(documents.find(({ key }) => key === 'page/team')).toMatchObject({ hidden: true, state: 'changed' });
+    const { problems } = await ned.get<DocumentState>(pathOf('page/news'));
+    expect(problems.map(({ message }) => message).join()).toContain('Nothing on this site answers “/team”');
+    expect((await publishAll(ned)).status).toBe(201);
+    expect((await platform.site('north', '/team')).status).toBe(404);
+    expect((await platform.site('north', '/crew')).status).toBe(404);
+    expect((await platform.site('north', '/sitemap.xml')).text).not.toContain('/team<');
+    // It can still be looked at and comes back as it was.
+    const preview = await ned.call('POST', '/tenants/north/preview', { key: 'page/team' });
+    expect(preview.status).toBe(200);
+    await save(ned, 'page/team', team);
+    await publishAll(ned);
+    expect((await platform.site('north', '/crew')).text).toContain('Our team');
+  });
+
+  test('is not the home page: publishing says what would be lost', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const { body } = await ned.get<DocumentState>(pathOf('page/home'));
+    await save(ned, 'page/home', { ...(body as object), hidden: true });
+    const refused = await publishAll(ned);
+    expect([refused.status, (refused.body as ApiError).error.problems?.map(({ message }) => message)]).toEqual([
+      422,
+      expect.arrayContaining([expect.stringContaining('A site cannot be without the home page')]),
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  test.each([
+    ['page/home', 'the home page'],
+    ['page/search', 'the search of stock'],
+    ['page/vehicle', 'a vehicle’s page'],
+    ['section/header', 'its header'],
+  ])('%s is refused with the reason, before and at the deletion', async (key, name) => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const use = await ned.get<PageUse>(`${pathOf(key)}/use`);
+    expect(use.needed).toBe(name);
+    const { revision } = await ned.get<DocumentState>(pathOf(key));
+    const refused = await ned.call('DELETE', `${pathOf(key)}?revision=${revision}`);
+    expect([refused.status, (refused.body as ApiError).error.message]).toEqual([
+      422,
+      expect.stringContaining(`a site cannot be without ${name}`),
+    ]);
+    expect((await ned.call('GET', pathOf(key))).status).toBe(200);
+  });
+
+  test('a page that others link to names them, by page and block', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    await save(ned, 'page/team', { type: 'content', title: 'Team', route: '/team', layout: hero('Team') });
+    await save(ned, 'page/news', { type: 'content', title: 'News', route: '/news', layout: hero('News', '/team') });
+    expect(await ned.get<PageUse>(`${pathOf('page/team')}/use`)).toEqual({
+      needed: null,
+      links: [{ document: 'page/news', title: 'News', blockId: 'b_hero1', block: 'Big picture' }],
+    });
+    expect(await ned.get<PageUse>(`${pathOf('page/news')}/use`)).toEqual({ needed: null, links: [] });
+  });
+
+  test('a deleted page waits in the bin for 30 days and comes back as it was', async () => {
+    let now = new Date('2026-06-01T00:00:00Z');
+    const platform = await aPlatform({ now: () => now });
+    const ned = await platform.signIn(staff.northEditor.email);
+    const body = { type: 'content', title: 'Winter sale', route: '/winter', layout: hero('Half price') };
+    await save(ned, 'page/winter', { ...body, title: 'Winter' });
+    const { revision } = await save(ned, 'page/winter', body);
+    expect((await ned.call('DELETE', `${pathOf('page/winter')}?revision=${revision}`)).status).toBe(204);
+    const bin = () => ned.get<{ documents: DeletedDocument[] }>('/tenants/north/deleted-documents');
+    const [deleted] = (await bin()).documents;
+    expect(deleted).toMatchObject({
+      ...{ key: 'page/winter', title: 'Winter sale', route: '/winter' },
+      ...{ deletedBy: staff.northEditor.name, restoreTo: revision },
+    });
+    // The bin is of this site alone.
+    const sue = await platform.signIn(staff.southEditor.email);
+    expect(await sue.get('/tenants/south/deleted-documents')).toEqual({ documents: [] });
+    const ask = { revision: deleted?.revision, to: deleted?.restoreTo };
+    expect((await ned.call('POST', `${pathOf('page/winter')}/restore`, ask)).status).toBe(200);
+    expect((await ned.get<DocumentState>(pathOf('page/winter'))).body).toEqual(body);
+    expect((await bin()).documents).toEqual([]);
+    const again = (await ned.get<DocumentState>(pathOf('page/winter'))).revision;
+    await ned.call('DELETE', `${pathOf('page/winter')}?revision=${again}`);
+    now = new Date('2026-07-02T00:00:00Z');
+    const later = await platform.signIn(staff.northEditor.email);
+    expect(await later.get('/tenants/north/deleted-documents')).toEqual({ documents: [] });
+  });
+});
