@@ -1,28 +1,21 @@
 /** Pages or shared parts in a table: what each is, where it stands, and what can be done with it as a whole. */
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
-import { useAllowed } from '../../access/use-allowed.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
-import { useRestore } from '../../documents/use-restore.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { describeState } from './page-state.ts';
 import { displayPageType } from './page-types.ts';
-import { useRemoveDocument } from './use-remove-document.ts';
-
-const states: { readonly [state in DocumentSummary['state']]: { readonly text: string; readonly badge: string } } = {
-  live: { text: 'Live', badge: 'badge' },
-  changed: { text: 'Changed', badge: 'badge badge-accent' },
-  new: { text: 'New', badge: 'badge badge-positive' },
-  removed: { text: 'Removed at the next publish', badge: 'badge badge-warning' },
-};
 
 export function DocumentTable({
   tenant,
   documents,
+  all,
 }: {
   readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
+  /** Those that are not shown too: names and addresses that are taken. */
+  readonly all: readonly DocumentSummary[];
 }) {
   return (
     <table className="list">
@@ -40,15 +33,24 @@ export function DocumentTable({
       </thead>
       <tbody>
         {documents.map((document) => (
-          <DocumentRow key={document.key} tenant={tenant} document={document} />
+          <DocumentRow key={document.key} tenant={tenant} document={document} all={all} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function DocumentRow({ tenant, document }: { readonly tenant: string; readonly document: DocumentSummary }) {
+function DocumentRow({
+  tenant,
+  document,
+  all,
+}: {
+  readonly tenant: string;
+  readonly document: DocumentSummary;
+  readonly all: readonly DocumentSummary[];
+}) {
   const { key, title, state, pageType, route, problems, savedAt, savedBy } = document;
+  const { text, badge } = describeState(document);
   return (
     <tr>
       <td>
@@ -59,8 +61,8 @@ function DocumentRow({ tenant, document }: { readonly tenant: string; readonly d
       <td className="soft">{pageType ? displayPageType(pageType) : 'On every page'}</td>
       <td className="mono soft">{route ?? ''}</td>
       <td>
-        <span className="row">
-          <span className={states[state].badge}>{states[state].text}</span>
+        <span className="row row-wrap">
+          <span className={badge}>{text}</span>
           {problems > 0 ? <span className="badge badge-danger">{problems} to fix</span> : null}
         </span>
       </td>
@@ -69,45 +71,9 @@ function DocumentRow({ tenant, document }: { readonly tenant: string; readonly d
       </td>
       <td>
         <span className="row row-end">
-          <DocumentMenu tenant={tenant} document={document} />
+          <DocumentMenu tenant={tenant} document={document} all={all} />
         </span>
       </td>
     </tr>
-  );
-}
-
-function DocumentMenu({ tenant, document }: { readonly tenant: string; readonly document: DocumentSummary }) {
-  const { key, kind, title, state, revision } = document;
-  const mayEdit = useAllowed()('pages.edit');
-  const navigate = useNavigate();
-  const restore = useRestore(tenant);
-  const remove = useRemoveDocument(tenant);
-  const discard = (done: string) => () => restore.mutate({ key, revision, done });
-  const history: MenuEntry = {
-    label: 'History',
-    icon: 'history',
-    onSelect: () => void navigate(historyAddress(tenant, key)),
-  };
-  const acts: { readonly [one in DocumentSummary['state']]: readonly MenuEntry[] } = {
-    live: [],
-    changed: [{ label: 'Discard changes', icon: 'undo', onSelect: discard(`The changes of ${title} are discarded.`) }],
-    new: [],
-    removed: [{ label: 'Put back', icon: 'undo', onSelect: discard(`${title} is back as it is live.`) }],
-  };
-  const removal: MenuEntry = {
-    label: state === 'new' ? 'Delete' : 'Delete at the next publish',
-    icon: 'trash',
-    onSelect: () => remove.mutate({ key, revision, title }),
-  };
-  const canRemove = mayEdit && kind === 'page' && state !== 'removed' && revision !== '';
-  return (
-    <Menu
-      trigger={<IconButton icon="more" label={`More for ${title}`} small />}
-      sections={[
-        { entries: [history] },
-        { entries: mayEdit ? acts[state] : [] },
-        { entries: canRemove ? [removal] : [] },
-      ]}
-    />
   );
 }

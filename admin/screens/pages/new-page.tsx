@@ -1,9 +1,11 @@
-/** Makes a page with a name and an address; its blocks come in the editor. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** Makes a page from a starting layout, or as a copy of another one; its words come in the editor. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
-import { type PageType, pageTypes } from '#schemas/layout/page.ts';
+import { copyFragment } from '#domain/layout/copy-subtree.ts';
+import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
+import type { PageLayout } from '#schemas/api/pages.ts';
+import type { Page } from '#schemas/layout/page.ts';
 import { callApi, displayError, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -11,22 +13,36 @@ import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { displayPageType } from './page-types.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+import { layoutsQuery } from './page-queries.ts';
+
+/** Where the address of nothing in particular begins, until a name is there. */
+const blank: Pick<PageLayout, 'name' | 'type' | 'layout'> = {
+  name: 'blank',
+  type: 'content',
+  layout: { root: [], blocks: {} },
+};
 
 export function NewPage({
   tenant,
   documents,
+  source,
   onClose,
 }: {
   readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
+  /** The page that is copied; left out to begin from a layout. */
+  readonly source?: DocumentSummary;
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [title, setTitle] = useState('');
+  const layouts = useQuery({ ...layoutsQuery, enabled: source === undefined });
+  const [title, setTitle] = useState(source ? freeTitle(source.title, documents) : '');
   const [route, setRoute] = useState<string | null>(null);
-  const [type, setType] = useState<PageType>('content');
+  const [chosen, setChosen] = useState('blank');
+  const choices = layouts.data?.layouts ?? [];
+  const layout = choices.find(({ name }) => name === chosen) ?? blank;
   const slug = suggestSlug(title);
   const shownRoute = route ?? (slug ? `/${slug}` : '/');
   const key = `page/${slug}`;
@@ -36,12 +52,15 @@ export function NewPage({
   // The home page has '/', which is not a choice before a name was typed.
   const routeTaken = slug || route !== null ? documents.find((document) => document.route === shownRoute) : undefined;
   const make = useMutation({
-    mutationFn: () =>
-      callApi<SaveResponse>('PUT', documentPath(tenant, key), {
+    mutationFn: async () => {
+      const begun = source ? await readPage(tenant, source.key) : { type: layout.type, layout: layout.layout };
+      const copied = copyFragment(begun.layout, Math.random, () => false);
+      return callApi<SaveResponse>('PUT', documentPath(tenant, key), {
         revision: '',
-        body: { type, title: title.trim(), route: shownRoute, layout: { root: [], blocks: {} } },
-        message: 'New page',
-      }),
+        body: { ...begun, title: title.trim(), route: shownRoute, layout: copied },
+        message: source ? `Copied from ${source.title}` : 'New page',
+      });
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: documentsQuery(tenant).queryKey });
       await navigate(documentAddress(tenant, key));
@@ -53,60 +72,54 @@ export function NewPage({
     make.mutate();
   };
   return (
-    <Dialog title="New page" onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        {make.isError ? (
-          <p className="note note-danger" role="alert">
-            {displayError(make.error)}
-          </p>
-        ) : null}
-        <Field label="Name" help="What staff call this page." error={taken}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              required
-              maxLength={80}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label="Address"
-          help="Path on the site, for example /finance."
-          error={routeTaken ? `${routeTaken.title} has this address. Choose another.` : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input mono"
-              required
-              pattern="/[A-Za-z0-9\-_/.:*]*"
-              value={shownRoute}
-              onChange={(event) => setRoute(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Kind" help="Decides which blocks fit. Most new pages are content pages.">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={type}
-              onChange={(event) => setType(asPageType(event.target.value))}
-            >
-              {pageTypes.map((choice) => (
-                <option key={choice} value={choice}>
-                  {displayPageType(choice)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div className="row">
+    <Dialog title={source ? `Duplicate ${source.title}` : 'New page'} wide={source === undefined} onClose={onClose}>
+      <form className={source ? 'stack' : 'new-page'} onSubmit={submit}>
+        <div className="stack">
+          {make.isError ? (
+            <p className="note note-danger" role="alert">
+              {displayError(make.error)}
+            </p>
+          ) : null}
+          <Field label="Name" help="What staff call this page." error={taken}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                required
+                maxLength={80}
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label="Address"
+            help="Path on the site, for example /finance."
+            error={routeTaken ? `${routeTaken.title} has this address. Choose another.` : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input mono"
+                required
+                maxLength={120}
+                pattern="/[A-Za-z0-9\-_/.:*]*"
+                value={shownRoute}
+                onChange={(event) => setRoute(event.target.value)}
+              />
+            )}
+          </Field>
+          {source ? (
+            <p className="soft small">
+              The copy has the blocks of {source.title} as they are now. What you change in one does not change the
+              other.
+            </p>
+          ) : null}
+        </div>
+        {source ? null : <LayoutChoice tenant={tenant} layouts={choices} chosen={chosen} onChoose={setChosen} />}
+        <div className="row new-page-acts">
           <Button kind="primary" type="submit" disabled={make.isPending || slug === ''}>
-            Make page
+            {source ? 'Make the copy' : 'Make page'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel
@@ -117,6 +130,19 @@ export function NewPage({
   );
 }
 
-function asPageType(value: string): PageType {
-  return pageTypes.find((type) => type === value) ?? 'content';
+/** The parts of a page that its copy has too; addresses are its own. */
+async function readPage(tenant: string, key: string): Promise<Pick<Page, 'type' | 'seo' | 'layout'>> {
+  const { body } = await callApi<DocumentState>('GET', documentPath(tenant, key));
+  const { type, seo, layout } = body as unknown as Page;
+  return { type, layout, ...(seo ? { seo } : {}) };
+}
+
+/** "Finance copy", or "Finance copy 2" where that is taken. */
+function freeTitle(title: string, documents: readonly DocumentSummary[]): string {
+  const keys = new Set(documents.map(({ key }) => key));
+  const short = title.slice(0, 60).trim();
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? `${short} copy` : `${short} copy ${count}`;
+    if (!keys.has(`page/${suggestSlug(name)}`)) return name;
+  }
 }

@@ -7,21 +7,26 @@ import { documentsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { DeletedPages } from './deleted-pages.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { NewPage } from './new-page.tsx';
+import { type PageFilter, pageFilters, passesFilter } from './page-state.ts';
 
 export function PagesScreen() {
   const { tenant = '' } = useParams();
   const documents = useQuery(documentsQuery(tenant));
   const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<PageFilter>('all');
   const [making, setMaking] = useState(false);
-  const isAllowed = useAllowed();
+  const mayEdit = useAllowed()('pages.edit');
   if (documents.data === undefined) return <Unloaded what="pages" query={documents} />;
-  const matching = documents.data.documents.filter((document) =>
-    matchesSearch(search, document.title, document.route, document.key),
+  const all = documents.data.documents;
+  const matching = all.filter(
+    (document) => passesFilter(filter, document) && matchesSearch(search, document.title, document.route, document.key),
   );
   const pages = matching.filter((document) => document.kind === 'page');
   const sections = matching.filter((document) => document.kind === 'section');
+  const isNarrowed = search !== '' || filter !== 'all';
   return (
     <div className="page">
       <div className="page-head">
@@ -29,20 +34,38 @@ export function PagesScreen() {
           <h1>Pages</h1>
           <p>Open a page to move its blocks and change what they say. Nothing reaches shoppers before you publish.</p>
         </div>
-        {isAllowed('pages.edit') ? (
-          <Button icon="plus" onClick={() => setMaking(true)}>
+        {mayEdit ? (
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
             New page
           </Button>
         ) : null}
       </div>
-      <SearchBox label="Search pages" value={search} onChange={setSearch} />
+      <div className="row row-wrap">
+        <SearchBox label="Search pages" value={search} onChange={setSearch} />
+        <label className="stock-filter" data-chosen={filter === 'all' ? undefined : true}>
+          <span>State</span>
+          <select
+            className="input"
+            value={filter}
+            onChange={({ target: { value } }) =>
+              setFilter(pageFilters.find((one) => one.value === value)?.value ?? 'all')
+            }
+          >
+            {pageFilters.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <div className="panel scroll-x">
         {pages.length === 0 ? (
-          <Empty title={search ? 'No page matches' : 'There are no pages yet'}>
-            {search ? null : <Button onClick={() => setMaking(true)}>Make the first page</Button>}
+          <Empty title={isNarrowed ? 'No page matches' : 'There are no pages yet'}>
+            {isNarrowed || !mayEdit ? null : <Button onClick={() => setMaking(true)}>Make the first page</Button>}
           </Empty>
         ) : (
-          <DocumentTable tenant={tenant} documents={pages} />
+          <DocumentTable tenant={tenant} documents={pages} all={all} />
         )}
       </div>
       {sections.length > 0 ? (
@@ -50,13 +73,12 @@ export function PagesScreen() {
           <h2>Shared parts</h2>
           <p className="soft small">They stand on every page; a change here changes them all.</p>
           <div className="panel scroll-x">
-            <DocumentTable tenant={tenant} documents={sections} />
+            <DocumentTable tenant={tenant} documents={sections} all={all} />
           </div>
         </section>
       ) : null}
-      {making ? (
-        <NewPage tenant={tenant} documents={documents.data.documents} onClose={() => setMaking(false)} />
-      ) : null}
+      <DeletedPages tenant={tenant} />
+      {making ? <NewPage tenant={tenant} documents={all} onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }

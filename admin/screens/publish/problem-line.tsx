@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentAddress } from '../../documents/document-address.ts';
+import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useAddRedirect } from './use-add-redirect.ts';
 
 /** One problem in words: a link to its field, and a button where the console can put it right by itself. */
 export function ProblemLine({

@@ -52,6 +52,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
           kind: documentKind(key) ?? 'page',
           title: titleOf(key, shown?.body ?? null),
           ...pageFacts(key, shown?.body ?? null),
+          ...(pageFacts(key, live?.body ?? null).hidden ? { liveHidden: true } : {}),
           state,
           revision: latest?.id ?? '',
           savedAt: latest?.at ?? shown?.at ?? '',

@@ -2,9 +2,9 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { addRedirect } from '#domain/documents/add-redirect.ts';
 import type { SaveResponse } from '#schemas/api/document.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { callApi, documentPath } from '../../api/client.ts';
-import { documentQuery } from '../../api/queries.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { callApi, documentPath } from '../api/client.ts';
+import { documentQuery } from '../api/queries.ts';
+import { useToast } from '../ui/toasts.tsx';
 
 type Redirect = NonNullable<Problem['redirect']>;
 

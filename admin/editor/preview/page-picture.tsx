@@ -1,0 +1,109 @@
+/** A page to look at, drawn by the preview frame in the site's own theme and made as wide as its place. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Box } from '#schemas/api/frame.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { readFrameMessage } from './read-frame-message.ts';
+
+/** A view that is as tall as its window would make the frame grow without end. */
+const growthsPerPage = 4;
+const leastHeight = 480;
+
+export interface PictureMark {
+  readonly blockId: string;
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+}
+
+export function PagePicture({
+  label,
+  page,
+  width = 1280,
+  marks = [],
+  whole = false,
+}: {
+  /** What it shows, for those who do not see it. */
+  readonly label: string;
+  /** Null while it is loaded. */
+  readonly page: PreviewResponse | null;
+  /** Of the device, in px. */
+  readonly width?: number;
+  /** Blocks to outline. */
+  readonly marks?: readonly PictureMark[];
+  /** Whether the picture is as tall as the page; else its top is shown. */
+  readonly whole?: boolean;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const growths = useRef(0);
+  const [ready, setReady] = useState(0);
+  const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
+  const [height, setHeight] = useState(leastHeight);
+  const [available, setAvailable] = useState(0);
+  const scale = Math.min(1, available / width);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(event.data);
+      if (message?.kind === 'ready') setReady((now) => now + 1);
+      else if (message?.kind === 'geometry') {
+        setBoxes(message.blocks);
+        const next = Math.max(leastHeight, Math.ceil(message.height));
+        setHeight((now) => {
+          if (next > now && growths.current >= growthsPerPage) return now;
+          if (next > now) growths.current += 1;
+          return next;
+        });
+      }
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (ready === 0 || !page) return;
+    growths.current = 0;
+    // The frame's origin is opaque, so it cannot be named.
+    frame.current?.contentWindow?.postMessage({ kind: 'render', page }, '*');
+  }, [ready, page]);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const paper = (
+    <div className="picture-paper" style={{ width: width * scale, height: height * scale }} inert>
+      <iframe
+        ref={frame}
+        title={label}
+        sandbox="allow-scripts"
+        src="/frame"
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+      {marks.map(({ blockId, kind }) => {
+        const box = boxes[blockId];
+        if (!box || box.height === 0) return null;
+        const place = {
+          left: box.x * scale,
+          top: box.y * scale,
+          width: box.width * scale,
+          height: box.height * scale,
+        };
+        return <span key={blockId} className="picture-mark" data-kind={kind} style={place} />;
+      })}
+    </div>
+  );
+  return (
+    <div className="picture" ref={room} aria-busy={page === null}>
+      <div className="picture-window" data-whole={whole || undefined} role="img" aria-label={label}>
+        {paper}
+      </div>
+      {page ? null : (
+        <p className="quiet-wait picture-wait" role="status">
+          Loading the picture…
+        </p>
+      )}
+    </div>
+  );
+}

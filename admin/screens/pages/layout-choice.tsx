@@ -1,0 +1,54 @@
+/** Starting layouts to choose from, with a picture of the chosen one in the site's own theme. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { PageLayout } from '#schemas/api/pages.ts';
+import { PagePicture } from '../../editor/preview/page-picture.tsx';
+import { layoutPictureQuery } from './page-queries.ts';
+
+export function LayoutChoice({
+  tenant,
+  layouts,
+  chosen,
+  onChoose,
+}: {
+  readonly tenant: string;
+  readonly layouts: readonly PageLayout[];
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
+}) {
+  const id = useId();
+  const layout = layouts.find(({ name }) => name === chosen);
+  return (
+    <div className="layout-choice">
+      <fieldset className="layout-list">
+        <legend>Begin with</legend>
+        {layouts.map(({ name, title, text }) => (
+          <label key={name} className="layout-option">
+            <input
+              type="radio"
+              name={id}
+              value={name}
+              checked={name === chosen}
+              aria-describedby={`${id}-${name}`}
+              onChange={() => onChoose(name)}
+            />
+            <span>
+              <strong>{title}</strong>
+              <span className="soft small" id={`${id}-${name}`}>
+                {text}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {layout ? <LayoutPicture tenant={tenant} layout={layout} /> : null}
+    </div>
+  );
+}
+
+function LayoutPicture({ tenant, layout }: { readonly tenant: string; readonly layout: PageLayout }) {
+  // The picture before stays until the next one is there.
+  const picture = useQuery({ ...layoutPictureQuery(tenant, layout), placeholderData: keepPreviousData });
+  if (picture.isError) return <p className="soft small">There is no picture of this layout now.</p>;
+  return <PagePicture label={`Picture of the layout ${layout.title}`} page={picture.data ?? null} />;
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { callApi, documentPath, tenantPath } from '../../api/client.ts';
+
+export const layoutsQuery = queryOptions({
+  queryKey: ['page-layouts'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => callApi<{ layouts: PageLayout[] }>('GET', '/page-layouts', undefined, { signal }),
+});
+
+/** A layout as a page of this site would show it. */
+export const layoutPictureQuery = (tenant: string, { name, type, title, layout }: PageLayout) =>
+  queryOptions({
+    queryKey: ['layout-picture', tenant, name],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: ({ signal }) => {
+      const body = { type, title, route: '/layout-of-a-new-page', layout };
+      const asked = { key: 'page/layout-of-a-new-page', body };
+      return callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal });
+    },
+  });
+
+/** What depends on a page: asked when somebody is about to take it away. */
+export const pageUseQuery = (tenant: string, key: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'use', key],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<PageUse>('GET', `${documentPath(tenant, key)}/use`, undefined, { signal }),
+  });
+
+export const deletedQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'deleted-documents'],
+    queryFn: ({ signal }) =>
+      callApi<{ documents: DeletedDocument[] }>('GET', `${tenantPath(tenant)}/deleted-documents`, undefined, {
+        signal,
+      }),
+  });
