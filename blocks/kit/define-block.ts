@@ -160,6 +160,8 @@ interface BlockDefinition<P, D> {
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];
   readonly linksTo?: readonly LinkedPart[];
+  /** What the law asks for and the block says wherever it stands: checks look for it on each page. */
+  readonly states?: readonly ('licences' | 'consumer-notice')[];
   /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */
   readonly leadCategories?: (props: P) => readonly string[];
   readonly examples: readonly Example<P, D>[];

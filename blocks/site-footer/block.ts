@@ -14,5 +14,6 @@ export const siteFooter = defineBlock({
   view: SiteFooterView,
   load,
   reads: ['content'],
+  states: ['licences'],
   examples,
 });

@@ -15,6 +15,8 @@ export interface Problem {
   readonly message: string;
   /** `error` stops publishing; `warning` is shown and does not. */
   readonly severity: 'error' | 'warning';
+  /** The check that found it (`domain/checks`); left out where it belongs to the document's own shape. */
+  readonly rule?: string;
   /** A redirect that would put it right, as paths of the site. */
   readonly redirect?: { readonly from: string; readonly to: string };
 }

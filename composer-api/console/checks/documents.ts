@@ -3,6 +3,8 @@
  * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
  */
 
+import { runRules } from '#domain/checks/check-rules.ts';
+import type { CheckedSite } from '#domain/checks/rule.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
@@ -28,6 +30,7 @@ import { checkAddresses } from './addresses.ts';
 import { checkLinks } from './links.ts';
 import { checkPageLinks } from './page-links.ts';
 import { checkRedirects, checkRoutes } from './routes.ts';
+import { toCheckedDocument, toCheckedSite } from './rule-subjects.ts';
 
 type Deps = Pick<ConsoleDeps, 'registry'>;
 
@@ -38,7 +41,7 @@ export function checkDocuments(deps: Deps, snapshot: Snapshot): readonly Problem
   const known = checked.get(snapshot);
   if (known?.registry === deps.registry) return known.problems;
   const switches = switchesOf(snapshot);
-  const context: CheckContext = { ...deps, snapshot, switches, site: siteOf(snapshot) };
+  const context = contextOf(deps, snapshot, switches);
   const problems = [
     ...checkRequired(snapshot),
     ...[...snapshot.documents.values()].flatMap((document) => tryDocument(context, document)),
@@ -56,7 +59,7 @@ export function checkOneDocument(deps: Deps, snapshot: Snapshot, key: DocumentKe
   const switches = switchesOf(snapshot);
   return [
     ...checkRequired(snapshot),
-    ...(document ? tryDocument({ ...deps, snapshot, switches, site: siteOf(snapshot) }, document) : []),
+    ...(document ? tryDocument(contextOf(deps, snapshot, switches), document) : []),
     ...checkTogether(deps, snapshot, switches, key),
   ].filter(isOwn);
 }
@@ -95,6 +98,14 @@ interface CheckContext extends Deps {
   readonly snapshot: Snapshot;
   readonly switches: Switches;
   readonly site: Site | undefined;
+  /** What rules are held against. */
+  readonly subject: CheckedSite;
+}
+
+function contextOf(deps: Deps, snapshot: Snapshot, switches: Switches): CheckContext {
+  const site = siteOf(snapshot);
+  const subject = toCheckedSite(snapshot, { site, switchOn: (key) => switchValue(switches, key) !== false });
+  return { ...deps, snapshot, switches, site, subject };
 }
 
 function switchesOf(snapshot: Snapshot): Switches {
@@ -123,14 +134,16 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
   const shape = checkShape(document).filter((found) => !(isTemplateSite && isLacking(found, effective)));
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
+  const found = [...shape, ...checkKind(context, document)];
+  return [...found, ...runRules(toCheckedDocument(context, document), context.subject)];
+}
+
+function checkKind(context: CheckContext, document: SnapshotDocument): Problem[] {
+  const { key, effective, kind } = document;
   if (kind === 'theme')
-    return [
-      ...shape,
-      ...checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key })),
-    ];
-  if (kind === 'lenders') return [...shape, ...checkLenders((effective as Partial<Lenders>).lenders ?? {})];
-  if (kind === 'page' || kind === 'section') return [...shape, ...checkPage(context, document)];
-  return shape;
+    return checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }));
+  if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
+  return kind === 'page' || kind === 'section' ? checkPage(context, document) : [];
 }
 
 /**

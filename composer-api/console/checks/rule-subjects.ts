@@ -1,0 +1,51 @@
+/** Documents of a snapshot as the rules of `domain/checks` read them. */
+import type { CheckedBlock, CheckedDocument, CheckedSite } from '#domain/checks/rule.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { pageTypes } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { documentSchemas } from '#schemas/validate/validate.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+
+interface SiteReading extends Pick<CheckedSite, 'site' | 'switchOn'> {
+  readonly site: Site | undefined;
+  readonly now?: Date;
+}
+
+export function toCheckedSite(snapshot: Snapshot, { site, switchOn, now }: SiteReading): CheckedSite {
+  return {
+    site,
+    isTemplate: snapshot.template === null,
+    lenders: lenderNames(snapshot.documents.get('lenders')?.effective ?? null),
+    switchOn,
+    now,
+  };
+}
+
+/** Lenders in use. */
+function lenderNames(document: Json): readonly string[] {
+  const lenders = isJsonObject(document) ? document['lenders'] : null;
+  if (!isJsonObject(lenders)) return [];
+  return Object.values(lenders).flatMap((lender) =>
+    isJsonObject(lender) && lender['enabled'] !== false && typeof lender['name'] === 'string' ? [lender['name']] : [],
+  );
+}
+
+export function toCheckedDocument(
+  { registry }: Pick<ConsoleDeps, 'registry'>,
+  { key, kind, effective }: SnapshotDocument,
+): CheckedDocument {
+  const body = isJsonObject(effective) ? effective : {};
+  const layout = kind === 'page' || kind === 'section' ? body['layout'] : null;
+  const stored = isJsonObject(layout) ? layout['blocks'] : null;
+  const blocks = Object.entries(isJsonObject(stored) ? stored : {}).flatMap(([id, instance]): CheckedBlock[] => {
+    const type = isJsonObject(instance) ? String(instance['type']) : '';
+    const block = registry.get(type);
+    if (!block || !isJsonObject(instance)) return [];
+    const { schema, switches = [], states = [] } = block;
+    return [{ id, type, schema, switches, states, props: instance['props'] ?? {} }];
+  });
+  const pageType = pageTypes.find((type) => kind === 'page' && type === body['type']) ?? null;
+  return { key, kind, pageType, body: effective, schema: documentSchemas[kind], blocks };
+}

@@ -1,0 +1,195 @@
+/** Each rule with what it lets pass and what it finds; and that no text keeps one of them busy. */
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#schemas/documents/site.ts';
+import { optionalMoment } from '#schemas/shapes/formats.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { checkRules, runAnswerRules, runRules } from './check-rules.ts';
+import type { CheckedDocument, CheckedSite } from './rule.ts';
+
+const site: Site = {
+  ...{ name: 'Wattle Cars', shortName: 'Wattle', country: 'AU', locale: 'en-AU', currency: 'AUD', domains: [] },
+  timeZone: 'Australia/Brisbane',
+  contact: { phone: '+61732001234', email: 'hello@wattle.example' },
+  legal: { company: 'Wattle Pty Ltd', companyNumber: '51 824 753 556', licences: ['LMCT 99507'] },
+};
+const checked: CheckedSite = {
+  ...{ site, isTemplate: false, lenders: ['Banksia Finance'], switchOn: () => true },
+  now: new Date('2026-03-04T01:00:00Z'),
+};
+
+const schema: SchemaNode = {
+  type: 'object',
+  properties: {
+    text: { type: 'string', format: 'rich-text' },
+    image: { type: 'string', format: 'image' },
+    imageAlt: { type: 'string' },
+    from: { type: 'string', pattern: optionalMoment },
+    until: { type: 'string', pattern: optionalMoment },
+  },
+};
+
+function page(props: Json, more: Partial<CheckedDocument['blocks'][number]> = {}): CheckedDocument {
+  return {
+    ...{ key: 'page/offers', kind: 'page', pageType: 'content', body: { title: 'Offers', layout: {} }, schema: null },
+    blocks: [{ id: 'b_1', type: 'any', schema, props, switches: [], states: [], ...more }],
+  };
+}
+const says = (text: string) => page({ text });
+const settings = (changes: Partial<Site>): [CheckedDocument, CheckedSite] => {
+  const own = { ...site, ...changes };
+  // A site document is JSON.
+  const body = own as unknown as Json;
+  return [
+    { key: 'site', kind: 'site', pageType: null, body, schema: null, blocks: [] },
+    { ...checked, site: own },
+  ];
+};
+const lenders = (lender: Json): CheckedDocument => ({
+  ...{ key: 'lenders', kind: 'lenders', pageType: null, schema: null, blocks: [] },
+  body: { lenders: { banksia: lender } },
+});
+const footer = (states: readonly string[]): CheckedDocument => ({
+  ...page({}, { states }),
+  ...{ key: 'section/footer', kind: 'section', pageType: null },
+});
+const vehiclePage = (text: string): CheckedDocument => ({ ...says(text), pageType: 'vehicle' });
+const kiwi: CheckedSite = { ...checked, site: { ...site, country: 'NZ' } };
+
+const rulesIn = (document: CheckedDocument, subject: CheckedSite = checked) =>
+  [...runRules(document, subject), ...runAnswerRules(document, subject)].map(({ rule }) => rule);
+
+const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, CheckedSite?])[] } = {
+  placeholder: [
+    [says('Welcome to [Dealer name], lorem ipsum')],
+    [says('<p>Opening hours: TBC</p>')],
+    [says('Call 1234567890')],
+    [settings({ contact: { phone: '+61732001234', email: 'me@example.com' } })[0]],
+  ],
+  'comparison-rate': [
+    [says('Drive it home from 6.9% p.a.')],
+    [says('Yours for $99 a week.')],
+    [says('From $120/wk, comparison rate 8.2% p.a.')],
+  ],
+  'price-type-in-words': [[says('<p>A new one from $29,990!</p>')], [says('$19,990 plus on-road costs')]],
+  'typed-fact': [
+    [says('Ring us on (07) 3200 1234 today')],
+    [says('We hold licence LMCT 99507 in Victoria')],
+    [says('Ask Banksia Finance for a quote')],
+    [says('Our ABN is 51 824 753 556, as ever')],
+    [says('Write to hello@wattle.example at any hour')],
+  ],
+  'contradictory-dates': [
+    [page({ from: '2026-05-01', until: '2026-04-30' })],
+    [page({ from: '2026-05-01T10:00', until: '2026-05-01T09:00' })],
+  ],
+  expired: [[page({ from: '', until: '2026-03-03' })], [page({ from: '2026-01-01', until: '2026-03-04T10:59' })]],
+  'alternative-text': [
+    [page({ image: '/img/up/a', imageAlt: 'IMG_2033.JPG' })],
+    [page({ image: '/img/up/a', imageAlt: 'photo' })],
+    [says('<p><img src="/img/up/a"></p>')],
+  ],
+  'licence-on-every-page': [[footer([])]],
+  'licence-answered': [
+    settings({ legal: { ...site.legal, licences: [] } }),
+    settings({ legal: { ...site.legal, licences: [' '] } }),
+  ],
+  'company-number': [
+    settings({ legal: { ...site.legal, companyNumber: '51 824 753 557' } }),
+    settings({ legal: { ...site.legal, companyNumber: '' } }),
+  ],
+  'consumer-notice': [[vehiclePage('<p>A fine car</p>'), kiwi]],
+  'lender-named': [[page({}, { switches: ['finance.default-rate'] }), { ...checked, lenders: [] }]],
+  'lender-comparison-rate': [[lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 6.9 })]],
+};
+
+const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, CheckedSite?])[] } = {
+  placeholder: [
+    [says('Our addresses are real, and so is 07 3200 1234 [see the map]')],
+    [{ ...settings({})[0], kind: 'switches', body: { 'a.b': 'TBC' } }],
+  ],
+  'comparison-rate': [
+    [says('6.9% p.a., comparison rate 8.2% p.a. WARNING: this comparison rate is true only for the example given.')],
+    [says('A deposit of 10% holds it. $99 service.')],
+  ],
+  'price-type-in-words': [
+    [says('From $29,990 drive away')],
+    [says('A bonus of $1,000 on each')],
+    [says('Now $19,990 excl. government charges')],
+    [says('$19,990 plus on road costs'), kiwi],
+  ],
+  'typed-fact': [[says('Ring (07) 3200 1235')], [says('+61732001234')], [says('Banksia Financed')]],
+  'contradictory-dates': [
+    [page({ from: '2026-05-01', until: '2026-05-01' })],
+    [page({ from: 'soon', until: '2026-05-01' })],
+  ],
+  expired: [[page({ from: '', until: '2026-03-04' })], [page({ until: '2026-01-01' }), { ...checked, now: undefined }]],
+  'alternative-text': [
+    [page({ image: '/img/up/a', imageAlt: 'A silver ute on a beach' })],
+    [page({ image: '/img/up/a', imageAlt: '' })],
+    [says('<img src="/img/up/a" alt="A ute">')],
+  ],
+  'licence-on-every-page': [[footer(['licences'])], [page({})]],
+  'licence-answered': [settings({})],
+  'company-number': [settings({})],
+  'consumer-notice': [[vehiclePage('See its Consumer Information Notice'), kiwi], [vehiclePage('A fine car')]],
+  'lender-named': [
+    [page({}, { switches: ['finance.default-rate'] })],
+    [page({}, { switches: ['finance.default-rate'] }), { ...checked, lenders: [], switchOn: () => false }],
+  ],
+  'lender-comparison-rate': [
+    [lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 8.9 })],
+    [lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 1, enabled: false })],
+  ],
+};
+
+describe.each(checkRules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  test('finds what breaks it, at a place and in words', () => {
+    expect(found[id]?.length).toBeGreaterThan(0);
+    for (const [document, subject] of found[id] ?? []) {
+      expect([document.body, document.blocks[0]?.props, rulesIn(document, subject)]).toEqual([
+        document.body,
+        document.blocks[0]?.props,
+        [id],
+      ]);
+    }
+  });
+
+  test('lets pass what keeps it', () => {
+    expect(passed[id]?.length).toBeGreaterThan(0);
+    for (const [document, subject] of passed[id] ?? []) expect(rulesIn(document, subject)).not.toContain(id);
+  });
+
+  test('has an owner, a day and words of its own', () => {
+    expect(rule.since).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(checkRules.filter(({ title }) => title === rule.title)).toHaveLength(1);
+  });
+});
+
+test('a template is asked for nothing that names a dealer', () => {
+  const [document] = settings({ legal: { company: '', companyNumber: '', licences: [] } });
+  expect(rulesIn(document, { ...checked, site: undefined, isTemplate: true })).toEqual([]);
+  expect(rulesIn(footer([]), { ...checked, isTemplate: true })).toEqual([]);
+});
+
+test('what has any shape at all is read without a fault', () => {
+  const bodies: readonly Json[] = [null, [], 'x', 7, { lenders: [null, { banksia: 3 }] }, { title: [[[]]] }];
+  for (const body of bodies)
+    for (const kind of ['page', 'site', 'lenders', 'theme'])
+      expect(() => rulesIn({ key: kind, kind, pageType: null, body, schema: null, blocks: [] }, checked)).not.toThrow();
+});
+
+test('hostile texts cost work in line with their length', () => {
+  const pieces = ['<', '[your ', '$1', '$1,000,', '0 (', '%', 'from $', '<img ', 'x@', '5 % p.', '(07) 3', 'lmct '];
+  for (const piece of pieces) {
+    const work = (length: number) => {
+      const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      const before = process.cpuUsage();
+      for (let round = 0; round < 5; round++) rulesIn(page({ text, image: text, imageAlt: text }));
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    work(1000);
+    const [short, long] = [work(5000), work(20_000)];
+    expect([piece, long < Math.max(60, short * 16)]).toEqual([piece, true]);
+  }
+});

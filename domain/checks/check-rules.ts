@@ -1,0 +1,58 @@
+/** The table of checks, and running it over one document. */
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { CheckedDocument, CheckedSite, CheckRule } from './rule.ts';
+import { alternativeText } from './rules/alternative-text.ts';
+import { contradictoryDates, expiredDates } from './rules/dates.ts';
+import { calculatorLender, companyNumber, consumerNotice, licenceAnswered, licenceShown } from './rules/legal-lines.ts';
+import { lenderRates } from './rules/lender-rates.ts';
+import { placeholders } from './rules/placeholders.ts';
+import { pricesInWords } from './rules/prices-in-words.ts';
+import { ratesInWords } from './rules/rates-in-words.ts';
+import { typedFacts } from './rules/typed-facts.ts';
+
+/** Run whenever documents are checked: in the editor, in the review and at publishing. */
+const documentRules: readonly CheckRule[] = [
+  consumerNotice,
+  ratesInWords,
+  pricesInWords,
+  lenderRates,
+  typedFacts,
+  placeholders,
+  contradictoryDates,
+  expiredDates,
+  alternativeText,
+];
+
+/** What the law asks of a whole site before it goes live: asked by the gate and shown on the screen of checks. */
+const answerRules: readonly CheckRule[] = [companyNumber, licenceAnswered, licenceShown, calculatorLender];
+
+export const checkRules: readonly CheckRule[] = [...answerRules, ...documentRules];
+
+const byId = new Map(checkRules.map((rule) => [rule.id, rule]));
+
+/** The rule that a problem comes from; null for one that comes from no rule of the table. */
+export function ruleOf({ rule }: Pick<Problem, 'rule'>): CheckRule | null {
+  return rule === undefined ? null : (byId.get(rule) ?? null);
+}
+
+/** Findings of one rule in one document that are named one by one. */
+const mostOfRule = 20;
+
+/** What the rules for documents find in one. */
+export function runRules(document: CheckedDocument, site: CheckedSite): readonly Problem[] {
+  return run(documentRules, document, site);
+}
+
+/** What the dealer has not answered yet. */
+export function runAnswerRules(document: CheckedDocument, site: CheckedSite): readonly Problem[] {
+  return run(answerRules, document, site);
+}
+
+function run(rules: readonly CheckRule[], document: CheckedDocument, site: CheckedSite): readonly Problem[] {
+  return rules.flatMap((rule) =>
+    rule
+      .find(document, site)
+      .slice(0, mostOfRule)
+      .map((finding): Problem => ({ document: document.key, ...finding, severity: rule.severity, rule: rule.id })),
+  );
+}

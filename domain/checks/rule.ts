@@ -1,0 +1,78 @@
+/** What a check of a site's documents is, and what it may read. */
+import type { Site } from '#schemas/documents/site.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+
+/** A block of a checked page, with its own props as they are stored. */
+export interface CheckedBlock {
+  readonly id: string;
+  readonly type: string;
+  readonly schema: SchemaNode;
+  readonly props: Json;
+  /** Switches that the block reads. */
+  readonly switches: readonly string[];
+  /** What the block states wherever it stands (`Block.states`). */
+  readonly states: readonly string[];
+}
+
+export interface CheckedDocument {
+  readonly key: string;
+  readonly kind: string;
+  readonly pageType: PageType | null;
+  readonly body: Json;
+  readonly schema: SchemaNode | null;
+  /** Empty for documents without a layout. */
+  readonly blocks: readonly CheckedBlock[];
+}
+
+/** What all documents of a site are held against. */
+export interface CheckedSite {
+  /** Undefined where the site document cannot be read. */
+  readonly site: Site | undefined;
+  /** A template names no dealer. */
+  readonly isTemplate: boolean;
+  readonly lenders: readonly string[];
+  readonly switchOn: (key: string) => boolean;
+  /** Now; undefined where the answer must not depend on the time. */
+  readonly now: Date | undefined;
+}
+
+export interface Finding {
+  /** The block that it is in; left out for the document's own fields. */
+  readonly blockId?: string;
+  /** From the block's props, or from the document's root. */
+  readonly pointer: string;
+  /** What is wrong and what to do. */
+  readonly message: string;
+}
+
+/** The kinds of checks, in the order in which staff read them. */
+export const checkKinds = {
+  law: 'Law of the trade',
+  facts: 'Facts of the dealer',
+  words: 'Unfinished words',
+  links: 'Links',
+  dates: 'Dates',
+  access: 'For everybody to read',
+  speed: 'Weight and speed',
+  shape: 'Pages and settings',
+} as const;
+export type CheckKind = keyof typeof checkKinds;
+
+/** One check. Its work is linear in the texts that it reads, which are bounded (`texts.ts`). */
+export interface CheckRule {
+  /** Permanent, in kebab-case. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: CheckKind;
+  /** The team that answers for the rule. */
+  readonly owner: 'Compliance' | 'Content' | 'Platform';
+  /** The day from which it holds. */
+  readonly since: string;
+  readonly severity: 'error' | 'warning';
+  /** What it reads, in words. */
+  readonly reads: string;
+  /** True where a new site cannot go live with it. */
+  readonly stopsGoLive: boolean;
+  readonly find: (document: CheckedDocument, site: CheckedSite) => readonly Finding[];
+}

@@ -1,0 +1,106 @@
+import { companyNumberFault } from '../../legal/company-number.ts';
+import type { CheckRule } from '../rule.ts';
+import { listTexts } from '../texts.ts';
+
+const law = { kind: 'law', owner: 'Compliance', since: '2026-11-23', severity: 'warning' } as const;
+
+export const licenceShown: CheckRule = {
+  ...law,
+  id: 'licence-on-every-page',
+  title: 'The dealer licence on every page',
+  reads: 'the shared footer; licences in the site settings',
+  stopsGoLive: true,
+  find: ({ key, blocks }, { site, isTemplate }) =>
+    key !== 'section/footer' ||
+    isTemplate ||
+    site === undefined ||
+    blocks.some(({ states }) => states.includes('licences'))
+      ? []
+      : [
+          {
+            pointer: '',
+            message:
+              'Nothing in the shared footer names the dealer licences, which have to stand on every page. Put the block “Footer” into it.',
+          },
+        ],
+};
+
+export const licenceAnswered: CheckRule = {
+  ...law,
+  id: 'licence-answered',
+  title: 'A dealer licence is entered',
+  reads: 'site settings',
+  stopsGoLive: true,
+  find: ({ kind }, { site, isTemplate }) =>
+    kind !== 'site' || isTemplate || site === undefined || site.legal.licences.some((licence) => licence.trim() !== '')
+      ? []
+      : [
+          {
+            pointer: '/legal/licences',
+            message:
+              'No dealer licence is entered. Enter its number as the register writes it: it stands on every page.',
+          },
+        ],
+};
+
+export const companyNumber: CheckRule = {
+  ...law,
+  id: 'company-number',
+  title: 'The ABN or NZBN can exist',
+  reads: 'site settings',
+  stopsGoLive: true,
+  find: ({ kind }, { site, isTemplate }) => {
+    if (kind !== 'site' || isTemplate || site === undefined) return [];
+    const number = site.legal.companyNumber;
+    const name = site.country === 'NZ' ? 'NZBN' : 'ABN';
+    const message =
+      number === '' ? `No ${name} is entered. Copy it from the register.` : companyNumberFault(number, site.country);
+    return message === null ? [] : [{ pointer: '/legal/companyNumber', message }];
+  },
+};
+
+const notice = /consumer information notice|\bCIN\b/i;
+
+export const consumerNotice: CheckRule = {
+  ...law,
+  id: 'consumer-notice',
+  title: 'New Zealand’s Consumer Information Notice',
+  reads: 'the terms and the pages of vehicles, in New Zealand',
+  stopsGoLive: true,
+  find: (document, { site }) => {
+    if (site?.country !== 'NZ' || document.pageType !== 'vehicle') return [];
+    const isSaid =
+      document.blocks.some(({ states }) => states.includes('consumer-notice')) ||
+      listTexts(document).some(({ words }) => notice.test(words)) ||
+      notice.test(site.legal.priceNote ?? '') ||
+      notice.test(site.description ?? '');
+    return isSaid
+      ? []
+      : [
+          {
+            pointer: '',
+            message:
+              'A used vehicle that is offered in New Zealand needs its Consumer Information Notice on its page. Say where it is in a text on this page, or in the note on prices.',
+          },
+        ];
+  },
+};
+
+export const calculatorLender: CheckRule = {
+  ...law,
+  id: 'lender-named',
+  title: 'Repayments name a lender',
+  reads: 'blocks that calculate repayments; lenders; the switch “Finance calculator”',
+  stopsGoLive: true,
+  find: (document, { isTemplate, lenders, switchOn }) => {
+    if (isTemplate || lenders.length > 0 || !switchOn('finance.calculator')) return [];
+    return document.blocks
+      .filter(({ switches }) => switches.includes('finance.default-rate'))
+      .map(({ id }) => ({
+        blockId: id,
+        pointer: '',
+        message:
+          'This calculates repayments at a rate that is no lender’s. Enter a lender with its rate, or switch “Finance calculator” off.',
+      }));
+  },
+};
