@@ -4,7 +4,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { checkRules, runAnswerRules, runRules } from './check-rules.ts';
-import type { CheckedDocument, CheckedSite } from './rule.ts';
+import type { CheckedDocument, CheckedSite } from './rules/rule.ts';
 
 const site: Site = {
   ...{ name: 'Wattle Cars', shortName: 'Wattle', country: 'AU', locale: 'en-AU', currency: 'AUD', domains: [] },

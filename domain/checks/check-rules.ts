@@ -1,6 +1,5 @@
 /** The table of checks, and running it over one document. */
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { CheckedDocument, CheckedSite, CheckRule } from './rule.ts';
 import { alternativeText } from './rules/alternative-text.ts';
 import { contradictoryDates, expiredDates } from './rules/dates.ts';
 import { calculatorLender, companyNumber, consumerNotice, licenceAnswered, licenceShown } from './rules/legal-lines.ts';
@@ -8,6 +7,7 @@ import { lenderRates } from './rules/lender-rates.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { pricesInWords } from './rules/prices-in-words.ts';
 import { ratesInWords } from './rules/rates-in-words.ts';
+import type { CheckedDocument, CheckedSite, CheckRule } from './rules/rule.ts';
 import { typedFacts } from './rules/typed-facts.ts';
 
 /** Run whenever documents are checked: in the editor, in the review and at publishing. */

@@ -4,7 +4,7 @@
  */
 
 import { runRules } from '#domain/checks/check-rules.ts';
-import type { CheckedSite } from '#domain/checks/rule.ts';
+import type { CheckedSite } from '#domain/checks/rules/rule.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';

@@ -1,5 +1,5 @@
 /** Documents of a snapshot as the rules of `domain/checks` read them. */
-import type { CheckedBlock, CheckedDocument, CheckedSite } from '#domain/checks/rule.ts';
+import type { CheckedBlock, CheckedDocument, CheckedSite } from '#domain/checks/rules/rule.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { pageTypes } from '#schemas/layout/page.ts';

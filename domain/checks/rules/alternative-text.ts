@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../json/json-object.ts';
 import { readPointer } from '../../json/pointer.ts';
-import type { CheckRule } from '../rule.ts';
-import { listTexts } from '../texts.ts';
+import type { CheckRule } from './rule.ts';
+import { listTexts } from './texts.ts';
 
 const fileName = /\.(?:jpe?g|png|webp|gif|heic|avif)$/i;
 const plainNames: ReadonlySet<string> = new Set(['image', 'picture', 'photo', 'img', 'banner', 'logo.']);

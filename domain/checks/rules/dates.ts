@@ -2,8 +2,8 @@ import { optionalMoment } from '#schemas/shapes/formats.ts';
 import { isJsonObject } from '../../json/json-object.ts';
 import { displayDay } from '../../text/dates.ts';
 import { displayLocal } from '../../text/local-time.ts';
-import type { CheckedDocument, CheckRule, Finding } from '../rule.ts';
-import { listTexts } from '../texts.ts';
+import type { CheckedDocument, CheckRule, Finding } from './rule.ts';
+import { listTexts } from './texts.ts';
 
 const moment = new RegExp(optionalMoment);
 

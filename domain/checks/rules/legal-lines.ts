@@ -1,6 +1,6 @@
 import { companyNumberFault } from '../../legal/company-number.ts';
-import type { CheckRule } from '../rule.ts';
-import { listTexts } from '../texts.ts';
+import type { CheckRule } from './rule.ts';
+import { listTexts } from './texts.ts';
 
 const law = { kind: 'law', owner: 'Compliance', since: '2026-11-23', severity: 'warning' } as const;
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../json/json-object.ts';
 import { pointerStep } from '../../json/pointer.ts';
-import type { CheckRule } from '../rule.ts';
+import type { CheckRule } from './rule.ts';
 
 /** A comparison rate takes fees in, so it is never below the rate itself. */
 export const lenderRates: CheckRule = {

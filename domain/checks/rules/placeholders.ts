@@ -1,5 +1,5 @@
-import type { CheckRule } from '../rule.ts';
-import { excerpt, listTexts } from '../texts.ts';
+import type { CheckRule } from './rule.ts';
+import { excerpt, listTexts } from './texts.ts';
 
 /** What templates and people leave to be filled in. Each alternative begins with fixed characters. */
 const placeholder =

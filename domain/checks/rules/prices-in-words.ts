@@ -1,5 +1,5 @@
-import type { CheckRule } from '../rule.ts';
-import { excerpt, listTexts } from '../texts.ts';
+import type { CheckRule } from './rule.ts';
+import { excerpt, listTexts } from './texts.ts';
 
 const price = /\b(?:from|only|now|just|price[ds]?(?: at| from)?|was|for) ?\$ ?(\d{1,3}(?:,\d{3})+|\d{4,7})\b/i;
 const typed = /drive[ -]?away|excl|plus government|before (?:on[- ]road|government)|incl|ex\.? gov|\begc\b|\bdap\b/i;

@@ -1,5 +1,5 @@
-import type { CheckRule } from '../rule.ts';
-import { excerpt, listTexts } from '../texts.ts';
+import type { CheckRule } from './rule.ts';
+import { excerpt, listTexts } from './texts.ts';
 
 const rate = /\d ?% ?(?:p\.? ?a\b|per annum|interest|finance\b)/i;
 const repayment = /\$ ?\d[\d,.]{0,12} ?(?:\/|per |a |p)(?:w(?:k|eek)|fortnight|month)?\b/i;

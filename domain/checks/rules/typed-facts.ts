@@ -1,5 +1,5 @@
-import type { CheckedSite, CheckRule } from '../rule.ts';
-import { excerpt, listTexts } from '../texts.ts';
+import type { CheckedSite, CheckRule } from './rule.ts';
+import { excerpt, listTexts } from './texts.ts';
 
 interface Fact {
   readonly title: string;

@@ -1,8 +1,8 @@
 /** Texts of a document, with the place of each: what most checks read. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { isMergeable } from '../json/json-object.ts';
-import { pointerStep } from '../json/pointer.ts';
-import { schemaAt } from '../layout/schema-at.ts';
+import { isMergeable } from '../../json/json-object.ts';
+import { pointerStep } from '../../json/pointer.ts';
+import { schemaAt } from '../../layout/schema-at.ts';
 import type { CheckedDocument } from './rule.ts';
 
 export interface PlacedText {
