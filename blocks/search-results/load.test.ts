@@ -17,7 +17,7 @@ test('R9-010: asks for 21 vehicles and counts the chosen facets', async () => {
     count: ['car_type', 'make', 'body', 'fuel'],
   });
   expect(data.countText).toBe('1 vehicle');
-  expect(data.showLabel).toBe('Show Me 1 cars');
+  expect(data.showLabel).toBe('Show Me 1 car');
   expect(data.pages).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
+import { vehicleNoun } from '#domain/search/vehicle-noun.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayCount, displayWhole } from '#domain/text/quantity.ts';
 import {
@@ -77,7 +78,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     address,
     title: searchTitle(state),
     countText: displayCount(count, 'vehicle', 'vehicles'),
-    showLabel: setting(settings, 'search.show-text').replace('{count}', displayWhole(count)),
+    showLabel: showLabel(state, all, count, settings),
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
     sorts: sortLinks(state, all),
@@ -91,6 +92,13 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     map: state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null,
     view: await otherView(state, result, content),
   };
+}
+
+function showLabel({ facets }: SearchState, all: StockResult, count: number, settings: Settings): string {
+  const sold = all.facets.item_type?.flatMap(({ value, count }) => (count > 0 ? [value] : []));
+  return setting(settings, 'search.show-text')
+    .replace('{count}', displayWhole(count))
+    .replace('{vehicles}', vehicleNoun(facets.item_type ?? [], sold, count));
 }
 
 /** From a map there is always a way back; one place, or nothing found, is no reason for a map. */
@@ -119,7 +127,7 @@ async function ask(
     // The same question for every search, so its answer is cached.
     stock.search({
       limit: 0,
-      count: countsOf(names.filter((name) => !isBoundFacet(name))),
+      count: countsOf(['item_type', ...names.filter((name) => !isBoundFacet(name))]),
       stats: [...new Set(Object.values(ordersOfKnown))],
     }),
     stock.search(query),

@@ -1,16 +1,27 @@
 /** How facets read and in which order their values stand (specification, section 9). */
 
-import { type FacetName, facetAspect } from '#schemas/catalogue/vehicle/search.ts';
+import { type FacetName, facetAspect, numberColumns } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem } from '../ports/stock.ts';
 import { rangeLowerBound } from '../price/range.ts';
 import { compareText } from '../text/compare.ts';
 
-/** Car types new, demo, used; bands by their lower bound; all else by count, most first, then by label. */
+const numbers: ReadonlySet<string> = new Set(numberColumns);
+
+/**
+ * Car types new, demo, used; bands by their lower bound; numbers (seats, sleeps) by size; all else by count, most first, then
+ * by label.
+ */
 export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): FacetItem[] {
   const { order, values = {} } = facetAspect(name);
   const known = order === 'values' ? Object.keys(values) : null;
   const placeOf = (item: FacetItem) =>
-    known ? place(known, item.value) : order === 'bands' ? rangeLowerBound(item.value) : -item.count;
+    known
+      ? place(known, item.value)
+      : order === 'bands'
+        ? rangeLowerBound(item.value)
+        : numbers.has(name)
+          ? Number(item.value)
+          : -item.count;
   // What orders an item is worked out once an item rather than once a comparison.
   return items
     .map((item) => ({ item, place: placeOf(item), plain: plainText(item.label) }))

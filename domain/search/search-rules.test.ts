@@ -25,6 +25,14 @@ describe('R9-012: facet values', () => {
       'BMW',
       'Škoda',
     ]));
+  test('numbers by size, however many have them', () =>
+    expect([
+      sorted('sleeps', [item('10', 1), item('2', 3), item('4', 9)]),
+      sorted('seats', [item('7', 2), item('5', 40)]),
+    ]).toEqual([
+      ['2', '4', '10'],
+      ['5', '7'],
+    ]));
   test('labels are words', () =>
     expect([facetValueLabel('car_type', 'demo'), facetValueLabel('make', 'demo')]).toEqual(['Demo', 'demo']));
 });

@@ -3,16 +3,27 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { hasText } from '../text/quantity.ts';
 import { type CatalogueField, factOf, fieldsOf } from './catalogue-fields.ts';
 import { displayKilometres, displayUnit } from './measures.ts';
+import { displaySubtitle, displayTitle } from './title.ts';
 
 const chips = fieldsOf(({ chip }) => chip);
 
 /**
  * Short facts for a card, what buyers of its kind ask first in front: hours and power of a tractor, sleeps and masses of a
- * caravan, kilometres, transmission and fuel of a car.
+ * caravan, kilometres, transmission and fuel of a car. A figure that the title or the badge states ('75 hp Cab') is left out.
  */
 export function attributeChips(vehicle: Vehicle): readonly string[] {
   const shown = chips.filter(({ aspect }) => aspect.for?.includes(vehicle.item_type) !== false);
-  return [...new Set(shown.flatMap((field) => chipOf(vehicle, field) ?? []))];
+  const stated = ` ${displayTitle(vehicle)} ${displaySubtitle(vehicle)} `.toLowerCase();
+  const isRepeated = ({ aspect }: CatalogueField<ChipAspect>, text: string) =>
+    aspect.unit !== undefined && stated.includes(` ${text.toLowerCase()} `);
+  return [
+    ...new Set(
+      shown.flatMap((field) => {
+        const text = chipOf(vehicle, field);
+        return text === null || isRepeated(field, text) ? [] : [text];
+      }),
+    ),
+  ];
 }
 
 function chipOf(vehicle: Vehicle, field: CatalogueField<ChipAspect>): string | null {

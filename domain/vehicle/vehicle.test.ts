@@ -160,6 +160,12 @@ test('R2-008: badge and series line, four chips', () => {
 test('R2-008: a tractor’s chips are hours and power, a caravan’s sleeps, length and masses', () => {
   const tractor = aVehicle({ item_type: 'machinery', km: null, engine_hours: 1240, engine_power: 88, pto_power: 76 });
   expect(attributeChips(tractor).slice(0, 4)).toEqual(['1,240 hours', '88 hp', 'PTO 76 hp', 'Automatic']);
+  // The badge states the power, so it is no chip as well.
+  expect(attributeChips({ ...tractor, badge: '88 hp Cab' }).slice(0, 3)).toEqual([
+    '1,240 hours',
+    'PTO 76 hp',
+    'Automatic',
+  ]);
   const { specifications } = aVehicle();
   const measures = { ...specifications, sleeps: 4, body_length: 21.5, aggregate_trailer_mass: 3100, tare_weight: 2650 };
   const none = { km: null, simple_transmission: null, trans: null, simple_fuel: null, fuel: null, simple_body: null };

@@ -57,8 +57,11 @@ export const search = switchGroup('search', 'Stock search', [
   ),
   words(
     'search.show-text',
-    ['Button of the search form', '{count} stands for the number of vehicles.'],
-    'Show Me {count} cars',
+    [
+      'Button of the search form',
+      '{count} stands for the number of vehicles, {vehicles} for what they are: cars, caravans, or vehicles where there are several kinds.',
+    ],
+    'Show Me {count} {vehicles}',
     ['R2-004'],
   ),
   words(

@@ -58,7 +58,7 @@ describe('the registry’s defaults are the figures of section 9', () => {
 
 describe('the registry’s words are those of the specification', () => {
   test.each([
-    ['R2-004', 'search.show-text', 'Show Me {count} cars'],
+    ['R2-004', 'search.show-text', 'Show Me {count} {vehicles}'],
     ['R2-022', 'finance.panel-heading', 'Finance Available For This Vehicle!'],
     ['R4-002', 'tags.reserved-text', 'RESERVED'],
     ['R4-005', 'tags.coming-soon-text', 'COMING SOON'],
