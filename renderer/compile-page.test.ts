@@ -178,6 +178,15 @@ describe('when blocks show', () => {
     );
   });
 
+  test('a block that staff hide is not planned, whatever its condition says, nor anything in it', () => {
+    const blocks = {
+      b_aaaa: instance({}, { hidden: true, slots: { inside: ['b_bbbb'] } }),
+      b_bbbb: instance({}),
+      b_cccc: instance({}),
+    };
+    expect(shown(compile(blocks, {}, ['b_aaaa', 'b_cccc']))).toEqual(['b_cccc']);
+  });
+
   test('what stands in a slot that is not shown is not planned, and so not loaded', () => {
     const slots = { a: ['b_aaaa'], b: ['b_bbbb'], c: ['b_cccc'] };
     const columns = (ratio: string, below = false) => {

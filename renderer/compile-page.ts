@@ -43,6 +43,8 @@ export interface CompiledBlock extends RenderedParts {
   readonly block: Block;
   readonly bind: ((sources: FactSources) => unknown) | null;
   readonly when: Condition | null;
+  /** Hidden by staff, with everything in it. */
+  readonly hidden: boolean;
   readonly slots: { readonly [slot: string]: readonly CompiledBlock[] };
   /** Hash of all that the output depends on beside the request. */
   readonly key: string;
@@ -160,6 +162,7 @@ export function compilePage(
         block,
         bind: binds ? prepare : null,
         when: instance.when ?? null,
+        hidden: instance.hidden ?? false,
         slots,
         // Bound props are made anew for each request out of the stored ones and the switches.
         key: shortHash(

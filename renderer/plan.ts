@@ -1,7 +1,7 @@
 /** Which blocks of a compiled page show for this request, with which props, and under which key their HTML is cached. */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { ownAddress } from '#blocks/kit/own-address.ts';
-import { evaluateCondition } from '#domain/conditions/evaluate.ts';
+import { evaluateCondition, hiddenByStaff } from '#domain/conditions/evaluate.ts';
 import { member } from '#domain/json/json-object.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -69,7 +69,7 @@ export type JudgedRequest = Pick<PlanRequest, 'facts' | 'subject' | 'location' |
 type Verdict = ReturnType<typeof evaluateCondition>;
 
 interface Judge {
-  /** Null where the block has no condition, or one of no known shape: then it shows. */
+  /** Null where nothing keeps the block from showing: it has no condition, or one of no known shape. */
   verdict(compiled: CompiledBlock): Verdict | null;
   props(compiled: CompiledBlock): unknown;
 }
@@ -83,7 +83,8 @@ function judgeOf({ facts, subject, location, now }: JudgedRequest): Judge {
     timeZone: facts.site.timeZone,
   };
   return {
-    verdict({ when }) {
+    verdict({ when, hidden }) {
+      if (hidden) return hiddenByStaff;
       if (!when) return null;
       try {
         return evaluateCondition(when, context);

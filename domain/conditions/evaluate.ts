@@ -32,6 +32,13 @@ interface ConditionVerdict {
   readonly unknownSwitches: readonly string[];
 }
 
+/** Of a block that staff hide, whatever its condition says. */
+export const hiddenByStaff: ConditionVerdict = {
+  shown: false,
+  trace: { kind: 'test', holds: false, text: 'Hidden by staff', parts: [] },
+  unknownSwitches: [],
+};
+
 export function evaluateCondition(condition: Condition | undefined, facts: ConditionFacts): ConditionVerdict {
   if (!condition)
     return {

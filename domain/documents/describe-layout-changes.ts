@@ -88,6 +88,7 @@ function describeBlock(
     changes.push(
       say(!old.when ? 'now shows under a condition' : block.when ? 'when it shows changed' : 'now always shows'),
     );
+  if (old.hidden !== block.hidden) changes.push(say(block.hidden ? 'hidden' : 'shown again'));
   const [was, is] = [old.meta ?? {}, block.meta ?? {}];
   if (was.name !== is.name)
     changes.push(

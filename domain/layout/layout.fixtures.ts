@@ -6,7 +6,7 @@ import { insertBlock } from './insert-block.ts';
 import type { LayoutResult } from './layout-patch.ts';
 import { mintId, type RandomSource } from './mint-id.ts';
 import { moveBlock } from './move-block.ts';
-import { copyBlock, pasteBlocks } from './paste-blocks.ts';
+import { copyBlocks, pasteBlocks } from './paste-blocks.ts';
 import type { Place } from './places.ts';
 import { removeBlock } from './remove-block.ts';
 import { setCondition } from './set-condition.ts';
@@ -84,7 +84,7 @@ export function randomOperation(layout: Layout, random: RandomSource): LayoutRes
   }
   if (choice === 6) return removeBlock(layout, id);
   if (choice === 7) return duplicateBlock(layout, id, random);
-  if (choice === 8) return pasteBlocks(layout, copyBlock(layout, id), randomPlace(layout, random), random);
+  if (choice === 8) return pasteBlocks(layout, copyBlocks(layout, [id]), randomPlace(layout, random), random);
   if (choice === 9) return setMeta(layout, id, random() < 0.3 ? { name: 'Named', lock: ['move'] } : {});
   return setCondition(layout, id, random() < 0.5 ? { switch: 'finance.calculator', is: true } : null);
 }

@@ -12,7 +12,7 @@ import { applyPatch, type LayoutResult } from './layout-patch.ts';
 import { limitTexts, listExcesses } from './limits.ts';
 import { mintId } from './mint-id.ts';
 import { moveBlock } from './move-block.ts';
-import { copyBlock, pasteBlocks } from './paste-blocks.ts';
+import { copyBlocks, pasteBlocks } from './paste-blocks.ts';
 import { removeBlock } from './remove-block.ts';
 import { setCondition } from './set-condition.ts';
 import { setMeta } from './set-meta.ts';
@@ -93,7 +93,7 @@ describe('each operation', () => {
     expect(listSubtree(layout, selected ?? '')).toHaveLength(6);
   });
   test('paste mints new ids and survives a broken clipboard', () => {
-    const fragment = copyBlock(page, 'b_inner');
+    const fragment = copyBlocks(page, ['b_inner']);
     const pasted = done(pasteBlocks(page, fragment, { parent: null, slot: 'root', index: 9 }, seeded(2))).layout;
     expect(pasted.root).toHaveLength(4);
     expect(checkStructure(pasted, 'page/home')).toEqual([]);

@@ -6,15 +6,17 @@ import type { RandomSource } from './mint-id.ts';
 import { insertAt, listSlot, type Place, withSlot } from './places.ts';
 import { listSubtree } from './walk-layout.ts';
 
-/** A block and everything in it, as the clipboard carries it. */
-export function copyBlock(layout: Layout, id: BlockId): BlockFragment {
+/** Blocks with everything in them, as the clipboard carries them. */
+export function copyBlocks(layout: Layout, ids: readonly BlockId[]): BlockFragment {
   const blocks = Object.fromEntries(
-    listSubtree(layout, id).flatMap((inner) => {
-      const block = findBlock(layout, inner);
-      return block ? [[inner, block]] : [];
-    }),
+    ids
+      .flatMap((id) => listSubtree(layout, id))
+      .flatMap((id) => {
+        const block = findBlock(layout, id);
+        return block ? [[id, block]] : [];
+      }),
   );
-  return { root: Object.hasOwn(blocks, id) ? [id] : [], blocks };
+  return { root: ids.filter((id) => Object.hasOwn(blocks, id)), blocks };
 }
 
 /** Puts a fragment in at a place; every block of it gets a new id. */

@@ -40,7 +40,7 @@ export function mergeBlock(
   if (base !== null && sameContent(base, yours)) return { content: contentOf(theirs), conflicts: [] };
   const title = (pointer: string) => `${name}: ${propertyName(pointer)}`;
   const conflicts: MergeConflict[] = [];
-  const merge = (key: 'props' | 'when' | 'meta'): Json | undefined => {
+  const merge = (key: 'props' | 'when' | 'hidden' | 'meta'): Json | undefined => {
     const side = (block: BlockInstance | null) =>
       block?.[key] === undefined ? undefined : (JSON.parse(JSON.stringify(block[key])) as Json);
     const atomic = key === 'when';
@@ -66,11 +66,11 @@ export function mergeBlock(
         message: `${name} was changed on both sides and is of another version on each. Yours is kept.`,
       });
     }
-    return { content: assemble(mine, mine.props, merge('when'), merge('meta')), conflicts };
+    return { content: assemble(mine, mine.props, merge('when'), merge('hidden'), merge('meta')), conflicts };
   }
   const props = merge('props');
   return {
-    content: assemble(yours, isJsonObject(props) ? props : yours.props, merge('when'), merge('meta')),
+    content: assemble(yours, isJsonObject(props) ? props : yours.props, merge('when'), merge('hidden'), merge('meta')),
     conflicts,
   };
 }
@@ -83,6 +83,7 @@ function assemble(
   kind: BlockInstance,
   props: BlockInstance['props'],
   when: Json | undefined,
+  hidden: Json | undefined,
   meta: Json | undefined,
 ): BlockContent {
   return {
@@ -91,6 +92,7 @@ function assemble(
     props,
     // Each is one side's own value, or members of both that a schema describes one by one.
     ...(when === undefined ? {} : { when: when as unknown as NonNullable<BlockInstance['when']> }),
+    ...(hidden === true ? { hidden } : {}),
     ...(meta === undefined ? {} : { meta: meta as NonNullable<BlockInstance['meta']> }),
   };
 }
@@ -103,6 +105,7 @@ function unpack(conflict: MergeConflict): MergeConflict {
 function propertyName(pointer: string): string {
   const [, part, ...rest] = pointer.split('/');
   if (part === 'when') return 'when it shows';
+  if (part === 'hidden') return 'whether it is hidden';
   if (part === 'meta') return `its ${rest.join(' ') || 'notes'}`;
   return rest.join(', ') || 'its content';
 }

@@ -8,6 +8,7 @@ import type { LayoutResult } from '../layout/layout-patch.ts';
 import { moveBlock } from '../layout/move-block.ts';
 import { removeBlock } from '../layout/remove-block.ts';
 import { setCondition } from '../layout/set-condition.ts';
+import { setHidden } from '../layout/set-hidden.ts';
 import { setProps } from '../layout/set-props.ts';
 import { mergeLayout } from './layout.ts';
 
@@ -65,6 +66,22 @@ describe('merge rules', () => {
     );
     expect(layout.blocks).toHaveProperty('b_head.props', { title: 'Ours', intro: 'Theirs' });
     expect(conflicts).toEqual([]);
+  });
+  test('hiding a block and changing it are both taken, and so is showing it again', () => {
+    const hide: Edit = (layout) => setHidden(layout, 'b_head', true);
+    const { layout, conflicts } = merge(edit(hide), edit(props('b_head', { intro: 'Theirs' })));
+    expect(layout.blocks).toHaveProperty('b_head', {
+      ...base.blocks.b_head,
+      props: { title: 'Welcome', intro: 'Theirs' },
+      hidden: true,
+    });
+    expect(conflicts).toEqual([]);
+    const hidden = edit(hide);
+    const shownAgain = mergeLayout(hidden, base, edit(hide, props('b_head', { intro: 'Theirs' })), {
+      rule: 'template',
+      rules: fixtureRules,
+    });
+    expect(shownAgain.layout.blocks).not.toHaveProperty('b_head.hidden');
   });
   test('the same property: yours stays, and a conflict says both', () => {
     const { layout, conflicts } = merge(

@@ -33,6 +33,7 @@ export const blockInstanceSchema = {
       additionalProperties: { type: 'array', items: { type: 'string', pattern: blockIdPattern } },
     },
     when: { $ref: 'https://forecourt.dev/schemas/condition' },
+    hidden: { const: true, description: 'Set where staff hide the block, whatever its condition says.' },
     meta: {
       type: 'object',
       description: 'For staff only; never rendered.',
@@ -76,6 +77,8 @@ export interface BlockInstance {
   readonly props: { readonly [key: string]: Json };
   readonly slots?: { readonly [slot: string]: readonly BlockId[] };
   readonly when?: Condition;
+  /** Hidden by staff until they show it again, with everything in it. */
+  readonly hidden?: true;
   readonly meta?: {
     readonly name?: string;
     readonly note?: string;
