@@ -11,6 +11,9 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
  */
 export const frameStyle = `
 html { overflow: hidden; }
+body { user-select: none; -webkit-touch-callout: none; }
+[data-room] { min-height: 96px; }
+[data-seen] { display: block !important; }
 [data-nothing] { display: block !important; position: static !important; }
 [data-nothing]::before {
   content: attr(data-nothing);

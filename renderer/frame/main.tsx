@@ -2,10 +2,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
-import type { Box, FromFrame, ToFrame } from '#schemas/api/frame.ts';
+import type { FromFrame, ToFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { changedPage } from './changed-page.ts';
+import { listenForDrags } from './drags.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
+import { blockBoxes, emptySlotBoxes, giveRoom } from './geometry.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { shareStructure } from './share-structure.ts';
@@ -29,17 +31,13 @@ function tell(message: FromFrame): void {
 }
 
 function measure(): void {
-  const boxes: { [id: string]: Box } = {};
-  for (const element of document.querySelectorAll<HTMLElement>('[data-id]')) {
-    const box = element.getBoundingClientRect();
-    boxes[element.dataset['id'] ?? ''] = {
-      x: box.x + scrollX,
-      y: box.y + scrollY,
-      width: box.width,
-      height: box.height,
-    };
-  }
-  tell({ kind: 'geometry', blocks: boxes, height: document.documentElement.scrollHeight, empty: emptyBlocks() });
+  tell({
+    kind: 'geometry',
+    blocks: blockBoxes(),
+    slots: shown ? emptySlotBoxes(shown, blocks) : {},
+    height: document.documentElement.scrollHeight,
+    empty: emptyBlocks(),
+  });
 }
 
 const tellFailure = (blockId: string, message: string): void => tell({ kind: 'failed', blockId, message });
@@ -65,6 +63,7 @@ function draw(): void {
     root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
   });
   nameEmpty(page, selected, blocks);
+  giveRoom(page, blocks);
   document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');
   measureSoon();
 }
@@ -91,6 +90,9 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   }
 });
 
+// Before the listener below: the click that ends a drag is no click.
+listenForDrags({ blockAt, isTaken: () => false, tell });
+
 // Links and forms stay where they are: a click in the preview selects a block.
 addEventListener(
   'click',
@@ -105,6 +107,8 @@ addEventListener(
 addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 let hovered: string | null = null;
 addEventListener('pointermove', (event) => {
+  // While something is dragged, the place is what counts.
+  if (event.buttons !== 0) return;
   const blockId = blockAt(event.target);
   if (blockId === hovered) return;
   hovered = blockId;

@@ -35,8 +35,8 @@ export function previewTree(
   return { header: region(page.header), main: region(page.page.layout), footer: region(page.footer) };
 }
 
-/** Props that are still being written may be of no shape that the block knows. */
-function shownSlots(block: Block, props: unknown): readonly string[] {
+/** Slots whose blocks show. Props that are still being written may be of no shape that the block knows. */
+export function shownSlots(block: Block, props: unknown): readonly string[] {
   try {
     return slotsOf(block, props);
   } catch {

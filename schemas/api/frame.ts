@@ -26,10 +26,20 @@ export type FromFrame =
   | {
       readonly kind: 'geometry';
       readonly blocks: { readonly [blockId: string]: Box };
+      /** Slots without blocks, by block and name of the slot. */
+      readonly slots: { readonly [blockId: string]: { readonly [slot: string]: Box } };
       readonly height: number;
       /** Ids of blocks that are rendered and show nothing: their view had nothing to say. */
       readonly empty: readonly string[];
     }
   | { readonly kind: 'clicked'; readonly blockId: string }
+  /** A block is dragged by a pointer that was pressed in the frame, whose moves no other window gets. */
+  | {
+      readonly kind: 'dragged';
+      readonly phase: 'lift' | 'move' | 'drop' | 'cancel';
+      readonly blockId: string;
+      readonly x: number;
+      readonly y: number;
+    }
   | { readonly kind: 'hovered'; readonly blockId: string | null }
   | { readonly kind: 'failed'; readonly blockId: string; readonly message: string };

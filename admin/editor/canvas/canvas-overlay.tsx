@@ -1,5 +1,5 @@
 /** Outlines, names and drop zones over the frame. The frame itself draws nothing of the editor. */
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { listSlot } from '#domain/layout/places.ts';
 import type { Box } from '#schemas/api/frame.ts';
@@ -9,15 +9,19 @@ import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useDropPlaces } from '../drag/drag-area.tsx';
 import type { DropPlace } from '../drag/drop-places.ts';
 import { DropZone } from '../drag/drop-zone.tsx';
+import { boxStyle, type FrameGeometry } from './frame-geometry.ts';
 import { zoneBox } from './zone-box.ts';
 
 export function CanvasOverlay({
-  boxes,
+  geometry,
   scale,
+  children,
 }: {
-  readonly boxes: { readonly [blockId: string]: Box };
+  readonly geometry: FrameGeometry;
   readonly scale: number;
+  readonly children?: ReactNode;
 }) {
+  const boxes = geometry.blocks;
   const selected = useEditorState('selection', (state) => state.selected);
   const hovered = useEditorState('hover', (state) => state.hovered);
   const dragging = useEditorState('drag', (state) => state.dragged !== null);
@@ -29,7 +33,8 @@ export function CanvasOverlay({
       ) : null}
       {selected !== null ? <Ring id={selected} kind="select" box={boxes[selected]} scale={scale} /> : null}
       <ProblemRings boxes={boxes} scale={scale} />
-      {dragging ? <Zones places={places} boxes={boxes} scale={scale} /> : null}
+      {dragging ? <Zones places={places} geometry={geometry} scale={scale} /> : null}
+      {children}
     </div>
   );
 }
@@ -49,10 +54,7 @@ function Ring({
   if (!box) return null;
   const part = store.block(id) ? null : sharedPartOf(id, store.state.preview?.header ?? null) ? 'header' : 'footer';
   return (
-    <div
-      className={`ring ring-${kind}`}
-      style={{ left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale }}
-    >
+    <div className={`ring ring-${kind}`} style={boxStyle(box, scale)}>
       {kind === 'problem' ? null : (
         <span className="ring-name" data-inside={box.y * scale < 22 || undefined}>
           {part === null ? (
@@ -91,33 +93,20 @@ function ProblemRings({
 
 function Zones({
   places,
-  boxes,
+  geometry,
   scale,
 }: {
   readonly places: readonly DropPlace[];
-  readonly boxes: { readonly [blockId: string]: Box };
+  readonly geometry: FrameGeometry;
   readonly scale: number;
 }) {
   const { store } = useEditor();
   const { layout } = store.state;
   return places.map((place) => {
-    const slots =
-      place.place.parent === null
-        ? []
-        : Object.keys(store.rules(store.block(place.place.parent)?.type ?? '')?.slots ?? {});
-    const box = zoneBox(place.place, listSlot(layout, place.place), boxes, slots);
-    return box ? (
-      <DropZone
-        key={place.id}
-        pane="canvas"
-        place={place}
-        style={{
-          left: box.x * scale,
-          top: box.y * scale - 3,
-          width: box.width * scale,
-          height: Math.max(6, box.height * scale),
-        }}
-      />
-    ) : null;
+    const box = zoneBox(place.place, listSlot(layout, place.place), geometry);
+    if (!box) return null;
+    const { left, top, width, height } = boxStyle(box, scale);
+    const style = { left, top: top - 3, width, height: Math.max(6, height) };
+    return <DropZone key={place.id} pane="canvas" place={place} style={style} />;
   });
 }

@@ -8,6 +8,8 @@ import type { Device } from '../page/store.ts';
 import { frameMessage } from '../preview/frame-message.ts';
 import { readFrameMessage } from '../preview/read-frame-message.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
+import { type FrameGeometry, noGeometry } from './frame-geometry.ts';
+import { type FrameDrag, FrameHandle } from './frame-handle.tsx';
 
 const widths: { readonly [device in Device]: number } = { phone: 390, tablet: 820, desk: 1280 };
 /** Below this (px) the frame never shrinks, so that an empty page is a page still. */
@@ -24,7 +26,9 @@ export function Canvas() {
   /** Rises whenever the frame begins anew: it then has no page. */
   const [ready, setReady] = useState(0);
   const sent = useRef<PreviewResponse | null>(null);
-  const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
+  const [geometry, setGeometry] = useState<FrameGeometry>(noGeometry);
+  const boxes = geometry.blocks;
+  const drag = useRef<FrameDrag>(null);
   const [height, setHeight] = useState(leastHeight);
   const [available, setAvailable] = useState(0);
   const growths = useRef(0);
@@ -43,9 +47,12 @@ export function Canvas() {
         // Keys pressed in the frame stay in the frame: out of it, those of the editor work on what was clicked.
         room.current?.focus({ preventScroll: true });
       } else if (message?.kind === 'hovered') store.hover(message.blockId);
-      else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
+      else if (message?.kind === 'dragged') {
+        drag.current?.follow(message);
+        if (message.phase === 'drop' || message.phase === 'cancel') room.current?.focus({ preventScroll: true });
+      } else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
       else if (message?.kind === 'geometry') {
-        setBoxes(message.blocks);
+        setGeometry(message);
         store.setEmpty(message.empty);
         const next = Math.max(leastHeight, Math.ceil(message.height));
         setHeight((now) => {
@@ -99,7 +106,9 @@ export function Canvas() {
           src="/frame"
           style={{ width, height, transform: `scale(${scale})` }}
         />
-        <CanvasOverlay boxes={boxes} scale={scale} />
+        <CanvasOverlay geometry={geometry} scale={scale}>
+          <FrameHandle ref={drag} frame={frame} scale={scale} />
+        </CanvasOverlay>
         {page ? null : (
           <p className="quiet-wait canvas-wait" role="status">
             Loading the preview…

@@ -27,11 +27,14 @@ export function useDropPlaces(): readonly DropPlace[] {
   return useContext(DropPlacesContext);
 }
 
-/** Ids of draggables and drop zones carry what they are: `block:<id>`, `new:<type>`, `outline:<place>`, `canvas:<place>`. */
+/**
+ * Ids of draggables and drop zones carry what they are: `block:<id>` (in the outline), `on-canvas:<id>`, `new:<type>`,
+ * `outline:<place>`, `canvas:<place>`.
+ */
 function readDragged(id: string | number, editor: Editor): Dragged | null {
   const text = String(id);
   if (text.startsWith('new:')) return { blockId: null, type: text.slice(4) };
-  const blockId = text.slice('block:'.length);
+  const blockId = text.slice(text.indexOf(':') + 1);
   const block = editor.store.block(blockId);
   return block ? { blockId, type: block.type } : null;
 }

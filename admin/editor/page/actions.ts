@@ -8,7 +8,7 @@ import { duplicateBlock } from '#domain/layout/duplicate-block.ts';
 import { insertBlock } from '#domain/layout/insert-block.ts';
 import { mintId } from '#domain/layout/mint-id.ts';
 import { moveBlock } from '#domain/layout/move-block.ts';
-import { copyBlock, pasteBlocks } from '#domain/layout/paste-blocks.ts';
+import { copyBlocks, pasteBlocks } from '#domain/layout/paste-blocks.ts';
 import { findPlace, listSlot, type Place, rootSlot } from '#domain/layout/places.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
 import { setCondition } from '#domain/layout/set-condition.ts';
@@ -136,7 +136,7 @@ export class EditorActions {
 
   /** The text for the clipboard. */
   copyText(id: BlockId): string {
-    return writeClipboard(copyBlock(this.#store.state.layout, id));
+    return writeClipboard(copyBlocks(this.#store.state.layout, [id]));
   }
 
   /** Puts blocks in behind the selected one; says what of them is not known here. */

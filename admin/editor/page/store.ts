@@ -278,7 +278,14 @@ export class EditorStore {
       changed.some((id) => {
         const one = findBlock(before, id);
         const two = findBlock(layout, id);
-        return !one || !two || one.slots !== two.slots || one.when !== two.when || one.meta !== two.meta;
+        return (
+          !one ||
+          !two ||
+          one.slots !== two.slots ||
+          one.when !== two.when ||
+          one.hidden !== two.hidden ||
+          one.meta !== two.meta
+        );
       });
     const topics: Topic[] = ['history', ...changed.map((id) => `block:${id}` as const)];
     if (structure) topics.push('structure');

@@ -63,7 +63,7 @@ export class FramePage {
       if (!block) return false;
       const before = this.#asked?.blocks[id];
       if (!before) return true;
-      if (before.when !== block.when) return true;
+      if (before.when !== block.when || before.hidden !== block.hidden) return true;
       if (before.props === block.props) return false;
       return (this.#summaries.get(block.type)?.loads ?? false) || hasReference(block.props);
     });

@@ -1,5 +1,6 @@
 /** What the frame is told to render: the server's last answer with everything put over it that was edited since. */
 
+import { explainHidden, hiddenByStaff } from '#domain/conditions/evaluate.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { listReferences, resolveReferences } from '#domain/layout/references.ts';
@@ -52,10 +53,12 @@ export function previewPage(
   const blocks: { [id: string]: PreviewResponse['blocks'][string] } = { ...response.blocks };
   for (const [id, block] of Object.entries(layout.blocks)) {
     const answered = response.blocks[id];
-    if (answered && asked.blocks[id]?.props === block.props) continue;
+    const isHidden = block.hidden === true;
+    if (answered && asked.blocks[id]?.props === block.props && asked.blocks[id]?.hidden === block.hidden) continue;
     blocks[id] = {
       shown: true,
       ...answered,
+      ...(isHidden ? { shown: false, why: explainHidden(hiddenByStaff) } : {}),
       settings: answered?.settings ?? settingsOf(summaries.get(block.type), known),
       props: localProps(block, summaries.get(block.type), known),
     };

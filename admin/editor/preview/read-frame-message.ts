@@ -1,6 +1,6 @@
 /** What comes out of the preview frame, read with suspicion. */
 
-import { isJsonObject } from '#domain/json/json-object.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Box, FromFrame } from '#schemas/api/frame.ts';
 
 /** A message of the frame, or null for anything else: the frame holds a tenant's content and is not believed. */
@@ -18,26 +18,46 @@ export function readFrameMessage(data: unknown): FromFrame | null {
         ? { kind: 'failed', blockId: data.blockId, message: data.message.slice(0, 300) }
         : null;
     case 'geometry':
-      return readGeometry(data.blocks, data.empty);
+      return readGeometry(data.blocks, data.slots, data.empty);
+    case 'dragged':
+      return readDragged(data);
     default:
       return null;
   }
 }
 
-function readGeometry(blocks: unknown, empty: unknown): FromFrame | null {
+const dragPhases = ['lift', 'move', 'drop', 'cancel'] as const;
+
+function readDragged({ phase: said, blockId, x, y }: JsonObject): FromFrame | null {
+  const phase = dragPhases.find((known) => known === said);
+  if (phase === undefined || typeof blockId !== 'string' || !isSize(x) || !isSize(y)) return null;
+  return { kind: 'dragged', phase, blockId, x, y };
+}
+
+function readGeometry(blocks: unknown, slots: unknown, empty: unknown): FromFrame | null {
   if (!isJsonObject(blocks)) return null;
-  const boxes: { [blockId: string]: Box } = {};
-  let height = 0;
-  for (const [id, box] of Object.entries(blocks)) {
-    if (!isJsonObject(box)) continue;
-    const { x, y, width, height: tall } = box;
-    if (!isSize(x) || !isSize(y) || !isSize(width) || !isSize(tall)) continue;
-    boxes[id] = { x, y, width, height: tall };
-    height = Math.max(height, y + tall);
-  }
+  const boxes = readBoxes(blocks);
   // The frame's own scroll height never shrinks below the frame; the blocks' own bottom does.
+  const height = Math.max(0, ...Object.values(boxes).map((box) => box.y + box.height));
   const ids = Array.isArray(empty) ? empty.filter((id) => typeof id === 'string' && Object.hasOwn(boxes, id)) : [];
-  return { kind: 'geometry', blocks: boxes, height, empty: ids };
+  const emptySlots = isJsonObject(slots) ? Object.entries(slots).filter(([id]) => Object.hasOwn(boxes, id)) : [];
+  return {
+    kind: 'geometry',
+    blocks: boxes,
+    slots: Object.fromEntries(emptySlots.map(([id, inner]) => [id, readBoxes(inner)])),
+    height,
+    empty: ids,
+  };
+}
+
+function readBoxes(value: unknown): { readonly [name: string]: Box } {
+  const boxes: { [name: string]: Box } = {};
+  for (const [name, box] of Object.entries(isJsonObject(value) ? value : {})) {
+    if (!isJsonObject(box)) continue;
+    const { x, y, width, height } = box;
+    if (isSize(x) && isSize(y) && isSize(width) && isSize(height)) boxes[name] = { x, y, width, height };
+  }
+  return boxes;
 }
 
 function isSize(value: unknown): value is number {
