@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box, ToFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { frameMessage } from '../../frame/frame-message.ts';
+import { readFrameMessage } from '../../frame/read-frame-message.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useFramePage } from '../context/use-frame-page.ts';
 import type { Device } from '../page/store.ts';
-import { frameMessage } from '../preview/frame-message.ts';
-import { readFrameMessage } from '../preview/read-frame-message.ts';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { type FrameGeometry, noGeometry } from './frame-geometry.ts';
 import { type FrameDrag, FrameHandle } from './frame-handle.tsx';

@@ -6,7 +6,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { readFrameMessage } from '../../editor/preview/read-frame-message.ts';
+import { readFrameMessage } from '../../frame/read-frame-message.ts';
 
 export function ThemeScreen() {
   const { tenant = '' } = useParams();
