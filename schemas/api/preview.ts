@@ -18,6 +18,10 @@ export interface PreviewRequest {
   readonly subject?: string;
   /** Blocks whose data is wanted; all when left out. */
   readonly only?: readonly string[];
+  /** Switches as they would be, over those of the draft: tried without being saved. */
+  readonly switches?: { readonly [key: string]: Json };
+  /** ISO instant that the page is shown at; now when left out. */
+  readonly at?: string;
 }
 
 /** Everything the preview frame needs to render the page with the public views. */

@@ -145,6 +145,35 @@ describe('M-009: the preview', () => {
     expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(aHomePage());
   });
 
+  test('switches and a moment are tried without being saved', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const ask = { key: 'page/home', body: columnsPage };
+    const stored = await preview(ned, ask);
+    expect(stored.blocks['b_off1']).toMatchObject({ shown: false });
+    const tried = await preview(ned, { ...ask, switches: { 'cards.favourites': false } });
+    expect(tried.blocks['b_off1']).toMatchObject({ shown: true });
+    expect(await preview(ned, ask)).toEqual(stored);
+
+    const until = { date: { to: '2030-01-01T00:00' } };
+    const dated = structuredClone<{ layout: { blocks: { [id: string]: object } } }>(columnsPage as never);
+    dated.layout.blocks['b_off1'] = { ...dated.layout.blocks['b_off1'], when: until };
+    expect((await preview(ned, { key: 'page/home', body: dated })).blocks['b_off1']).toMatchObject({ shown: true });
+    const later = { key: 'page/home', body: dated, at: '2030-02-01T00:00:00Z' };
+    expect((await preview(ned, later)).blocks['b_off1']).toMatchObject({ shown: false });
+
+    for (const wrong of [
+      { switches: { 'no.such-switch': true } },
+      { switches: { 'cards.favourites': 'perhaps' } },
+      { switches: { [`a${'b'.repeat(100_000)}`]: true } },
+      { at: 'tomorrow' },
+    ]) {
+      const answer = await ned.call('POST', '/tenants/north/preview', { ...ask, ...wrong });
+      expect(answer.status, JSON.stringify(wrong).slice(0, 60)).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
   test('a draft that cannot be rendered is said in words: a loop, a wrong shape, a broken theme', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);

@@ -1,12 +1,12 @@
 /** The theme's form with a page beside it that follows. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { readFrameMessage } from '../../frame/read-frame-message.ts';
+import { PageFrame } from '../../frame/page-frame.tsx';
 
 export function ThemeScreen() {
   const { tenant = '' } = useParams();
@@ -32,8 +32,6 @@ export function ThemeScreen() {
 
 /** The home page with the theme as it is saved. @param version rises with every save: the draft is loaded again. */
 function ThemePreview({ tenant, version }: { readonly tenant: string; readonly version: number }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [ready, setReady] = useState(false);
   const { data: page } = useQuery({
     queryKey: ['theme-preview', tenant, version],
     staleTime: Number.POSITIVE_INFINITY,
@@ -44,20 +42,9 @@ function ThemePreview({ tenant, version }: { readonly tenant: string; readonly v
     queryFn: ({ signal }) =>
       callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, { key: 'page/home' }, { signal }),
   });
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source === frame.current?.contentWindow && readFrameMessage(event.data)?.kind === 'ready')
-        setReady(true);
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, []);
-  useEffect(() => {
-    if (ready && page) frame.current?.contentWindow?.postMessage({ kind: 'render', page }, '*');
-  }, [ready, page]);
   return (
     <div className="theme-preview">
-      <iframe ref={frame} title="Home page with this theme" sandbox="allow-scripts" src="/frame" />
+      <PageFrame page={page} width={1280} title="Home page with this theme" />
     </div>
   );
 }

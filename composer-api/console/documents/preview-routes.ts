@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { compilePage } from '#renderer/compile-page.ts';
@@ -10,6 +11,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
@@ -32,6 +34,8 @@ const request = z.strictObject({
   body: anyJson.optional(),
   subject: z.string().max(300).optional(),
   only: z.array(z.string().max(20)).max(300).optional(),
+  switches: z.record(z.string().max(80), anyJson).optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
 });
 
 interface Draft {
@@ -43,9 +47,9 @@ interface Draft {
 export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store, registry, sites, log } = deps;
 
-  const open = async (scope: TenantScope): Promise<Draft> => {
+  const open = async (scope: TenantScope, tried: Tried = {}): Promise<Draft> => {
     const versions = await findVersions(store, scope);
-    const snapshot = await draftSnapshot(store, scope);
+    const snapshot = withSwitches(await draftSnapshot(store, scope), tried);
     if (!versions) throw new AppError('not-found', 'There is no such site.');
     const sound = soundSnapshot(snapshot, await liveSnapshot(store, scope));
     for (const key of ['site', 'theme']) {
@@ -60,11 +64,11 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/preview', async (c) => {
       const { scope } = c.var;
-      const { key, body, subject: wanted, only } = await readBody(c.req.raw, request, 512 * 1024);
+      const { key, body, subject: wanted, only, switches, at } = await readBody(c.req.raw, request, 512 * 1024);
       const kind = documentKind(key);
       if (kind !== 'page' && kind !== 'section')
         throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
-      const { release, data, snapshot } = await open(scope);
+      const { release, data, snapshot } = await open(scope, switches);
       const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
       if (body !== undefined) {
         requireShape(key, body);
@@ -100,7 +104,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
       const { facts } = release;
-      const now = store.now();
+      const now = at === undefined ? store.now() : new Date(at);
       const { stock, content, places, prices, market } = data;
       const location = compiled.readsLocation ? await locationOf(subject, content) : null;
       const path = subject.kind === 'search' ? searchHref(subject.state) : pathOf(page, subject);
@@ -145,6 +149,45 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         subjects: await listSubjects(data, c.req.query('type') ?? '', (c.req.query('q') ?? '').slice(0, 100)),
       });
     });
+}
+
+const noSwitches: SnapshotDocument = {
+  key: 'switches',
+  kind: 'switches',
+  own: null,
+  template: null,
+  effective: {},
+  provenance: {},
+  hash: '',
+  revision: null,
+  by: null,
+  at: null,
+};
+
+type Tried = { readonly [key: string]: Json };
+
+/**
+ * A draft with some switches as they would be.
+ * @throws AppError `document.invalid` for a key that is no switch, or a value that the switch cannot have.
+ */
+function withSwitches(snapshot: Snapshot, tried: Tried): Snapshot {
+  const keys = Object.keys(tried);
+  if (keys.length === 0) return snapshot;
+  const unknown = keys.find((key) => !findSwitch(key));
+  if (unknown !== undefined) throw new AppError('input.invalid', `There is no switch ${unknown}.`);
+  const document = snapshot.documents.get('switches');
+  const own = { ...(isJsonObject(document?.own) ? document.own : {}), ...tried };
+  const effective = { ...(isJsonObject(document?.effective) ? document.effective : {}), ...tried };
+  const changed: SnapshotDocument = {
+    ...(document ?? noSwitches),
+    own,
+    effective,
+  };
+  const wrong = checkShape(changed).filter(
+    ({ pointer, severity }) => severity === 'error' && keys.some((key) => pointer.split('/')[1] === key),
+  );
+  if (wrong.length > 0) throw new AppError('document.invalid', 'A switch cannot have this value.', wrong);
+  return { ...snapshot, documents: new Map([...snapshot.documents, ['switches', changed]]) };
 }
 
 /** Drafts that can be compiled: what has lost its shape is taken as it is live, or left out. */
