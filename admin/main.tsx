@@ -9,7 +9,6 @@ import './styles/shell.css';
 import './styles/forms.css';
 import './styles/editor.css';
 import './styles/canvas.css';
-import './styles/frame.css';
 import './styles/editor-narrow.css';
 import './styles/outline.css';
 import './styles/screens.css';

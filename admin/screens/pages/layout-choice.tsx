@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PageLayout } from '#schemas/api/pages.ts';
-import { PagePicture } from '../../editor/preview/page-picture.tsx';
+import { PagePicture } from '../../frame/page-picture.tsx';
 import { layoutPictureQuery } from './page-queries.ts';
 
 export function LayoutChoice({

@@ -6,7 +6,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { PageFrame } from '../../frame/page-frame.tsx';
+import { PagePicture } from '../../frame/page-picture.tsx';
 
 export function ThemeScreen() {
   const { tenant = '' } = useParams();
@@ -44,7 +44,7 @@ function ThemePreview({ tenant, version }: { readonly tenant: string; readonly v
   });
   return (
     <div className="theme-preview">
-      <PageFrame page={page} width={1280} title="Home page with this theme" />
+      <PagePicture page={page ?? null} label="Home page with this theme" whole />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { frameMessage } from './frame-message.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
 /** A view that is as tall as its window would make the frame grow without end. */
@@ -19,6 +20,7 @@ export function PagePicture({
   width = 1280,
   marks = [],
   whole = false,
+  onMeasured,
 }: {
   /** What it shows, for those who do not see it. */
   readonly label: string;
@@ -30,10 +32,18 @@ export function PagePicture({
   readonly marks?: readonly PictureMark[];
   /** Whether the picture is as tall as the page; else its top is shown. */
   readonly whole?: boolean;
+  /** Called whenever the page is laid out: where each block is, and which blocks show nothing. */
+  readonly onMeasured?: (boxes: { readonly [blockId: string]: Box }, empty: readonly string[]) => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const growths = useRef(0);
+  const sent = useRef<PreviewResponse | null>(null);
+  const measured = useRef(onMeasured);
+  useEffect(() => {
+    measured.current = onMeasured;
+  }, [onMeasured]);
+  /** Increases whenever the frame starts again: it then has no page. */
   const [ready, setReady] = useState(0);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
   const [height, setHeight] = useState(leastHeight);
@@ -44,9 +54,12 @@ export function PagePicture({
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(event.data);
-      if (message?.kind === 'ready') setReady((now) => now + 1);
-      else if (message?.kind === 'geometry') {
+      if (message?.kind === 'ready') {
+        sent.current = null;
+        setReady((now) => now + 1);
+      } else if (message?.kind === 'geometry') {
         setBoxes(message.blocks);
+        measured.current?.(message.blocks, message.empty);
         const next = Math.max(leastHeight, Math.ceil(message.height));
         setHeight((now) => {
           if (next > now && growths.current >= growthsPerPage) return now;
@@ -62,7 +75,8 @@ export function PagePicture({
     if (ready === 0 || !page) return;
     growths.current = 0;
     // The frame's origin is opaque, so it cannot be named.
-    frame.current?.contentWindow?.postMessage({ kind: 'render', page }, '*');
+    frame.current?.contentWindow?.postMessage(frameMessage(sent.current, page), '*');
+    sent.current = page;
   }, [ready, page]);
   useLayoutEffect(() => {
     const element = room.current;
@@ -77,6 +91,7 @@ export function PagePicture({
       <iframe
         ref={frame}
         title={label}
+        loading="lazy"
         sandbox="allow-scripts"
         src="/frame"
         style={{ width, height, transform: `scale(${scale})` }}
