@@ -92,7 +92,7 @@ export function createConsole(
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));
     if (gallery && (pathname === '/__blocks' || pathname === '/__blocks/site.css')) {
-      // 0.8 MB that take 60 ms to make: for staff, and kept.
+      // 0.8 MB that take 60 ms to render: for staff only, and cached.
       const account = await requireAccount(deps.store, request).catch(() => null);
       if (!account && !deps.index)
         return page(

@@ -23,10 +23,10 @@ interface GalleryDeps {
   readonly styles: SiteStyles;
 }
 
-/** The page and its style sheet, each made once for a theme and a block. */
+/** The page, cached by theme and block, and its style sheet, which is joined for each request from cheap parts. */
 export class Gallery {
   readonly #deps: GalleryDeps;
-  readonly #made = new ByteCache<string>(8 * 1024 * 1024);
+  readonly #pages = new ByteCache<string>(8 * 1024 * 1024);
 
   constructor(deps: GalleryDeps) {
     this.#deps = deps;
@@ -35,19 +35,16 @@ export class Gallery {
   page(params: URLSearchParams): string {
     const block = params.get('block');
     const known = block !== null && this.#deps.registry.has(block) ? block : '';
-    return this.#keep(cacheKey('page', themeKey(this.#deps, params), known), () => galleryPage(this.#deps, params));
+    const key = cacheKey(themeKey(this.#deps, params), known);
+    const cached = this.#pages.get('', key);
+    if (cached !== undefined) return cached;
+    const made = galleryPage(this.#deps, params);
+    this.#pages.set('', key, made, 2 * made.length);
+    return made;
   }
 
   styles(params: URLSearchParams): string {
-    return this.#keep(cacheKey('styles', themeKey(this.#deps, params)), () => galleryStyles(this.#deps, params));
-  }
-
-  #keep(key: string, make: () => string): string {
-    const cached = this.#made.get('', key);
-    if (cached !== undefined) return cached;
-    const made = make();
-    this.#made.set('', key, made, 2 * made.length);
-    return made;
+    return galleryStyles(this.#deps, params);
   }
 }
 

@@ -22,19 +22,9 @@ const contentEntries = {
   model: ['modelCatalogue', `warranty_years: { schema: numberOrNull('Warranty', 'Years. Catalogue.'), since: 9 },`],
 } as const;
 
-const entry = `  towball_kg: {
-    schema: numberOrNull('Towball mass', 'kg. Feed.'),
-    since: 9,
-    form: { group: 'specifications', schema: count(5_000) },
-    import: { aliases: 'towball balldownload', read: { figure: [0, 5_000], units: 'kg' } },
-    search: {
-      index: 'number',
-      facet: { choice: 500, initially: true },
-      range: { unit: 'kg', loss: 'the towball limit', bounds: true },
-    },
-    spec: { unit: 'kg' },
-  },
-`;
+/** The entry that the guide shows, so that the guide is tried with it. */
+const guide = readFileSync(join(root, 'docs/adding-a-field.md'), 'utf8');
+const entry = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
 function addTo(file: string, name: string, added: string): void {
   const path = join(copy, file);
@@ -44,11 +34,12 @@ function addTo(file: string, name: string, added: string): void {
   writeFileSync(path, text.replace(opening, `${opening}${added}`));
 }
 
-test('a towball mass is imported, edited, searched by, shown and answered by the API; content has its new fields too', () => {
+test('a field of the guide is imported, edited, searched by, shown and answered by the API; content has its new fields, and a new block shows', () => {
   const parts = ['schemas', 'domain', 'search', 'blocks', 'renderer', 'tenants', 'composer-api', 'demo', 'migrations'];
-  for (const part of [...parts, 'tests/build', 'tests/clock', 'scripts/build'])
+  for (const part of [...parts, 'tests/build', 'tests/clock', 'scripts'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));
+  for (const file of ['package.json', 'tsconfig.json', 'vitest.config.ts', 'biome.json'])
+    cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   addTo('schemas/catalogue/vehicle/technical.ts', 'technicalFields', entry);
   for (const [kind, [name, added]] of Object.entries(contentEntries))
@@ -56,10 +47,25 @@ test('a towball mass is imported, edited, searched by, shown and answered by the
   cpSync(join(import.meta.dirname, 'content-field.scratch.ts'), join(copy, 'tests/api/content-field.test.ts'));
   cpSync(join(import.meta.dirname, 'towball.scratch.ts'), join(copy, 'tests/api/towball.test.ts'));
 
+  // The first step of the guide to blocks; its test renders every example.
+  const made = spawnSync(process.execPath, ['scripts/new-block.mjs', 'trade-in-banner'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  expect(readFileSync(join(copy, 'blocks/registry.ts'), 'utf8')).toContain('  tradeInBanner,');
+
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const run = spawnSync(
     process.execPath,
-    [vitest, 'run', 'tests/api/towball.test.ts', 'tests/api/content-field.test.ts', '--maxWorkers=1'],
+    [
+      vitest,
+      'run',
+      'tests/api/towball.test.ts',
+      'tests/api/content-field.test.ts',
+      'blocks/trade-in-banner',
+      '--maxWorkers=1',
+    ],
     {
       cwd: copy,
       encoding: 'utf8',
