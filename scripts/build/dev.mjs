@@ -8,6 +8,7 @@ import { createServer } from 'vite';
 import { blocksWith } from './blocks.mjs';
 import { fontFaces, fontReader } from './fonts.mjs';
 import { root } from './paths.mjs';
+import { openSourceModules } from './source-modules.mjs';
 import { collectStyles } from './styles.mjs';
 import { virtualModules } from './vite-config.mjs';
 
@@ -23,7 +24,14 @@ export async function serveDev(say) {
     configFile: false,
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server: http, path: '/__hmr' }, cors: true, allowedHosts: true },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http, path: '/__hmr' },
+      cors: true,
+      allowedHosts: true,
+      // Finding what to watch takes as long as there are files.
+      watch: { ignored: [join(root, 'dist'), join(root, 'var'), join(root, 'bench'), join(root, 'docs')] },
+    },
     ssr: { external: true },
     plugins: [
       virtualModules({
@@ -32,13 +40,11 @@ export async function serveDev(say) {
       react(),
     ],
   });
-  /** @returns {Promise<Pick<typeof import('../../composer-api/build/artifacts.ts'), 'iconSpriteText' | 'validatorsModule'>>} */
-  async function loadArtifacts() {
-    const { iconSpriteText, validatorsModule } = await vite.ssrLoadModule('/composer-api/build/artifacts.ts');
-    return { iconSpriteText, validatorsModule };
-  }
-  /** @type {typeof import('../../composer-api/server/settings.ts').readSettings} */
-  const readSettings = (await vite.ssrLoadModule('/composer-api/server/settings.ts')).readSettings;
+  const source = openSourceModules({ root, vite });
+  /** @returns {Promise<typeof import('../../composer-api/build/artifacts.ts')>} */
+  const loadArtifacts = () => source.load('/composer-api/build/artifacts.ts');
+  /** @type {typeof import('../../composer-api/server/settings.ts')} */
+  const { readSettings } = await source.load('/composer-api/server/settings.ts');
   const settings = readSettings(process.env);
   const islands = () =>
     Object.fromEntries([
@@ -69,17 +75,15 @@ export async function serveDev(say) {
 
   /** @param {(line: string) => void} progress */
   async function open(progress) {
-    /** @type {typeof import('../../composer-api/server/platform.ts').openPlatform} */
-    const openPlatform = (await vite.ssrLoadModule('/composer-api/server/platform.ts')).openPlatform;
-    /** @type {typeof import('../../demo/extension.ts').demoExtension} */
-    const demoExtension = (await vite.ssrLoadModule('/demo/extension.ts')).demoExtension;
-    /** @type {typeof import('../../demo/installation/read-demo.ts').readDemo} */
-    const readDemo = (await vite.ssrLoadModule('/demo/installation/read-demo.ts')).readDemo;
-    /** @type {typeof import('../../composer-api/server/settings-options.ts').optionsFromSettings} */
-    const optionsFromSettings = (await vite.ssrLoadModule('/composer-api/server/settings-options.ts'))
-      .optionsFromSettings;
-    const artifacts = await loadArtifacts();
-    const platform = await openPlatform({
+    /** @type {typeof import('../../composer-api/server/platform.ts')} */
+    const { openPlatform } = await source.load('/composer-api/server/platform.ts');
+    /** @type {typeof import('../../demo/extension.ts')} */
+    const { demoExtension } = await source.load('/demo/extension.ts');
+    /** @type {typeof import('../../demo/installation/read-demo.ts')} */
+    const { readDemo } = await source.load('/demo/installation/read-demo.ts');
+    /** @type {typeof import('../../composer-api/server/settings-options.ts')} */
+    const { optionsFromSettings } = await source.load('/composer-api/server/settings-options.ts');
+    return openPlatform({
       ...optionsFromSettings(settings, process.env),
       publicDir: join(root, 'dist/public'),
       facesDir: join(root, 'dist/faces'),
@@ -98,40 +102,36 @@ export async function serveDev(say) {
         );
       },
     });
-    return { platform, artifacts };
   }
   mkdirSync(resolve(settings.dataDir), { recursive: true });
   let current = await open(say);
 
-  // A changed server module takes a new platform; browser modules are Vite's own business, and styles a reload's.
+  // A changed server module takes a new server; browser modules are Vite's own business, and styles a reload's.
   let reopening = Promise.resolve();
-  vite.watcher.on('change', (file) => {
-    const path = file.slice(root.length + 1);
-    if (
-      /\.(test|spec)\.tsx?$/.test(path) ||
-      !/^(schemas|domain|tenants|search|blocks|renderer|composer-api|demo)\//.test(path)
-    )
-      return;
-    reopening = reopening.then(async () => {
-      try {
-        if (!path.endsWith('.css')) {
-          vite.moduleGraph.invalidateAll();
-          const before = current.platform;
-          current = await open(() => {});
-          await before.close();
-        }
+  /** @param {string} file */
+  const reopen = async (file) => {
+    try {
+      if (source.changed(file)) {
+        const before = current;
+        current = await open(() => {});
         vite.ws.send({ type: 'full-reload' });
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error);
-      }
+        source.save();
+        await before.close();
+      } else if (file.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  for (const event of ['add', 'change', 'unlink'])
+    vite.watcher.on(event, (file) => {
+      reopening = reopening.then(() => reopen(file));
     });
-  });
 
   /**
    * @param {Request} request
    * @param {Response} response
    */
-  const handle = (request, response) => current.platform.handler(request, response);
+  const handle = (request, response) => current.handler(request, response);
   http.on('request', (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const [, font] = /^\/assets\/fonts\/([a-z-]+\.woff2)$/.exec(path) ?? [];
@@ -146,7 +146,11 @@ export async function serveDev(say) {
         (bytes) => (bytes ? send('font/woff2', bytes) : response.writeHead(404).end()),
         () => response.writeHead(500).end(),
       );
-    if (path === '/assets/icons.svg') return send('image/svg+xml', current.artifacts.iconSpriteText(root));
+    if (path === '/assets/icons.svg')
+      return void loadArtifacts().then(
+        ({ iconSpriteText }) => send('image/svg+xml', iconSpriteText(root)),
+        () => response.writeHead(500).end(),
+      );
     if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
     if (path === '/assets/outline.geojson')
       return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
@@ -174,6 +178,9 @@ export async function serveDev(say) {
     http.listen(settings.port, settings.host, done);
   });
   await listening;
+  const address = http.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
   say('Serving from source: a change to a block, a style or the console shows at once.');
-  for (const line of await current.platform.welcome(settings.port)) say(line);
+  for (const line of await current.welcome(port)) say(line);
+  source.save();
 }
