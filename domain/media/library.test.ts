@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { libraryAddress, libraryId, listLibraryIds, mediaAddress, resolvePictures } from './library.ts';
+
+const id = 'abcdefghijklmnop';
+const other = 'ponmlkjihgfedcba';
+const pictures = new Map([
+  [id, { src: '/img/media/t/file', alt: 'A yard at dusk' }],
+  [other, { src: '/img/media/t/other', alt: '' }],
+]);
+const address = libraryAddress(id);
+
+test('an address of the library names its picture, and no other address does', () => {
+  expect(libraryId(address)).toBe(id);
+  for (const text of [
+    '',
+    '/img/media/t/x',
+    '/img/library/',
+    `${address}?w=3`,
+    `${address}x`,
+    `https://x.test${address}`,
+  ])
+    expect(libraryId(text), text).toBeNull();
+});
+
+test('a focal point is part of the address', () => {
+  expect(mediaAddress('t', 'file', { x: 20, y: 70 })).toBe('/img/media/t/file?at=20-70');
+  expect(mediaAddress('t', 'file', null)).toBe('/img/media/t/file');
+});
+
+test('ids are found however deep they lie', () => {
+  expect([...listLibraryIds({ a: [{ b: address }, libraryAddress(other)], c: 'x', d: null })]).toEqual([id, other]);
+});
+
+describe('what pages show', () => {
+  test.each([
+    ['empty words are the library’s', { image: address, imageAlt: '' }, 'A yard at dusk'],
+    ['missing words, too', { image: address }, 'A yard at dusk'],
+    ['own words stay', { image: address, imageAlt: 'Our yard' }, 'Our yard'],
+    ['a decoration has none', { image: libraryAddress(other), imageAlt: '' }, ''],
+  ])('%s', (_, props, words) => {
+    expect(resolvePictures(props, pictures)).toMatchObject({ imageAlt: words });
+  });
+
+  test('a picture of a location has its words beside its address', () => {
+    expect(resolvePictures({ image: { url: address, thumb: address } }, pictures)).toEqual({
+      image: { url: '/img/media/t/file', thumb: '/img/media/t/file', alt: 'A yard at dusk' },
+    });
+  });
+
+  test('what shows none of them is the very same value', () => {
+    const props = { image: '/img/scene/coast', tiles: [{ image: 'https://x.test/a.jpg' }] };
+    expect(resolvePictures(props, pictures)).toBe(props);
+    expect(resolvePictures(props, undefined)).toBe(props);
+  });
+
+  test('an id that the library lacks stays as it is', () => {
+    const lost = { image: '/img/library/aaaaaaaaaaaaaaaa' };
+    expect(resolvePictures(lost, pictures)).toBe(lost);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Pictures of the library in documents. A document holds `/img/library/<id>`; what is sent to shoppers is the address of
+ * the file of now, so a page's bytes and every cache key change with the picture.
+ */
+import type { MediaFocus } from '#schemas/api/media.ts';
+
+/** A picture of the library as pages show it. */
+export interface LibraryPicture {
+  readonly src: string;
+  /** Empty where it only decorates. */
+  readonly alt: string;
+}
+
+export type LibraryPictures = ReadonlyMap<string, LibraryPicture>;
+
+const prefix = '/img/library/';
+const address = /^\/img\/library\/([a-z2-7]{16})$/;
+
+/** What a document holds. */
+export function libraryAddress(id: string): string {
+  return prefix + id;
+}
+
+/** The id in an address; null for an address of any other kind. */
+export function libraryId(text: string): string | null {
+  return text.startsWith(prefix) ? (address.exec(text)?.[1] ?? null) : null;
+}
+
+/** Address of a file with its focal point, which the page's style and crops of the picture server read. */
+export function mediaAddress(tenantId: string, file: string, focus: MediaFocus | null): string {
+  const path = `/img/media/${tenantId}/${file}`;
+  return focus === null ? path : `${path}?at=${focus.x}-${focus.y}`;
+}
+
+/** Ids of all pictures of the library that a value refers to. */
+export function listLibraryIds(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (typeof value === 'string') {
+    const id = libraryId(value);
+    if (id !== null) found.add(id);
+  } else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) listLibraryIds(member, found);
+  return found;
+}
+
+/**
+ * The value with each picture's address of now. Where the words for a picture are empty (`imageAlt` beside `image`,
+ * `alt` beside `url`), those of the library take their place. A value without such pictures is answered as it is.
+ */
+export function resolvePictures<T>(value: T, pictures: LibraryPictures | undefined): T {
+  if (!pictures || pictures.size === 0) return value;
+  // The same shape comes back: texts stay texts, and only empty or missing words are added.
+  return resolve(value, pictures) as T;
+}
+
+function resolve(value: unknown, pictures: LibraryPictures): unknown {
+  if (typeof value === 'string') return find(value, pictures)?.src ?? value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    const resolved = items.map((item) => resolve(item, pictures));
+    return resolved.some((item, at) => item !== items[at]) ? resolved : value;
+  }
+  let changed: { [name: string]: unknown } | null = null;
+  for (const [name, member] of Object.entries(value)) {
+    const resolved = resolve(member, pictures);
+    if (resolved === member) continue;
+    changed ??= { ...value };
+    changed[name] = resolved;
+    const picture = typeof member === 'string' ? find(member, pictures) : null;
+    const words = wordsOf(name);
+    if (picture && words !== null && picture.alt !== '' && (changed[words] ?? '') === '') changed[words] = picture.alt;
+  }
+  return changed ?? value;
+}
+
+function find(text: string, pictures: LibraryPictures): LibraryPicture | null {
+  const id = libraryId(text);
+  return id === null ? null : (pictures.get(id) ?? null);
+}
+
+/** Name of the member that says what the picture in another one shows; null for a smaller copy of the same. */
+function wordsOf(name: string): string | null {
+  if (name === 'thumb') return null;
+  return name === 'url' ? 'alt' : `${name}Alt`;
+}

@@ -1,0 +1,102 @@
+/**
+ * The library of pictures in the console's HTTP interface, below `/api/console/tenants/:tenant/media`.
+ *
+ *   GET    /                       ?q= &folder= &show= &cursor=  → MediaList       newest first, 60 at a time
+ *   POST   /?name=&folder=         the picture's bytes → 201 MediaUploaded         the same bytes are kept once
+ *   POST   /copies                 { url, folder } → 201 MediaUploaded             the server fetches it
+ *   GET    /:medium                → MediaDetail
+ *   PUT    /:medium                MediaChanges → MediaDetail
+ *   POST   /:medium/file?name=     the picture's bytes → MediaDetail               everywhere it is used, at once
+ *   POST   /:medium/file/former    → MediaDetail                                   takes the last replacement back
+ *   DELETE /:medium                → 204 | 409 with `uses`                         restorable for 30 days
+ *   POST   /:medium/restore        → MediaDetail
+ */
+
+/** Which pictures of the library a list shows. */
+export const mediaViews = ['all', 'used', 'unused', 'no-text', 'deleted'] as const;
+export type MediaView = (typeof mediaViews)[number];
+
+/** Per cent from the left and from the top. */
+export interface MediaFocus {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Thousandths of the whole picture's width and height. */
+export interface MediaCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MediaItem {
+  readonly id: string;
+  /** What documents hold: `/img/library/<id>`, the same whichever file stands behind it. */
+  readonly address: string;
+  /** What is shown now, at an address of its own: `/img/media/<tenant>/<file>`. */
+  readonly src: string;
+  readonly name: string;
+  readonly folder: string;
+  /** Pixels of what is shown. */
+  readonly width: number;
+  readonly height: number;
+  /** Bytes that it takes of the site's room. */
+  readonly bytes: number;
+  /** Empty where it only decorates, and where nobody has written it yet. */
+  readonly alt: string;
+  readonly decorative: boolean;
+  readonly uploadedBy: string;
+  readonly uploadedAt: string;
+  readonly deletedAt: string | null;
+  /** On how many pages, settings and locations it stands. */
+  readonly uses: number;
+}
+
+/** A document or entry that shows a picture of the library. */
+export interface MediaUse {
+  /** `page/home`, `site`, `location/abc`. */
+  readonly key: string;
+  readonly title: string;
+  /** Shoppers see it there. */
+  readonly live: boolean;
+  /** Slug of the site, where it is another one than asked about: one that was begun from this template. */
+  readonly site: string | null;
+}
+
+export interface MediaDetail extends MediaItem {
+  /** The whole picture, without its crop. */
+  readonly whole: string;
+  readonly wholeWidth: number;
+  readonly wholeHeight: number;
+  readonly focus: MediaFocus | null;
+  readonly crop: MediaCrop | null;
+  /** True when the last replacement can be taken back. */
+  readonly hasFormer: boolean;
+  readonly usedIn: readonly MediaUse[];
+}
+
+export interface MediaList {
+  readonly media: readonly MediaItem[];
+  /** Continues the list; null at its end. */
+  readonly next: string | null;
+  readonly folders: readonly { readonly name: string; readonly count: number }[];
+  /** Bytes of all pictures of the site, those of vehicles among them, and how many there may be. */
+  readonly room: { readonly used: number; readonly quota: number };
+}
+
+export interface MediaUploaded {
+  readonly medium: MediaDetail;
+  /** True when the library had this very picture already. */
+  readonly known: boolean;
+}
+
+/** What is left out stays as it is. */
+export interface MediaChanges {
+  readonly name?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly alt?: string | undefined;
+  readonly decorative?: boolean | undefined;
+  readonly focus?: MediaFocus | null | undefined;
+  readonly crop?: MediaCrop | null | undefined;
+}

@@ -1,0 +1,214 @@
+/** Changes of the library. What shoppers see of a picture is live at once: pages that show it are made again. */
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import { displayCount } from '#domain/text/quantity.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { tenantTable } from '../database/tables.ts';
+import { listMediaUses } from './media-uses.ts';
+import { type MediaView, readMedia, type StoredMedia, viewColumns } from './stored-media.ts';
+import { mediaTable } from './tables.ts';
+
+/** Pictures that one library holds. */
+const mostMedia = 20_000;
+/** Days that a deleted picture can be restored. */
+export const restorableDays = 30;
+
+interface NewMedia {
+  readonly view: MediaView;
+  readonly name: string;
+  readonly folder: string;
+  readonly by: string;
+}
+
+/** What is left out stays as it is. */
+interface MediaEdit {
+  readonly name?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly alt?: string | undefined;
+  readonly decorative?: boolean | undefined;
+  /** Focal point, crop, and the file that the crop makes. */
+  readonly view?: MediaView | undefined;
+}
+
+/** Adds a picture; one of the same file is answered instead of stored again, and comes back where it was deleted. */
+export async function addMedia(
+  store: Store,
+  scope: TenantScope,
+  { view, name, folder, by }: NewMedia,
+): Promise<{ readonly medium: StoredMedia; readonly known: boolean }> {
+  const at = store.now().toISOString();
+  return store.tx(async (db) => {
+    const [known] = await db
+      .select()
+      .from(mediaTable)
+      .where(and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.fileHash, view.whole.file)))
+      .limit(1);
+    if (known) {
+      if (known.deletedAt !== null)
+        await db.update(mediaTable).set({ deletedAt: null }).where(isMedia(scope, known.id));
+      return { medium: readMedia({ ...known, deletedAt: null }), known: true };
+    }
+    const [row] = await db
+      .select({ count: sql<number>`count(*)` })
+      .from(mediaTable)
+      .where(and(eq(mediaTable.tenantId, scope.tenantId), isNull(mediaTable.deletedAt)));
+    if ((row?.count ?? 0) >= mostMedia)
+      throw new AppError(
+        'input.too-large',
+        `The library holds ${displayCount(mostMedia, 'picture', 'pictures')}, which is all it can. Delete some first.`,
+      );
+    const added = {
+      ...{ id: newId(), tenantId: scope.tenantId, kind: 'picture' as const, name, folder, former: null },
+      ...viewColumns(view),
+      ...{ alt: '', decorative: false, uploadedBy: by, uploadedAt: at, updatedAt: at, deletedAt: null },
+    };
+    await db.insert(mediaTable).values(added);
+    await recordAudit(db, scope, { action: 'media.add', by, at, detail: { media: added.id, name } });
+    return { medium: readMedia(added), known: false };
+  });
+}
+
+/** @throws AppError `not-found`. */
+export async function editMedia(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { edit, by }: { readonly edit: MediaEdit; readonly by: string },
+): Promise<StoredMedia> {
+  const { view, ...words } = edit;
+  return change(store, scope, { id, by, action: 'media.change' }, () => ({
+    // A picture with words does not only decorate.
+    ...words,
+    ...(words.alt ? { decorative: false } : words.decorative ? { alt: '' } : {}),
+    ...(view ? viewColumns(view) : {}),
+  }));
+}
+
+/** Puts another file behind the id: everything that shows the picture follows. The file of before can come back. */
+export async function replaceMedia(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { view, by }: { readonly view: MediaView; readonly by: string },
+): Promise<StoredMedia> {
+  return change(store, scope, { id, by, action: 'media.replace' }, ({ file }) => ({
+    ...viewColumns(view),
+    former: file,
+  }));
+}
+
+/** Takes the last replacement back; a second call puts it in place again. @throws AppError `input.invalid`. */
+export async function restoreFormer(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by }: { readonly by: string },
+): Promise<StoredMedia> {
+  return change(store, scope, { id, by, action: 'media.replace' }, (row) => {
+    const { former } = readMedia(row);
+    if (!former)
+      throw new AppError('input.invalid', 'This picture has not been replaced, so there is nothing to go back to.');
+    return { ...viewColumns(former), former: row.file };
+  });
+}
+
+/** @throws AppError `revision.conflict` with `uses` while something shows it. */
+export async function deleteMedia(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by }: { readonly by: string },
+): Promise<void> {
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    const medium = await require(db, scope, id);
+    const uses = listMediaUses(db, scope).get(id) ?? [];
+    if (uses.length > 0)
+      throw new AppError(
+        'revision.conflict',
+        `This picture is in use in ${displayCount(uses.length, 'place', 'places')}. Choose another one there first, or replace it here.`,
+        [],
+        { uses },
+      );
+    await db.update(mediaTable).set({ deletedAt: at }).where(isMedia(scope, id));
+    await forgetOld(db, scope, store.now());
+    await recordAudit(db, scope, { action: 'media.delete', by, at, detail: { media: id, name: medium.name } });
+  });
+}
+
+/** @throws AppError `not-found` when it is gone for good. */
+export async function restoreMedia(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by }: { readonly by: string },
+): Promise<StoredMedia> {
+  const at = store.now().toISOString();
+  return store.tx(async (db) => {
+    const [row] = await db
+      .update(mediaTable)
+      .set({ deletedAt: null })
+      .where(and(isMedia(scope, id), isNotNull(mediaTable.deletedAt)))
+      .returning();
+    if (!row) throw new AppError('not-found', 'There is no such deleted picture. It may have been restored already.');
+    await recordAudit(db, scope, { action: 'media.restore', by, at, detail: { media: id, name: row.name } });
+    return readMedia(row);
+  });
+}
+
+type Row = typeof mediaTable.$inferSelect;
+
+async function change(
+  store: Store,
+  scope: TenantScope,
+  act: { readonly id: string; readonly by: string; readonly action: string },
+  make: (row: Row) => Partial<Row>,
+): Promise<StoredMedia> {
+  const at = store.now().toISOString();
+  return store.tx(async (db) => {
+    const row = await require(db, scope, act.id);
+    const next: Row = { ...row, ...defined(make(row)), updatedAt: at };
+    await db.update(mediaTable).set(next).where(isMedia(scope, act.id));
+    await moveContentVersions(db, scope);
+    const detail: Json = { media: row.id, name: next.name };
+    await recordAudit(db, scope, { action: act.action, by: act.by, at, detail, onceIn: 10 });
+    return readMedia(next);
+  });
+}
+
+function defined<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Partial<T>;
+}
+
+async function require(db: Db, scope: TenantScope, id: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(mediaTable)
+    .where(and(isMedia(scope, id), isNull(mediaTable.deletedAt)))
+    .limit(1);
+  if (!row) throw new AppError('not-found', 'There is no such picture in the library. It may have been deleted.');
+  return row;
+}
+
+/** Of the site, and of all sites that a template's pictures may stand on. */
+async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
+  await db
+    .update(tenantTable)
+    .set({ contentVersion: sql`${tenantTable.contentVersion} + 1` })
+    .where(or(eq(tenantTable.id, scope.tenantId), eq(tenantTable.templateId, scope.tenantId)));
+}
+
+/** What was deleted too long ago goes for good. */
+async function forgetOld(db: Db, scope: TenantScope, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - restorableDays * 86_400_000).toISOString();
+  await db.delete(mediaTable).where(and(eq(mediaTable.tenantId, scope.tenantId), lt(mediaTable.deletedAt, until)));
+}
+
+function isMedia(scope: TenantScope, id: string) {
+  return and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.id, id));
+}

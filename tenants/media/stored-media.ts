@@ -1,0 +1,67 @@
+/** One picture of the library as it is stored. */
+import { mediaAddress } from '#domain/media/library.ts';
+import type { MediaCrop, MediaFocus } from '#schemas/api/media.ts';
+import type { mediaTable } from './tables.ts';
+
+/** A file on disk. Its name is a hash of its content. */
+export interface MediaFile {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** What stands behind a picture's id. */
+export interface MediaView {
+  /** As it was uploaded. */
+  readonly whole: MediaFile;
+  /** What pages show: the whole file, or the part that was cut out of it. */
+  readonly shown: MediaFile;
+  readonly crop: MediaCrop | null;
+  readonly focus: MediaFocus | null;
+}
+
+export interface StoredMedia extends MediaView {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly alt: string;
+  readonly decorative: boolean;
+  readonly former: MediaView | null;
+  readonly uploadedBy: string;
+  readonly uploadedAt: string;
+  readonly deletedAt: string | null;
+}
+
+export function readMedia(row: typeof mediaTable.$inferSelect): StoredMedia {
+  return {
+    ...readView(row.file),
+    id: row.id,
+    tenantId: row.tenantId,
+    name: row.name,
+    folder: row.folder,
+    alt: row.alt,
+    decorative: row.decorative,
+    former: row.former === null ? null : readView(row.former),
+    uploadedBy: row.uploadedBy,
+    uploadedAt: row.uploadedAt,
+    deletedAt: row.deletedAt,
+  };
+}
+
+/** The columns that follow from a view. */
+export function viewColumns({ whole, shown, crop, focus }: MediaView) {
+  const bytes = whole.bytes + (shown.file === whole.file ? 0 : shown.bytes);
+  return { file: JSON.stringify({ whole, shown, crop, focus }), fileHash: whole.file, bytes };
+}
+
+/** Address of what pages show now. */
+export function shownAddress({ tenantId, shown, focus }: Pick<StoredMedia, 'tenantId' | 'shown' | 'focus'>): string {
+  return mediaAddress(tenantId, shown.file, focus);
+}
+
+/** Only `viewColumns` writes it. */
+function readView(text: string): MediaView {
+  return JSON.parse(text);
+}
