@@ -41,7 +41,18 @@ beforeAll(async () => {
     join(mediaDir, 'drawing'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
-  routes = createImageRoutes({ source, cacheDir, mediaDir: join(folder, 'media'), log });
+  await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+    .composite([
+      { input: { create: { width: 200, height: 200, channels: 3, background: '#000000' } }, left: 200, top: 0 },
+    ])
+    .png()
+    .toFile(join(mediaDir, 'two-halves'));
+  const library = new Map([
+    ['aaaaaaaaaaaaaaaa', { tenantId: 't_1', shown: { file: 'photo1' } }],
+    ['bbbbbbbbbbbbbbbb', { tenantId: 't_2', shown: { file: 'photo1' } }],
+  ]);
+  const findLibraryFile = async (id: string) => library.get(id) ?? null;
+  routes = createImageRoutes({ source, cacheDir, mediaDir: join(folder, 'media'), findLibraryFile, log });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -79,6 +90,32 @@ describe('pictures', () => {
 
   test('R7-025: a picture can be cropped around its middle', async () => {
     expect(await sizeOf(await ask('/img/scene/coast/8fa3b5?w=320&fit=3:2'))).toMatchObject({ width: 320, height: 213 });
+  });
+
+  test('a crop keeps the focal point in sight, and only a crop is another picture for it', async () => {
+    const tag = async (query: string) => (await ask(`/img/media/t_1/two-halves?w=160&${query}`)).headers.get('etag');
+    const meanRed = async (query: string) => {
+      const bytes = Buffer.from(await (await ask(`/img/media/t_1/two-halves?w=160&${query}`)).arrayBuffer());
+      return (await sharp(bytes).stats()).channels[0]?.mean ?? 0;
+    };
+    expect(await meanRed('fit=3:2&at=0-50')).toBeGreaterThan(165);
+    expect(await meanRed('fit=3:2&at=100-50')).toBeLessThan(90);
+    expect(await tag('fit=3:2&at=49-52')).toBe(await tag('fit=3:2'));
+    expect(await tag('at=0-50')).toBe(await tag(''));
+  });
+
+  test('an icon is a square PNG with all of the picture in it', async () => {
+    const answer = await ask('/img/media/t_1/photo1?icon=180', { headers: { accept: 'image/avif,*/*' } });
+    expect(await sizeOf(answer)).toEqual({ width: 180, height: 180, format: 'png' });
+    expect((await ask('/img/drawn/suv/f2f2f0/left?icon=32')).headers.get('content-type')).toBe('image/png');
+  });
+
+  test('an address of the library shows the file of now and is asked for again; of another site, nothing', async () => {
+    const first = await ask('/img/library/aaaaaaaaaaaaaaaa?w=320');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('etag')).toBe((await ask('/img/media/t_1/photo1?w=320')).headers.get('etag'));
+    expect((await ask('/img/library/bbbbbbbbbbbbbbbb')).status).toBe(404);
+    expect((await ask('/img/library/cccccccccccccccc')).status).toBe(404);
   });
 
   test('R9-020: quality is 75 where nothing else is asked', async () => {
@@ -197,6 +234,9 @@ describe('pictures', () => {
     ['/img/drawn/suv/f2f2f0/left?q=91', 400, 'input.invalid'],
     ['/img/drawn/suv/f2f2f0/left?fit=stretch', 400, 'input.invalid'],
     ['/img/drawn/suv/f2f2f0/left?fit=21:9', 400, 'input.invalid'],
+    ['/img/media/t_1/photo1?icon=33', 400, 'input.invalid'],
+    ['/img/media/t_1/photo1?fit=3:2&at=101-0', 400, 'input.invalid'],
+    ['/img/media/t_1/photo1?fit=3:2&at=left', 400, 'input.invalid'],
   ])('%s is %i', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);

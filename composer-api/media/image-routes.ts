@@ -20,11 +20,18 @@ interface ImageRoutesOptions {
   readonly mediaDir: string;
   /** Of the pictures that are made. */
   readonly source: PictureSource;
+  /** The file that stands behind a picture of the library now; null where there is none. */
+  readonly findLibraryFile?: (id: string) => Promise<LibraryFile | null>;
   readonly log: Logger;
   /** Bytes of made pictures to keep on disk. */
   readonly diskLimit?: number;
   /** Bytes of made pictures to keep in memory. */
   readonly memoryLimit?: number;
+}
+
+interface LibraryFile {
+  readonly tenantId: string;
+  readonly shown: { readonly file: string };
 }
 
 const megabyte = 1024 * 1024;
@@ -82,7 +89,8 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
 
   async function answer(request: Request, url: URL, asked: PictureAsk): Promise<Response> {
     allowReading(request);
-    const picture = readPictureRequest(url, options.source);
+    const asks = readPictureRequest(url, options.source);
+    const picture = await behindLibrary(asks, options);
     if (picture.subject.kind === 'media' && !asked.mayShow(picture.subject.tenant))
       throw new AppError('not-found', 'There is no such picture.');
     const origin = await findOrigin(picture, options);
@@ -90,7 +98,8 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
     const key = shortHash(JSON.stringify([origin.stamp, { ...picture, subject: keyOf(picture) }, format]));
     const headers = {
       vary: 'Accept',
-      'cache-control': 'public, max-age=31536000, immutable',
+      // Behind an address of the library there may be another file in a moment; pages name the file itself.
+      'cache-control': asks === picture ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
       etag: `"${key}"`,
       // The preview frame has no origin of its own, so "same-site" would shut it out.
       'cross-origin-resource-policy': 'cross-origin',
@@ -113,13 +122,24 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
   };
 }
 
+/** A request for a picture of the library as one for the file that it shows now. @throws AppError `not-found` */
+async function behindLibrary(
+  picture: PictureRequest,
+  { findLibraryFile }: ImageRoutesOptions,
+): Promise<PictureRequest> {
+  if (picture.subject.kind !== 'library') return picture;
+  const found = await findLibraryFile?.(picture.subject.id);
+  if (!found) throw new AppError('not-found', 'There is no such picture.');
+  return { ...picture, subject: { kind: 'media', tenant: found.tenantId, name: found.shown.file } };
+}
+
 function shareOf({ subject }: PictureRequest): string {
   return subject.kind === 'media' ? subject.tenant : madeShare;
 }
 
 /** What the subject adds to the cache key. */
 function keyOf({ subject }: PictureRequest): object {
-  return subject.kind === 'media' ? subject : subject.picture.subject;
+  return subject.kind === 'made' ? subject.picture.subject : subject;
 }
 
 /** Where the picture comes from, and what changes when its source does. @throws AppError `not-found` */

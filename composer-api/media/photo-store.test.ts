@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { PhotoStore } from './photo-store.ts';
+import { anyPicture } from './read-picture.ts';
 
 /** As a phone writes it: lying on its side, and saying where it was taken. */
 function phonePhoto(width = 900, height = 600): Promise<Buffer> {
@@ -47,13 +48,45 @@ test('what is no picture to show is refused in words that say what to do, and le
   const cases: readonly (readonly [Uint8Array, RegExp])[] = [
     [Buffer.alloc(0), /empty/],
     [Buffer.from('not a picture'), /not a picture/],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), /not a picture/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), /drawing \(SVG\)/],
+    [Buffer.from('%PDF-1.7 and so on'), /PDF/],
     [photo.subarray(0, photo.length / 2), /damaged/],
     [await phonePhoto(150, 900), /150 by 900/],
     [Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)]), /HEIC/],
   ];
   for (const [bytes, words] of cases) await expect(photos.put(north, bytes)).rejects.toThrow(words);
   expect(readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))).toEqual([]);
+});
+
+test('a logo may be small or a drawing, which is drawn once and kept as a picture without what it names', async () => {
+  const { folder, north, photos } = await setUp();
+  const draw = (inside: string, head = '') =>
+    Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`);
+  const logo = await photos.put(
+    north,
+    draw('<script>alert(1)</script><image href="file:///etc/passwd"/><rect width="20" height="10" fill="#c00"/>'),
+    anyPicture,
+  );
+  expect(logo).toMatchObject({ width: 1200, height: 300 });
+  const kept = await readFile(join(folder, north.tenantId, logo.file));
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+  expect(kept.includes('script')).toBe(false);
+  const bomb = `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(1000)}">]>`;
+  await expect(photos.put(north, draw('&a;', bomb), anyPicture)).rejects.toThrow(/entities/);
+  await expect(photos.put(north, draw('<g'), anyPicture)).rejects.toThrow(/cannot be drawn/);
+  expect(await photos.put(north, await phonePhoto(40, 20), anyPicture)).toMatchObject({ width: 20, height: 40 });
+});
+
+test('a part of a picture is a file of its own, made once', async () => {
+  const { folder, north, photos } = await setUp();
+  const { file } = await photos.put(north, await phonePhoto());
+  const part = { left: 0.5, top: 0, width: 0.5, height: 0.25 };
+  const cut = await photos.cut(north, file, part);
+  expect(cut).toMatchObject({ width: 300, height: 225 });
+  expect(cut).toEqual(await photos.cut(north, file, part));
+  expect(readdirSync(join(folder, north.tenantId))).toHaveLength(2);
+  // However a crop is rounded, it stays inside the picture.
+  expect(await photos.cut(north, file, { left: 1, top: 0.999, width: 1, height: 1 })).toMatchObject({ width: 1 });
 });
 
 test('uploaded through the console, a photo takes the drawings’ place and is served at any width', async () => {

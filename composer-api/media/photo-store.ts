@@ -10,20 +10,20 @@ import { cacheKey } from '#renderer/cache-key.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readBytes } from '../kernel/http/body.ts';
 import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
+import { cutPicture, type PictureNeeds, photograph, readPicture, refused, sizeOfPicture } from './read-picture.ts';
 
 /** Bytes of an upload. */
 export const photoLimit = 25 * 1024 * 1024;
-/** Pixels of an upload; more would take the machine's memory. */
-const pixelLimit = 60_000_000;
-/** Pixels a side: smaller pictures look poor on any screen. */
-const leastSide = 200;
-/** Longest side that is stored; pages show 1,920 at most. */
-const longestSide = 2560;
-const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif']);
 
-interface StoredPhoto {
+export interface StoredPhoto {
   /** Path on the tenant's own hosts and on the console's. */
   readonly url: string;
+  /** Name of the file: a hash of what it was made from. */
+  readonly file: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
 }
 
 /** Bytes of uploads that are in memory at once, of all tenants and of one. */
@@ -58,7 +58,7 @@ export class PhotoStore {
    * their senders and not in memory.
    * @throws AppError as `put`; `busy` when more is being uploaded than the machine can hold.
    */
-  async receive(scope: TenantScope, request: Request): Promise<StoredPhoto> {
+  async receive(scope: TenantScope, request: Request, needs: PictureNeeds = photograph): Promise<StoredPhoto> {
     const stated = Number(request.headers.get('content-length') ?? photoLimit);
     const bytes = Number.isFinite(stated) && stated >= 0 ? Math.min(stated, photoLimit) : photoLimit;
     const own = this.#held.get(scope.tenantId) ?? 0;
@@ -66,7 +66,7 @@ export class PhotoStore {
       throw new AppError('busy', 'Many pictures are being uploaded right now. Please try again in a moment.');
     this.#hold(scope, bytes);
     try {
-      return await this.put(scope, await readBytes(request, photoLimit));
+      return await this.put(scope, await readBytes(request, photoLimit), needs);
     } finally {
       this.#hold(scope, -bytes);
     }
@@ -85,33 +85,61 @@ export class PhotoStore {
     return known;
   }
 
+  /** Bytes that a tenant's pictures take, and how many they may take. */
+  async room(scope: TenantScope): Promise<{ readonly used: number; readonly quota: number }> {
+    return { used: await this.#storedBy(scope), quota: this.#quota };
+  }
+
   /** @throws AppError `input.invalid` with what is wrong with the file and what to do, `input.too-large` where the tenant's room is full, `busy`. */
-  async put(scope: TenantScope, bytes: Uint8Array): Promise<StoredPhoto> {
+  async put(scope: TenantScope, bytes: Uint8Array, needs: PictureNeeds = photograph): Promise<StoredPhoto> {
     if (bytes.length === 0) throw refused('The file is empty. Choose the picture again.');
-    const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
-    const photo = { url: `/img/media/${scope.tenantId}/${name}` };
+    return this.#store(scope, hashOf(bytes), () => readPicture(bytes, needs));
+  }
+
+  /** The part of a stored picture that lies between these shares of its sides (0 to 1), as a file of its own. */
+  async cut(
+    scope: TenantScope,
+    file: string,
+    part: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+  ): Promise<StoredPhoto> {
+    const path = join(this.#folder, scope.tenantId, file);
+    return this.#store(scope, hashOf(JSON.stringify([file, part])), () => cutPicture(path, part));
+  }
+
+  /** Stores what `make` makes under a name, unless it is there already. */
+  async #store(scope: TenantScope, name: string, make: () => Promise<Buffer>): Promise<StoredPhoto> {
     const folder = join(this.#folder, scope.tenantId);
-    const file = join(folder, name);
-    const known = await stat(file).catch(() => null);
-    if (known?.isFile()) return photo;
+    const path = join(folder, name);
+    const describeFile = async (bytes: number) => ({
+      url: `/img/media/${scope.tenantId}/${name}`,
+      file: name,
+      bytes,
+      ...(await sizeOfPicture(path)),
+    });
+    const known = await stat(path).catch(() => null);
+    if (known?.isFile()) return describeFile(known.size);
     const by = { ...ownWork, tenant: scope.tenantId };
     return this.#queue.run(cacheKey(scope.tenantId, name), by, async () => {
-      const picture = await readPicture(bytes);
+      const picture = await make();
       const stored = await this.#storedBy(scope);
       if (stored + picture.length > this.#quota) throw noRoom(this.#quota);
       await mkdir(folder, { recursive: true });
       const part = join(folder, `${randomUUID()}.part`);
       try {
         await writeFile(part, picture);
-        await rename(part, file);
+        await rename(part, path);
         this.#stored.set(scope.tenantId, Promise.resolve((await this.#storedBy(scope)) + picture.length));
       } catch (error) {
         await rm(part, { force: true });
         throw error;
       }
-      return photo;
+      return describeFile(picture.length);
     });
   }
+}
+
+function hashOf(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 32);
 }
 
 async function folderBytes(folder: string): Promise<number> {
@@ -127,50 +155,4 @@ function noRoom(quota: number): AppError {
     'input.too-large',
     `This site's pictures take all of their ${size}. Ask the platform for more room, and then upload the picture again.`,
   );
-}
-
-async function readPicture(bytes: Uint8Array): Promise<Buffer> {
-  if (isHeic(bytes))
-    throw refused('This is an HEIC picture of a phone, which browsers cannot show. Save it as JPEG and try again.');
-  // Loading it takes a while, and most starts take no photo.
-  const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
-  const { format, width, height } = await picture.metadata().catch((error: unknown) => {
-    throw isTooLarge(error) ? tooManyPixels() : notAPicture();
-  });
-  if (!formats.has(format === 'heif' ? 'avif' : format)) throw notAPicture();
-  if (width * height > pixelLimit) throw tooManyPixels();
-  if (Math.min(width, height) < leastSide)
-    throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
-  // Without being told to keep it, sharp leaves out all that the camera wrote beside the picture.
-  return picture
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 88, effort: 3 })
-    .toBuffer()
-    .catch(() => {
-      throw refused('The picture is damaged or incomplete. Save it anew and try again.');
-    });
-}
-
-/** The brands that phones write; AVIF has the same container and another brand. */
-function isHeic(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
-  return /^ftyp(?:hei[cxms]|hev[cxms])$/.test(head);
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && /pixel limit/i.test(error.message);
-}
-
-function tooManyPixels(): AppError {
-  return refused(`The picture has more than ${pixelLimit / 1e6} million pixels. Save it smaller and try again.`);
-}
-
-function notAPicture(): AppError {
-  return refused('This file is not a picture that can be shown. Use JPEG, PNG, WebP or AVIF.');
-}
-
-function refused(message: string): AppError {
-  return new AppError('input.invalid', message);
 }

@@ -11,10 +11,14 @@ const ratios: Readonly<Record<string, number>> = { '3:2': 3 / 2 };
 /** No crop is made wider. */
 const widestCrop = 480;
 
+/** Sides of the icon of a browser tab and of a phone's home screen, which are square. */
+const iconSides = [32, 180, 192, 512] as const;
+
 /** Qualities that are made, as WebP counts them; any other from 30 to 90 gets the next better one. */
 const qualitySteps = [30, 45, 60, 75, 90] as const;
 
 type PictureSubject =
+  | { readonly kind: 'library'; readonly id: string }
   | { readonly kind: 'media'; readonly tenant: string; readonly name: string }
   | { readonly kind: 'made'; readonly picture: MadePicture };
 
@@ -26,6 +30,10 @@ export interface PictureRequest {
   readonly quality: number;
   /** Width to height to crop to, or null for the whole picture. */
   readonly ratio: number | null;
+  /** What a crop keeps in sight, in per cent of the picture; null for its middle. */
+  readonly focus: { readonly x: number; readonly y: number } | null;
+  /** The whole picture in a transparent square, for programs that read no WebP. */
+  readonly isIcon: boolean;
 }
 
 const unknown = () => new AppError('not-found', 'There is no such picture.');
@@ -41,6 +49,8 @@ function badQuery(pointer: string, message: string): AppError {
  */
 export function readPictureRequest(url: URL, source: Pick<PictureSource, 'find'>): PictureRequest {
   const subject = readSubject(url.pathname, source);
+  const icon = url.searchParams.get('icon');
+  if (icon !== null) return { subject, width: readIcon(icon), quality: 90, ratio: null, focus: null, isIcon: true };
   const ratio = readRatio(url.searchParams.get('fit'));
   const steps = subject.kind === 'made' && subject.picture.isPanorama ? [...widthSteps, panoramaWidth] : widthSteps;
   return {
@@ -48,12 +58,17 @@ export function readPictureRequest(url: URL, source: Pick<PictureSource, 'find'>
     width: readWidth(url.searchParams.get('w'), ratio === null ? steps : steps.filter((step) => step <= widestCrop)),
     quality: readQuality(url.searchParams.get('q')),
     ratio,
+    // Without a crop, it is for the page's style and changes no byte.
+    focus: ratio === null ? null : readFocus(url.searchParams.get('at')),
+    isIcon: false,
   };
 }
 
 function readSubject(pathname: string, source: Pick<PictureSource, 'find'>): PictureSubject {
   const [, tenant, name] = /^\/img\/media\/([A-Za-z0-9_-]{1,64})\/([A-Za-z0-9_-]{1,64})\/?$/.exec(pathname) ?? [];
   if (tenant !== undefined && name !== undefined) return { kind: 'media', tenant, name };
+  const [, id] = /^\/img\/library\/([a-z2-7]{16})$/.exec(pathname) ?? [];
+  if (id !== undefined) return { kind: 'library', id };
   const picture = source.find(pathname);
   if (picture === null) throw unknown();
   return { kind: 'made', picture };
@@ -79,6 +94,22 @@ function readRatio(text: string | null): number | null {
   const ratio = Object.hasOwn(ratios, text) ? ratios[text] : undefined;
   if (ratio === undefined) throw badQuery('/fit', `Give one of none, ${Object.keys(ratios).join(', ')}.`);
   return ratio;
+}
+
+function readIcon(text: string): number {
+  const side = iconSides.find((each) => String(each) === text);
+  if (side === undefined) throw badQuery('/icon', `Give one of ${iconSides.join(', ')}.`);
+  return side;
+}
+
+/** In steps of ten per cent: more crops of one picture would fill the disk and look alike. */
+function readFocus(text: string | null): PictureRequest['focus'] {
+  if (text === null) return null;
+  const [, x, y] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? [];
+  const [left, top] = [Number(x), Number(y)];
+  if (!(left <= 100 && top <= 100)) throw badQuery('/at', 'Give two figures from 0 to 100, for example 50-30.');
+  const focus = { x: Math.round(left / 10) * 10, y: Math.round(top / 10) * 10 };
+  return focus.x === 50 && focus.y === 50 ? null : focus;
 }
 
 function readWhole(text: string): number | null {

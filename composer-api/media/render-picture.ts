@@ -6,7 +6,7 @@ import type { PictureRequest } from './picture-request.ts';
 const uploadFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 const pixelLimit = 60_000_000;
 
-export type PictureFormat = 'avif' | 'webp';
+export type PictureFormat = 'avif' | 'webp' | 'png';
 
 /**
  * In which of the formats that the browser takes: a photograph is a fifth smaller as AVIF at the same likeness, a drawing
@@ -14,6 +14,7 @@ export type PictureFormat = 'avif' | 'webp';
  * @param accept the request's header.
  */
 export function formatFor(request: PictureRequest, accept: string | null): PictureFormat {
+  if (request.isIcon) return 'png';
   return request.subject.kind === 'media' && /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept ?? '')
     ? 'avif'
     : 'webp';
@@ -33,16 +34,39 @@ export async function renderPicture(
   const { default: sharp } = await import('sharp');
   if (request.subject.kind === 'made') {
     const svg = await request.subject.picture.draw(request.width);
-    return encode(sharp(Buffer.from(svg)).removeAlpha(), request, format);
+    const drawn = sharp(Buffer.from(svg));
+    return request.isIcon ? encodeIcon(drawn, request.width) : encode(drawn.removeAlpha(), request, format);
   }
   const upload = sharp(file, { limitInputPixels: pixelLimit, failOn: 'error' });
   try {
     const found = await upload.metadata();
     if (!uploadFormats.has(found.format)) return null;
-    return await encode(upload.autoOrient(), request, format);
+    if (request.isIcon) return await encodeIcon(upload, request.width);
+    const framed = request.ratio !== null && request.focus !== null ? frame(upload, found, request) : upload;
+    return await encode(framed.autoOrient(), request, format);
   } catch {
     return null;
   }
+}
+
+/** Cuts to the ratio that is wanted, with the focal point as near to the middle as the picture allows. */
+function frame(upload: Sharp, { width, height }: { width: number; height: number }, { ratio, focus }: PictureRequest) {
+  const [x, y] = focus === null ? [50, 50] : [focus.x, focus.y];
+  const wanted = ratio ?? width / height;
+  const cut = {
+    width: Math.min(width, Math.round(height * wanted)),
+    height: Math.min(height, Math.round(width / wanted)),
+  };
+  const place = (at: number, part: number, whole: number) =>
+    Math.max(0, Math.min(whole - part, Math.round((at / 100) * whole - part / 2)));
+  return upload.extract({ left: place(x, cut.width, width), top: place(y, cut.height, height), ...cut });
+}
+
+function encodeIcon(upload: Sharp, side: number): Promise<Buffer<ArrayBufferLike>> {
+  return upload
+    .resize({ width: side, height: side, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 function encode(

@@ -7,6 +7,7 @@ import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool/pool.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
+import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { createConsole } from '../console/console-app.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
@@ -91,7 +92,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const brochures = openBrochureThread(options.brochureWorker);
   const mediaDir = join(options.dataDir, 'media');
   const source = options.extension?.openPictures?.({ dataDir: options.dataDir, log }) ?? noMadePictures;
-  const images = createImageRoutes({ source, cacheDir: join(options.dataDir, 'images'), mediaDir, log });
+  const images = createImageRoutes({
+    source,
+    cacheDir: join(options.dataDir, 'images'),
+    mediaDir,
+    findLibraryFile: (id) => findLibraryFile(store, id),
+    log,
+  });
   const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);

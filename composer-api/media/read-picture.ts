@@ -1,0 +1,144 @@
+/** Checks what was uploaded by what it is, not by what it is called, and makes of it the file that is stored. */
+import { AppError } from '#domain/errors/app-error.ts';
+
+/** Pixels of an upload; more would take the machine's memory. */
+const pixelLimit = 60_000_000;
+/** Longest side that is stored; pages show 1,920 at most. */
+const longestSide = 2560;
+const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif']);
+
+/** What a place of use asks of a picture. */
+export interface PictureNeeds {
+  /** Pixels a side. */
+  readonly leastSide: number;
+  /** Whether it may be a drawing (SVG), which is stored as a picture. */
+  readonly takesDrawings: boolean;
+}
+
+/** Smaller pictures look poor on any screen. */
+export const photograph: PictureNeeds = { leastSide: 200, takesDrawings: false };
+/** Logos and icons are small, and often drawings. */
+export const anyPicture: PictureNeeds = { leastSide: 16, takesDrawings: true };
+
+/** Characters of a drawing. */
+const drawingLimit = 2 * 1024 * 1024;
+/** Longest side that a drawing is drawn at. */
+const drawnSide = 1200;
+
+/**
+ * What a person uploaded as the file that is stored: upright, at most 2,560 pixels a side, WebP.
+ * @throws AppError `input.invalid` with what is wrong and what to do.
+ */
+export async function readPicture(
+  bytes: Uint8Array,
+  { leastSide, takesDrawings }: PictureNeeds,
+): Promise<Buffer<ArrayBufferLike>> {
+  if (isDrawing(bytes)) {
+    if (!takesDrawings) throw refused('This file is a drawing (SVG), not a photograph. Use JPEG, PNG, WebP or AVIF.');
+    return drawPicture(bytes);
+  }
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-')
+    throw refused('This is a PDF. Save the page that you want to show as a picture (PNG or JPEG) and upload that.');
+  if (isHeic(bytes))
+    throw refused('This is an HEIC picture of a phone, which browsers cannot show. Save it as JPEG and try again.');
+  // Loading it takes a while, and most starts take no photo.
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
+  const { format, width, height } = await picture.metadata().catch((error: unknown) => {
+    throw isTooLarge(error) ? tooManyPixels() : notAPicture();
+  });
+  if (!formats.has(format === 'heif' ? 'avif' : format)) throw notAPicture();
+  if (width * height > pixelLimit) throw tooManyPixels();
+  if (Math.min(width, height) < leastSide)
+    throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
+  // Without being told to keep it, sharp leaves out all that the camera wrote beside the picture.
+  return picture
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88, effort: 3 })
+    .toBuffer()
+    .catch(() => {
+      throw refused('The picture is damaged or incomplete. Save it again and try once more.');
+    });
+}
+
+/** The part of a stored picture that lies between these shares of its sides, 0 to 1. */
+export async function cutPicture(
+  path: string,
+  part: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): Promise<Buffer<ArrayBufferLike>> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sizeOfPicture(path);
+  const left = Math.min(width - 1, Math.round(part.left * width));
+  const top = Math.min(height - 1, Math.round(part.top * height));
+  return sharp(path, { limitInputPixels: pixelLimit })
+    .extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(width - left, Math.round(part.width * width))),
+      height: Math.max(1, Math.min(height - top, Math.round(part.height * height))),
+    })
+    .webp({ quality: 88, effort: 3 })
+    .toBuffer();
+}
+
+/** Pixels of a stored picture. */
+export async function sizeOfPicture(path: string): Promise<{ readonly width: number; readonly height: number }> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(path).metadata();
+  return { width, height };
+}
+
+/** Text that begins as SVG does, whatever the file is called. */
+function isDrawing(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 1024))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return /^<(?:svg[\s>]|\?xml|!--|!DOCTYPE svg)/i.test(head);
+}
+
+/**
+ * A drawing as a picture with a transparent ground: drawn once here, so that no script, link or file that it names can
+ * reach a browser. Entities are refused: a few of them can stand for gigabytes.
+ */
+async function drawPicture(bytes: Uint8Array): Promise<Buffer<ArrayBufferLike>> {
+  if (bytes.length > drawingLimit)
+    throw refused('The drawing has more than 2 MB. Save it smaller, or as PNG, and try again.');
+  if (/<!ENTITY/i.test(Buffer.from(bytes).toString('latin1')))
+    throw refused('The drawing defines entities, which are not taken. Save it as PNG and try again.');
+  const { default: sharp } = await import('sharp');
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
+    const density = Math.min(2400, Math.max(1, (72 * drawnSide) / Math.max(width, height, 1)));
+    return await sharp(bytes, { limitInputPixels: pixelLimit, density })
+      .resize({ width: drawnSide, height: drawnSide, fit: 'inside' })
+      .timeout({ seconds: 5 })
+      .webp({ quality: 90, alphaQuality: 100, effort: 3 })
+      .toBuffer();
+  } catch {
+    throw refused('The drawing cannot be drawn. Save it as PNG and try again.');
+  }
+}
+
+/** The brands that phones write; AVIF has the same container and another brand. */
+function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
+  return /^ftyp(?:hei[cxms]|hev[cxms])$/.test(head);
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/i.test(error.message);
+}
+
+function tooManyPixels(): AppError {
+  return refused(`The picture has more than ${pixelLimit / 1e6} million pixels. Save it smaller and try again.`);
+}
+
+function notAPicture(): AppError {
+  return refused('This file is not a picture that can be shown. Use JPEG, PNG, WebP or AVIF.');
+}
+
+export function refused(message: string): AppError {
+  return new AppError('input.invalid', message);
+}
