@@ -7,6 +7,7 @@ import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
+import { type LibraryPictures, resolvePictures } from '#domain/media/library.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
@@ -22,6 +23,8 @@ export interface ReleaseFacts {
   readonly site: Site;
   /** Effective switch values: default, template and tenant put together. */
   readonly switches: { readonly [key: string]: Json };
+  /** Pictures of the library as they are now, where the release names any; its site and switches show them already. */
+  readonly pictures?: LibraryPictures;
   /** Stands for all of the release that loaded data depend on: menus, what is listed and how it is ordered. */
   readonly sources?: string;
 }
@@ -129,7 +132,8 @@ export function compilePage(
           switches: (key) => member(facts.switches, key),
           facts: (path) => readFact(path, sources),
         });
-        return sanitiseProps(block.schema, fillDefaults(block.schema, resolved));
+        // Resolved before the block's key is made of its props: another file is another key.
+        return resolvePictures(sanitiseProps(block.schema, fillDefaults(block.schema, resolved)), facts.pictures);
       };
       const text = JSON.stringify([raw, instance.when ?? null]);
       const binds = JSON.stringify(raw).includes('"$bind"');
@@ -186,10 +190,12 @@ export function compilePage(
   const list = (layout: Layout | null) => (layout ? layout.root.flatMap((id) => compile(layout, id) ?? []) : []);
   const blocks = { header: list(layouts.header), main: list(layouts.main), footer: list(layouts.footer) };
   if (dated) reads.add('clock');
+  // Whole pages are kept by versions alone, and a change of the library moves that of the content.
+  if (facts.pictures) reads.add('content');
   const order = [...registry.keys()];
   return {
     type: page.type,
-    page,
+    page: resolvePictures(page, facts.pictures),
     blocks,
     types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
     reads,

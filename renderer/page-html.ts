@@ -87,11 +87,24 @@ export function openPage(head: HeadInput): string {
     meta('og:image:height', String(head.image?.height ?? ''), 'property'),
     meta('og:locale', site.locale.replace('-', '_'), 'property'),
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...iconLinks(site),
     ...head.jsonLd.map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`),
     scripts,
     '</head><body><a class="skip-link" href="#main">Skip to content</a>',
   ].join('');
+}
+
+/** The site's own icon in the sizes of tabs and home screens, or the one that is drawn. */
+function iconLinks({ logo }: Site): string[] {
+  const icon = logo?.icon ?? '';
+  if (icon === '') return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
+  if (!icon.startsWith('/img/')) return [`<link rel="icon" href="${escapeHtml(icon)}">`];
+  const path = escapeHtml(icon.split('?', 1)[0] ?? icon);
+  return [
+    `<link rel="icon" href="${path}?icon=32" type="image/png" sizes="32x32">`,
+    `<link rel="icon" href="${path}?icon=192" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="${path}?icon=180">`,
+  ];
 }
 
 export const closePage = '</body></html>';

@@ -39,3 +39,12 @@ export function pictureSet(src: string, max = 1920, quality = plainQuality): str
 export function panoramaAt(src: string, quality = plainQuality): string {
   return pictureAt(src, 1920, quality).replace(/([?&])w=1920(?=&|$)/, '$1w=3840');
 }
+
+/**
+ * Where a picture that is cut to fit its frame keeps its focal point, as CSS writes it; undefined for the middle. It is
+ * part of the address of a picture of the library (`?at=20-70`).
+ */
+export function focusOf(src: string): { readonly objectPosition: string } | undefined {
+  const [, x, y] = /^\/img\/[^?]*\?at=(\d{1,3})-(\d{1,3})$/.exec(src) ?? [];
+  return x === undefined ? undefined : { objectPosition: `${x}% ${y}%` };
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureAt, pictureSet } from './picture-source.ts';
+import { focusOf, pictureAt, pictureSet } from './picture-source.ts';
 
 interface PictureProps {
   readonly src: string;
@@ -29,6 +29,7 @@ export function Picture(props: PictureProps): ReactNode {
       alt={alt}
       width={width}
       height={height}
+      style={focusOf(src)}
       loading={first ? undefined : 'lazy'}
       decoding={first ? undefined : 'async'}
       fetchPriority={first ? 'high' : undefined}

@@ -110,10 +110,19 @@ export const siteSchema = {
       properties: {
         image: {
           type: 'string',
+          format: 'image',
           pattern: optionalPageAddress,
           maxLength: 200,
           title: 'Picture',
-          description: 'Path of an uploaded picture; a wordmark is drawn without one.',
+          description: 'Drawings (SVG) and pictures with a transparent ground look best. The name is set in type without one.',
+        },
+        icon: {
+          type: 'string',
+          format: 'image',
+          pattern: optionalPageAddress,
+          maxLength: 200,
+          title: 'Icon of the browser tab',
+          description: 'Square, 192 pixels or more; it is made in all sizes. The first letter is drawn without one.',
         },
         mark: {
           type: 'string',

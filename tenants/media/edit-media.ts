@@ -156,6 +156,8 @@ export async function restoreMedia(
       .where(and(isMedia(scope, id), isNotNull(mediaTable.deletedAt)))
       .returning();
     if (!row) throw new AppError('not-found', 'There is no such deleted picture. It may have been restored already.');
+    // A release from before the deletion may show it.
+    await moveContentVersions(db, scope);
     await recordAudit(db, scope, { action: 'media.restore', by, at, detail: { media: id, name: row.name } });
     return readMedia(row);
   });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
+import { listLibraryIds } from '#domain/media/library.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { compilePage } from '#renderer/compile-page.ts';
@@ -15,12 +16,13 @@ import { findSwitch } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import { listLibraryPictures } from '#tenants/media/list-media.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
-import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
+import { type CompiledRelease, compileRelease, libraryIdsOf } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { checkOneDocument, checkShape } from '../checks/documents.ts';
@@ -47,7 +49,7 @@ interface Draft {
 export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store, registry, sites, log } = deps;
 
-  const open = async (scope: TenantScope, tried: Tried = {}): Promise<Draft> => {
+  const open = async (scope: TenantScope, tried: Tried = {}, unsaved?: Json): Promise<Draft> => {
     const versions = await findVersions(store, scope);
     const snapshot = withSwitches(await draftSnapshot(store, scope), tried);
     if (!versions) throw new AppError('not-found', 'There is no such site.');
@@ -57,7 +59,10 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         throw new AppError('document.invalid', `Mend the ${key} document first: without it nothing can be shown.`);
     }
     const drafts = { ...sound, releaseId: `draft-${versions.draft}` };
-    const release = compileRelease(scope.tenantId, drafts, registry, await listDealers(store, scope));
+    // What is not saved yet may show a picture that no draft shows.
+    const ids = listLibraryIds(unsaved, new Set(libraryIdsOf(drafts)));
+    const pictures = listLibraryPictures(store, scope, ids, drafts.template?.id ?? null);
+    const release = compileRelease(scope.tenantId, drafts, registry, await listDealers(store, scope), pictures);
     return { release, data: await sites.data.get(scope, versions, release), snapshot };
   };
 
@@ -68,7 +73,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const kind = documentKind(key);
       if (kind !== 'page' && kind !== 'section')
         throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
-      const { release, data, snapshot } = await open(scope, switches);
+      const { release, data, snapshot } = await open(scope, switches, body);
       const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
       if (body !== undefined) {
         requireShape(key, body);

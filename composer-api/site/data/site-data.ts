@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import { findBySlug } from '#domain/locations/find-by-slug.ts';
 import { orderLocations } from '#domain/locations/order.ts';
+import { listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
@@ -26,6 +27,7 @@ import { versionOf } from '#search/pool/vehicles.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { listLibraryPictures } from '#tenants/media/list-media.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
@@ -118,13 +120,14 @@ export class SiteDataCache {
       listContent(this.#store, scope, 'review'),
       listContent(this.#store, scope, 'manufacturer'),
     ]);
-    return {
+    const content = {
       version,
       locations: locations.map((stored) => stored.item),
       models: models.map((stored) => stored.item),
       reviews: reviews.map((stored) => stored.item),
       manufacturers: manufacturers.map((stored) => stored.item),
     };
+    return resolvePictures(content, listLibraryPictures(this.#store, scope, listLibraryIds(content)));
   }
 }
 

@@ -1,5 +1,6 @@
 /** A tenant's live release made ready to serve: pages compiled, routes, redirects, theme. Cached until the next release. */
 import type { Block } from '#blocks/kit/define-block.ts';
+import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -19,6 +20,8 @@ export interface CompiledRelease {
   /** Tenant id of the template that the release stands on; null where it has none. */
   readonly templateId: string | null;
   readonly facts: ReleaseFacts;
+  /** Ids of the pictures of the library that its documents name, there or not. */
+  readonly libraryIds: ReadonlySet<string>;
   readonly theme: Theme;
   readonly tokens: ThemeTokens;
   /** Part of the style sheet's address. */
@@ -41,14 +44,21 @@ export function compileRelease(
   snapshot: Snapshot,
   registry: ReadonlyMap<string, Block>,
   dealers: readonly Dealer[],
+  pictures: LibraryPictures = new Map(),
 ): CompiledRelease {
-  const site = bodyOf(snapshot, 'site');
+  const site = resolvePictures(bodyOf(snapshot, 'site'), pictures);
   const theme = bodyOf(snapshot, 'theme');
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
-  const switches = releaseSettings(snapshot, dealers);
-  const navigation = bodyOf(snapshot, 'navigation') ?? noNavigation;
+  const switches = resolvePictures(releaseSettings(snapshot, dealers), pictures);
+  const navigation = resolvePictures(bodyOf(snapshot, 'navigation') ?? noNavigation, pictures);
   // Menus and the switches of listing and order reach blocks through the ports, past their own settings.
-  const facts: ReleaseFacts = { site, switches, sources: shortHash(JSON.stringify([navigation, switches])) };
+  const libraryIds = libraryIdsOf(snapshot);
+  const facts: ReleaseFacts = {
+    site,
+    switches,
+    ...(libraryIds.size > 0 ? { pictures } : {}),
+    sources: shortHash(JSON.stringify([navigation, switches])),
+  };
   const header = bodyOf(snapshot, 'section/header');
   const footer = bodyOf(snapshot, 'section/footer');
   const pages = new Map<string, CompiledPage>();
@@ -78,6 +88,7 @@ export function compileRelease(
     releaseId: snapshot.releaseId ?? '',
     templateId: snapshot.template?.id ?? null,
     facts,
+    libraryIds,
     theme,
     tokens,
     themeHash: shortHash(tokens.css).slice(0, 8),
@@ -88,4 +99,9 @@ export function compileRelease(
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,
   };
+}
+
+/** Ids of the pictures of the library that a release or the drafts name. */
+export function libraryIdsOf(snapshot: Pick<Snapshot, 'documents'>): ReadonlySet<string> {
+  return listLibraryIds([...snapshot.documents.values()].map(({ effective }) => effective));
 }

@@ -4,9 +4,10 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { listLibraryPictures } from '#tenants/media/list-media.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
-import { type CompiledRelease, compileRelease } from './compiled-release.ts';
+import { type CompiledRelease, compileRelease, libraryIdsOf } from './compiled-release.ts';
 import { hasDealers, listDealers } from './release-settings.ts';
 
 interface LiveSitesDeps {
@@ -24,8 +25,8 @@ export class LiveSites {
   readonly #scopes = new Map<string, TenantScope>();
   // Compiled pages of hundreds of tenants would fill the memory: the least recently used release is evicted.
   readonly #releases = new LRUCache<string, CompiledRelease>({ max: mostReleases });
-  /** Content version at which the dealers that a release was compiled with were read last. */
-  readonly #dealersAt = new WeakMap<CompiledRelease, number>();
+  /** Content version at which the dealers and pictures that a release was compiled with were read last. */
+  readonly #contentAt = new WeakMap<CompiledRelease, number>();
 
   constructor(deps: LiveSitesDeps) {
     this.#deps = deps;
@@ -69,18 +70,34 @@ export class LiveSites {
   async release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
     const cached = this.#releases.get(scope.tenantId);
     const isSame = cached?.releaseId === versions.releaseId;
-    if (cached && isSame && this.#dealersAt.get(cached) === versions.content) return cached;
+    if (cached && isSame && this.#contentAt.get(cached) === versions.content) return cached;
     const dealers = await listDealers(this.#deps.store, scope);
-    if (cached && isSame && hasDealers(cached.facts.switches, dealers)) {
-      this.#dealersAt.set(cached, versions.content);
+    if (cached && isSame && hasDealers(cached.facts.switches, dealers) && this.#hasPictures(scope, cached)) {
+      this.#contentAt.set(cached, versions.content);
       return cached;
     }
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
-    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry, dealers);
-    this.#dealersAt.set(release, versions.content);
+    const pictures = listLibraryPictures(
+      this.#deps.store,
+      scope,
+      libraryIdsOf(snapshot),
+      snapshot.template?.id ?? null,
+    );
+    const release = compileRelease(scope.tenantId, snapshot, this.#deps.registry, dealers, pictures);
+    this.#contentAt.set(release, versions.content);
     if (cached) this.#deps.onReplaced(release, cached);
     this.#releases.set(scope.tenantId, release);
     return release;
+  }
+
+  /** Whether a release shows the pictures of the library as they are now. */
+  #hasPictures(scope: TenantScope, { facts, libraryIds, templateId }: CompiledRelease): boolean {
+    const now = listLibraryPictures(this.#deps.store, scope, libraryIds, templateId);
+    const before = facts.pictures ?? now;
+    return (
+      now.size === before.size &&
+      [...now].every(([id, { src, alt }]) => before.get(id)?.src === src && before.get(id)?.alt === alt)
+    );
   }
 }
