@@ -33,6 +33,7 @@ import { linkRoutes } from './identity/link-routes.ts';
 import { peopleRoutes } from './identity/people-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { mediaRoutes } from './media/media-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { rankRoutes } from './search/rank-routes.ts';
 import { searchIndexRoutes } from './search/search-index-routes.ts';
@@ -169,6 +170,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));
+  app.route('/tenants/:tenant/media', mediaRoutes(deps));
   app.route('/tenants/:tenant/imports', importRoutes(deps));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));

@@ -7,6 +7,7 @@ const viewer = ['site.view', 'documents.view', 'stock.view'] as const satisfies 
 const admin = [
   ...viewer,
   'pages.edit',
+  'media.edit',
   'theme.edit',
   'switches.edit',
   'site.edit',
@@ -35,6 +36,7 @@ export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission>
   editor: new Set<Permission>([
     ...viewer,
     'pages.edit',
+    'media.edit',
     'theme.edit',
     'switches.edit',
     'site.edit',

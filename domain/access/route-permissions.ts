@@ -132,6 +132,16 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/reviews/:entry/restore`]: 'reviews.edit',
 
   [`POST ${site}/imports`]: 'imports.run',
+  [`GET ${site}/media`]: 'documents.view',
+  [`POST ${site}/media`]: 'media.edit',
+  [`POST ${site}/media/copies`]: 'media.edit',
+  [`GET ${site}/media/:medium`]: 'documents.view',
+  [`PUT ${site}/media/:medium`]: 'media.edit',
+  [`DELETE ${site}/media/:medium`]: 'media.edit',
+  [`POST ${site}/media/:medium/file`]: 'media.edit',
+  [`POST ${site}/media/:medium/file/former`]: 'media.edit',
+  [`POST ${site}/media/:medium/restore`]: 'media.edit',
+
   [`GET ${site}/imports`]: 'stock.view',
   [`GET ${site}/imports/:id`]: 'stock.view',
 

@@ -20,6 +20,7 @@ export const permissionTitles = {
   'site.view': 'open the site in the console',
   'documents.view': 'see pages, settings, releases and previews',
   'pages.edit': 'change pages, shared sections, menus and redirects',
+  'media.edit': 'upload, change and delete pictures of the library',
   'theme.edit': 'change the theme',
   'switches.edit': 'change switches and the order of results',
   'site.edit': 'change the site’s name, contact details, logo, links and delivery prices',

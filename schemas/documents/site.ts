@@ -114,7 +114,8 @@ export const siteSchema = {
           pattern: optionalPageAddress,
           maxLength: 200,
           title: 'Picture',
-          description: 'Drawings (SVG) and pictures with a transparent ground look best. The name is set in type without one.',
+          description:
+            'Drawings (SVG) and pictures with a transparent ground look best. The name is set in type without one.',
         },
         icon: {
           type: 'string',

@@ -167,6 +167,15 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/stock/:vehicle/duplicate': [{}],
   'POST /tenants/:tenant/stock/:vehicle/restore': [{ version: 1, to: 1 }, { version: 2 }],
   'POST /tenants/:tenant/stock/:vehicle/photos': [{}],
+  'POST /tenants/:tenant/media': [{}],
+  'POST /tenants/:tenant/media/copies': [{ url: 'https://127.0.0.1/a.jpg', folder: 'Pages' }],
+  'PUT /tenants/:tenant/media/:medium': [
+    { name: 'Yard', folder: 'Pages', alt: 'A yard', decorative: false, focus: { x: 20, y: 80 } },
+    { crop: { left: 0, top: 0, width: 500, height: 500 } },
+  ],
+  'POST /tenants/:tenant/media/:medium/file': [{}],
+  'POST /tenants/:tenant/media/:medium/file/former': [{}],
+  'POST /tenants/:tenant/media/:medium/restore': [{}],
 };
 
 /** Values that fit a path's parameter; random text is tried too. */
@@ -185,5 +194,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   vehicle: ['v_1', 'v_2', 'nobody'],
   kind: ['search', 'admin', 'other'],
   change: ['x'],
+  medium: ['abcdefghijklmnop', 'nobody', '%00'],
   entry: ['l_north', 'new', 'nobody'],
 };

@@ -56,7 +56,7 @@ export function compileRelease(
   const facts: ReleaseFacts = {
     site,
     switches,
-    ...(libraryIds.size > 0 ? { pictures } : {}),
+    ...(libraryIds.size + pictures.size > 0 ? { pictures } : {}),
     sources: shortHash(JSON.stringify([navigation, switches])),
   };
   const header = bodyOf(snapshot, 'section/header');
