@@ -12,7 +12,7 @@ export interface BlockInput {
   readonly site: Site;
 }
 
-/** What an island's script needs to hydrate, as it stands in the page; the site stands in the page once. */
+/** What an island's script needs to hydrate, as it is in the page; the site is in the page once. */
 export interface IslandState {
   readonly props: unknown;
   readonly data: unknown;

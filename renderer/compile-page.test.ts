@@ -187,7 +187,7 @@ describe('when blocks show', () => {
     expect(shown(compile(blocks, {}, ['b_aaaa', 'b_cccc']))).toEqual(['b_cccc']);
   });
 
-  test('what stands in a slot that is not shown is not planned, and so not loaded', () => {
+  test('what is in a slot that is not shown is not planned, and so not loaded', () => {
     const slots = { a: ['b_aaaa'], b: ['b_bbbb'], c: ['b_cccc'] };
     const columns = (ratio: string, below = false) => {
       const layout = {

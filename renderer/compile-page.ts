@@ -1,5 +1,5 @@
 /**
- * What can be worked out once per release is worked out here: block types looked up, old props upgraded, defaults filled
+ * What can be computed once per release is computed here: block types looked up, old props upgraded, defaults filled
  * in, references to switches resolved, rich text sanitised, content hashed. A request then only plans and splices.
  */
 import type { Block, Settings, Source } from '#blocks/kit/define-block.ts';
@@ -21,7 +21,7 @@ import { sanitiseProps } from './rich-text.ts';
 /** What a release says beside its pages. */
 export interface ReleaseFacts {
   readonly site: Site;
-  /** Effective switch values: default, template and tenant put together. */
+  /** Effective switch values: default, template and tenant merged. */
   readonly switches: { readonly [key: string]: Json };
   /** Pictures of the library as they are now, where the release names any; its site and switches show them already. */
   readonly pictures?: LibraryPictures;
@@ -168,7 +168,7 @@ export function compilePage(
         when: instance.when ?? null,
         hidden: instance.hidden ?? false,
         slots,
-        // Bound props are made anew for each request out of the stored ones and the switches.
+        // Bound props are made again for each request out of the stored ones and the switches.
         key: shortHash(
           JSON.stringify([
             rendered,

@@ -12,7 +12,7 @@ export interface Fragment {
   readonly pieces: readonly Piece[];
   /** Bytes held, for the cache's bound. */
   readonly bytes: number;
-  /** Checksum of its bytes and of where its holes are, so that pages are told apart without reading them again. */
+  /** Checksum of its bytes and of where its holes are, so that pages are distinguished without reading them again. */
   readonly sum: number;
   /** `<link rel="preload">` elements that belong in the head. */
   readonly preloads: readonly string[];

@@ -28,7 +28,7 @@ export interface RenderedBody {
   readonly failures: readonly BlockFailure[];
 }
 
-/** The page's own blocks stand in the one `<main>`, between header and footer. */
+/** The page's own blocks are in the one `<main>`, between header and footer. */
 const openMain = Buffer.from('<main id="main" tabindex="-1">');
 const closeMain = Buffer.from('</main>');
 
@@ -51,7 +51,7 @@ export class PageRenderer {
     this.#fragments = new ByteCache(limit);
   }
 
-  /** The planned blocks that have to be rendered anew and need data: nothing else has to be loaded. */
+  /** The planned blocks that have to be rendered again and need data: nothing else has to be loaded. */
   needs(plan: Plan): PlannedBlock[] {
     const needs: PlannedBlock[] = [];
     const held = new Map<string, Fragment>();
@@ -180,7 +180,7 @@ export class PageRenderer {
     return key;
   }
 
-  /** Options are one object for all parts of a block's render, so their hash is worked out once. */
+  /** Options are one object for all parts of a block's render, so their hash is computed once. */
   #hashOf(options: unknown): string {
     if (typeof options !== 'object' || options === null) return String(options);
     let hash = this.#optionHashes.get(options);

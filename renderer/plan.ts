@@ -46,7 +46,7 @@ export interface Plan {
 
 const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'];
 
-/** The last key of each compiled block: header and footer have one key on every page, and hashing it anew costs most. */
+/** The last key of each compiled block: header and footer have one key on every page, and hashing it again costs most. */
 const lastKeys = new WeakMap<CompiledBlock, { readonly sources: string; readonly key: string }>();
 
 function keyOf(compiled: CompiledBlock, { tenantId, buildId, versions }: PlanRequest): string {

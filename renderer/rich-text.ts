@@ -65,7 +65,7 @@ policy.allowedAttributes = {
 /** Passes at most; two are enough but for texts that nest what cannot be nested. */
 const passes = 5;
 
-/** HTML that holds no script in any form. Idempotent: taking an element out can leave a nesting that reads anew. */
+/** HTML that holds no script in any form. Idempotent: taking an element out can leave a nesting that reads again. */
 export function sanitiseRichText(html: string): string {
   let clean = sanitizeHtml(html, policy);
   for (let pass = 1; pass < passes; pass++) {

@@ -68,7 +68,7 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return permissions.filter((permission) => rolePermissions[role].has(permission));
 }
 
-/** Why it is refused and whom to ask: "Only platform staff can change templates, which many sites build on." */
+/** Why it is refused and who to ask: "Only platform staff can change templates, which many sites build on." */
 export function describeRefusal(permission: Permission, kind: 'site' | 'template' = 'site'): string {
   const needed = kind === 'template' && !reading.has(permission) ? 'templates.edit' : permission;
   return `Only ${describeHolders(needed)} can ${permissionTitles[needed]}.`;

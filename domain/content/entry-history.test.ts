@@ -27,7 +27,7 @@ test('each state says what it changed, objects member by member, lists whole', (
   expect(first).toMatchObject({ version: 1, action: 'create', fields: [] });
 });
 
-test('what was taken away and brought back is told so, from where it stands now', () => {
+test('what was removed and restored is listed as such, from its present state', () => {
   const actions = (isAway: boolean, ...items: readonly object[]) =>
     entryHistory(states(...items), isAway).map(({ action }) => action);
   const [a, b] = [{ name: 'A' }, { name: 'B' }];

@@ -52,7 +52,7 @@ export function dealerRulesOf({ dealership_slug }: Pick<Vehicle, 'dealership_slu
   return (hasText(dealership_slug) ? bySlug.get(dealership_slug) : only) ?? nothing;
 }
 
-/** Settings are one object a release, and every vehicle of a stock is asked for. */
+/** By the settings object, of which a release has one: it is read for every vehicle of a stock. */
 const known = new WeakMap<Settings, KnownDealers>();
 
 function knownDealers(settings: Settings): KnownDealers {

@@ -86,7 +86,7 @@ export interface CalculatorFigures {
   readonly residual: string;
   readonly rate: string;
   readonly comparison: string;
-  /** Whether the comparison rate was worked out here. */
+  /** Whether the comparison rate was computed here. */
   readonly computed: boolean;
   readonly disclaimer: string;
 }

@@ -10,7 +10,7 @@ const wattle = { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, discl
 const settings = { [lendersSetting]: lendersAsSetting({ lenders: { wattle } }, 'AU'), 'finance.residual': true };
 const from = (fields: { readonly [name: string]: string }) => carriedFigures((name) => fields[name] ?? null, settings);
 
-test('what an address claims is held to the lender’s rules and worked out anew', () => {
+test('what an address claims is held to the lender’s rules and computed again', () => {
   const { figures } =
     from({
       amount: '$30,000',

@@ -79,7 +79,7 @@ describe('comparison rate', () => {
     );
   });
 
-  test('the lender’s own stands at its own interest, and is worked out at any other', () => {
+  test('the lender’s own stands at its own interest, and is computed at any other', () => {
     const rules = { fees: { start: 395, monthly: 0 }, stated: { interest: 8.49, comparison: 9.05 } };
     expect(comparisonRateAt(8.49, rules)).toEqual({ percent: 9.05, computed: false });
     expect(comparisonRateAt(10, rules)).toEqual({ percent: 10.57, computed: true });

@@ -16,7 +16,7 @@ export const eligibilitySettings = ['finance.exclude-makes', subscriptionSetting
 
 /**
  * Whether any finance figure may show: available, price above 500, make not excluded. Not where a subscription is the
- * price that shoppers see: two sums a week, one of them for a price that stands nowhere, cannot be told apart.
+ * price that shoppers see: two sums a week, one of them for a price that is shown nowhere, cannot be distinguished.
  */
 export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean {
   const excluded = setting(settings, 'finance.exclude-makes');

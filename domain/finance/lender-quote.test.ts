@@ -18,7 +18,7 @@ const request: FinanceQuoteRequest = {
 const ask = (lenders: { readonly [key: string]: Lender }, changes: Partial<FinanceQuoteRequest> = {}) =>
   lenderQuote({ [lendersSetting]: lendersAsSetting({ lenders }, 'AU') }, () => now).quote({ ...request, ...changes });
 
-test('the credit score chooses the interest, whose comparison rate is worked out', async () => {
+test('the credit score chooses the interest, whose comparison rate is computed', async () => {
   const scored = { ...wattle, scoreRates: { POOR: 19.42 } };
   expect(await ask({ scored })).toMatchObject({ advertisedRate: 6.29, comparisonRate: 8.19 });
   const poor = await ask({ scored }, { selfAssessedCreditScore: 'POOR' });

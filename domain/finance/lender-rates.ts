@@ -18,7 +18,7 @@ export function feeSums(fees: readonly LenderFee[] | undefined): FeeSums {
 interface ComparisonRate {
   /** Per cent a year, to two decimals. */
   readonly percent: number;
-  /** Worked out here rather than stated by the lender. */
+  /** Computed here rather than stated by the lender. */
   readonly computed: boolean;
 }
 

@@ -37,7 +37,7 @@ export function knownLenders(settings: Settings): KnownLenders {
   return made;
 }
 
-/** Settings are one object a release, and every vehicle of a stock is asked for. */
+/** By the settings object, of which a release has one: it is read for every vehicle of a stock. */
 const known = new WeakMap<Settings, KnownLenders>();
 
 function readLenders(settings: Settings): KnownLenders {

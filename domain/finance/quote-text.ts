@@ -32,7 +32,7 @@ export interface QuoteText {
 type Score = FinanceQuoteRequest['selfAssessedCreditScore'];
 const scores: readonly string[] = ['EXCELLENT', 'GREAT', 'GOOD', 'FAIR', 'POOR'] satisfies readonly Score[];
 
-/** @param request what it was asked for; null for a quote that came with the vehicle. */
+/** @param request what it was requested; null for a quote that came with the vehicle. */
 export function displayQuote(
   quote: FinanceQuote | null,
   request: FinanceQuoteRequest | null,

@@ -1,4 +1,4 @@
-/** The sums of a loan. Amounts in dollars, worked out in cents; rates in per cent a year (specification, section 9). */
+/** The sums of a loan. Amounts in dollars, computed in cents; rates in per cent a year (specification, section 9). */
 import { fromCents, toCents } from './cents.ts';
 
 export const frequencies = {

@@ -36,7 +36,7 @@ export interface WorkedExample {
 
 /** Per cent a year. */
 export interface ComparisonCheck {
-  /** What the lender gives; null where it is worked out. */
+  /** What the lender gives; null where it is computed. */
   readonly given: number | null;
   /** By the method of the National Credit Code, with the fees listed. */
   readonly computed: number;
@@ -44,7 +44,7 @@ export interface ComparisonCheck {
   readonly disagree: boolean;
 }
 
-/** Hundredths of a per cent by which a given comparison rate may differ from the one worked out. */
+/** Hundredths of a per cent by which a given comparison rate may differ from the one computed. */
 const tolerance = 1;
 
 interface ExampleRequest {

@@ -153,7 +153,7 @@ describe('the next opening is never taken for another day', () => {
     );
   });
 
-  test('special hours given as an instant are told by the location’s clock', () => {
+  test('special hours given as an instant are read by the location’s clock', () => {
     const location = aLocation({ time_zone: 'Australia/Sydney', special_hours: [special('2026-01-25T13:00:00.000Z')] });
     expect(hoursOn(location, '2026-01-26', {}).special).toBe(true);
     expect(hoursOn(location, '2026-01-25', {}).special).toBe(false);

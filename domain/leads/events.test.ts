@@ -26,7 +26,7 @@ test.each([
   expect(leadEvent(defaults, category, carType)).toBe(number);
 });
 
-test('R7-028: a site may number its events anew, 48 for a used test drive, or send none', () => {
+test('R7-028: a site may renumber its events, 48 for a used test drive, or send none', () => {
   expect(leadEvent({ 'analytics.event.test-drive-used': 48 }, 'Test Drive', 'used')).toBe(48);
   expect(leadEvent({}, 'Finance', '')).toBe(0);
   expect(leadEventSwitches).toHaveLength(Object.keys(defaults).length);

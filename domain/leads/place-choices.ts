@@ -21,7 +21,7 @@ export function placeChoices(locations: readonly Location[], settings: Settings)
   const asksDealership = setting(settings, 'enquiry.dealership-select');
   const dealerships = dealershipsOf(locations);
   return {
-    // A yard that is chosen tells its dealership, so that one of one dealership need not be asked for twice.
+    // A yard that is chosen tells its dealership, so that one of one dealership need not be requested twice.
     dealerships: !asksDealership
       ? []
       : dealerships.length > 1

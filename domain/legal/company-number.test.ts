@@ -19,7 +19,7 @@ test('one digit that is wrong, or two that changed places, is found in every pla
   expect(companyNumberFault('15824753556', 'AU')).toContain('check digits');
 });
 
-test('another length, other signs and another country’s number are told', () => {
+test('another length, other signs and another country’s number get a message', () => {
   for (const typed of ['', '123', '5182475355x', '９１８２４７５３５５６', `51824753556${' '.repeat(5000)}1`])
     expect(companyNumberFault(typed, 'NZ')).not.toBeNull();
   expect(companyNumberFault('51824753556', 'NZ')).toContain('13 digits');

@@ -1,4 +1,4 @@
-/** How a gauge was worked out, in words and with the vehicles that it was worked out from. */
+/** How a gauge was computed, in words and with the vehicles that it was computed from. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { GaugeBasis } from '../ports/market.ts';
 import { displayMoney } from '../price/money.ts';

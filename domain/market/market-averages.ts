@@ -1,4 +1,4 @@
-/** What vehicles like one go for, worked out from comparable stock where a feed does not say it. */
+/** What vehicles like one go for, computed from comparable stock where a feed does not say it. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
@@ -40,7 +40,7 @@ export function marketAverages(
   return { state: inState.length === others.length ? all : middle(inState), all };
 }
 
-/** A vehicle with what was worked out in place of what its feed left out. */
+/** A vehicle with what was computed in place of what its feed left out. */
 export function withAverages(vehicle: Vehicle, averages: MarketAverages): Vehicle {
   const { state_average_market_price, average_market_price } = vehicle.autograb_data;
   return {

@@ -255,7 +255,7 @@ describe('the market of a vehicle', () => {
   });
 });
 
-test('R4-026: it says how it was worked out and names the comparables', () => {
+test('R4-026: it says how it was computed and names the comparables', () => {
   const view = marketView(subject, atPrices([29_000, 29_500, 30_000, 30_500, 31_000, 31_500, 32_000, 3_000_000]));
   expect(view).not.toBeNull();
   if (!view) return;

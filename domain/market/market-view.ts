@@ -1,5 +1,5 @@
 /**
- * What vehicles like one are advertised for, worked out from those on sale. Medians throughout, so that a wild price
+ * What vehicles like one are advertised for, computed from those on sale. Medians throughout, so that a wild price
  * among them moves nothing; prices are compared as ratios, so that the answer scales with them. The vehicle's own price
  * has no part in it.
  */

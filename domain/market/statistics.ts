@@ -40,7 +40,7 @@ export function theilSenSlope(points: readonly { readonly x: number; readonly y:
 
 /**
  * The median of `values`, which it puts in another order. Sorting all of them for it took most of the time in which a
- * large stock's averages are worked out.
+ * large stock's averages are computed.
  */
 function middleOf(values: Float64Array): number {
   const middle = values.length >> 1;

@@ -69,7 +69,7 @@ describe('R5-002: places by what was typed', () => {
     expect(gazetteer.find('4999')).toBeNull();
   });
 
-  test('as many as asked for', () => expect(labels('richmond', 1)).toEqual(['Richmond VIC 3121']));
+  test('as many as requested', () => expect(labels('richmond', 1)).toEqual(['Richmond VIC 3121']));
 
   test('the nearest place names a point; far out at sea there is none', () => {
     expect(gazetteer.nearest({ lat: -37.86, lng: 144.98 })?.label).toBe('St Kilda VIC 3182');

@@ -94,7 +94,7 @@ export function createGazetteer(entries: readonly GazetteerEntry[]): Gazetteer {
   };
 }
 
-/** A gazetteer behind the port; read when first asked for, and again if that failed. */
+/** A gazetteer behind the port; read at the first request, and again if that failed. */
 export function gazetteerPort(read: () => Promise<Gazetteer>, knowsPostcodes: boolean): PlacesPort {
   let reading: Promise<Gazetteer> | null = null;
   const gazetteer = (): Promise<Gazetteer> => {

@@ -1,8 +1,8 @@
-/** What the market says of one vehicle (design, section 8): worked out from comparable stock, or asked of a service. */
+/** What the market says of one vehicle (design, section 8): computed from comparable stock, or asked of a service. */
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
-/** How a gauge was worked out, in words and with some of the vehicles that it was worked out from. */
+/** How a gauge was computed, in words and with some of the vehicles that it was computed from. */
 export interface GaugeBasis {
   readonly text: string;
   readonly comparables: readonly ShownComparable[];

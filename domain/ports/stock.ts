@@ -45,13 +45,13 @@ export interface FacetItem {
 export interface StockResult {
   readonly hits: readonly Vehicle[];
   readonly facets: { readonly [name in FacetName]?: readonly FacetItem[] };
-  /** Of the numbers that were asked for, those that any vehicle found has. */
+  /** Of the numbers that were requested, those that any vehicle found has. */
   readonly stats: { readonly [name in NumberColumn]?: { readonly min: number; readonly max: number } };
   /** Vehicles in each bar, where they were asked for and the engine counts them: a hosted one does not. */
   readonly histogram?: readonly number[];
   /** Vehicles that match, on all pages. */
   readonly count: number;
-  /** km from the place asked for, by id of the hits that have one; left out when none was asked for. */
+  /** km from the place requested, by id of the hits that have one; left out when none was requested. */
   readonly distances?: ReadonlyMap<string, number>;
   /** Words that the hits were found by (typing errors corrected, synonyms), for highlighting. */
   readonly words?: readonly string[];

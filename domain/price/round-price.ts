@@ -1,4 +1,4 @@
-/** How prices that were worked out are rounded, the nearest first: whole steps, or with a usual ending. */
+/** How prices that were computed are rounded, the nearest first: whole steps, or with a usual ending. */
 export const priceRoundings = {
   '1': { step: 1, ending: 0 },
   '10': { step: 10, ending: 0 },

@@ -1,4 +1,4 @@
-/** What keeping a vehicle costs beside its price: energy and registration, each with how it was worked out. */
+/** What keeping a vehicle costs beside its price: energy and registration, each with how it was computed. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fuelUnit, weeklyFuelCost } from '../finance/fuel-cost.ts';

@@ -22,7 +22,7 @@ export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): Fa
         : numbers.has(name)
           ? Number(item.value)
           : -item.count;
-  // What orders an item is worked out once an item rather than once a comparison.
+  // What orders an item is computed once an item rather than once a comparison.
   return items
     .map((item) => ({ item, place: placeOf(item), plain: plainText(item.label) }))
     .sort((a, b) => a.place - b.place || compareLabels(a, b))
@@ -38,7 +38,7 @@ const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base'
 
 const lettersOnly = /^[A-Za-z ]*$/;
 
-/** The text in small letters where it is plain letters; null for any other. */
+/** The text in lower case where it is plain letters; null for any other. */
 function plainText(text: string): string | null {
   return lettersOnly.test(text) ? text.toLowerCase() : null;
 }

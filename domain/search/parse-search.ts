@@ -90,7 +90,7 @@ function parseSegment(segment: string, facts: SearchFacts): Facets | null {
     const body = bySlug(facts.bodies, bodySlug)?.name ?? commonBodies.find((name) => slugify(name) === bodySlug);
     return body === undefined ? null : { body: [body] };
   }
-  // Makes come first, as the specification lists them: a dealership called after its make is asked for by its name.
+  // Makes come first, as the specification lists them: a dealership called after its make is requested by its name.
   const make = bySlug(facts.makes, segment);
   if (make) return { make: [make.name] };
   const dealership = bySlug(facts.dealerships, segment);

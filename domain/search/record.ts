@@ -93,7 +93,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   const weekly = weeklyAmount(vehicle, settings, now)?.amount ?? null;
   const place = placeOf(vehicle);
   const known = rankFacts(vehicle, settings, now);
-  // One literal and then the catalogue's fields in one order: a whole stock goes through here, and spreading is dearer.
+  // One literal and then the catalogue's fields in one order: a whole stock goes through here, and spreading is more expensive.
   const computed: ComputedAttributes = {
     objectID: vehicle.id,
     categories: tidied('categories', vehicle.categories),

@@ -40,7 +40,7 @@ export const searchParameters = {
   view: 'view',
 } as const;
 
-/** Characters of words to look for; what goes on after them is not looked for. */
+/** Characters of words to look for; what continues after them is not looked for. */
 export const longestWords = 200;
 
 /** Parameter of one end of a range: `price_min`, `km_max`. */

@@ -1,4 +1,4 @@
-/** What stock search knows of a vehicle: fields that the catalogue makes public, and what is worked out of others. */
+/** What stock search knows of a vehicle: fields that the catalogue makes public, and what is computed of others. */
 import {
   kindBound,
   type PublicField,
@@ -10,7 +10,7 @@ import {
 } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 
-/** What is worked out; its entries are in `schemas/catalogue/vehicle/computed-attributes.ts`. */
+/** What is computed; its entries are in `schemas/catalogue/vehicle/computed-attributes.ts`. */
 export interface ComputedAttributes {
   readonly objectID: string;
   /** 'sold' wherever the vehicle is sold, whatever its own status says. */
@@ -55,7 +55,7 @@ export interface SearchAttributes
     Pick<VehicleSpecifications, PublicSpecification>,
     Pick<VehicleVariant, PublicVariantFact> {}
 
-/** Adds the vehicle's own public fields to what was worked out. Changes `computed` and answers it. */
+/** Adds the vehicle's own public fields to what was computed. Changes `computed` and answers it. */
 export function withPublicFields(computed: ComputedAttributes, vehicle: Vehicle): SearchAttributes {
   // Sound: the loops add what the type has besides, from the lists that its types are derived from.
   const attributes = computed as ComputedAttributes & { -readonly [name in PublicName]: SearchAttributes[name] };

@@ -42,7 +42,7 @@ describe('values that only the stock can tell', () => {
   });
 });
 
-describe('R2-003: what search engines are told', () => {
+describe('R2-003: what search engines read', () => {
   test.each([
     ['/search/used-cars?sortBy=price_asc&page=3', '/search/used-cars?page=3'],
     ['/search/new-used-and-demo-cars?make=Toyota', '/search/toyota'],

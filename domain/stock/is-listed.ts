@@ -13,7 +13,7 @@ export type NameList = 'stock.exclude-makes' | 'stock.exclude-stock-numbers';
 /** Below this a timestamp is in seconds. */
 export const secondsBelow = 1e11;
 
-/** Shown on the site, and in stock, coming soon or lately sold; then the tenant's own limits. */
+/** Shown on the site, and in stock, coming soon or recently sold; then the tenant's own limits. */
 export function isListed(vehicle: Vehicle, settings: Settings, now: Date): boolean {
   return isListable(vehicle, settings, now) && isWithinStanding(vehicle, settings, now);
 }

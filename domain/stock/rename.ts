@@ -27,7 +27,7 @@ export function renamingOf(settings: Settings): Renaming {
   return made;
 }
 
-/** Settings are one object a release, and every vehicle of a stock is asked for. */
+/** By the settings object, of which a release has one: it is read for every vehicle of a stock. */
 const renamings = new WeakMap<Settings, Renaming>();
 
 /** The vehicle under its new names; the same object when nothing changes. */

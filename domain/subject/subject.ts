@@ -17,7 +17,7 @@ export type Subject =
   | { readonly kind: 'model'; readonly model: Model; readonly version: number }
   | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };
 
-/** How much a search finds, for the page's head; left out where it was not asked for. */
+/** How much a search finds, for the page's head; left out where it was not requested. */
 interface SearchFound {
   readonly count: number;
   readonly pages: number;

@@ -28,7 +28,7 @@ const caravan: Partial<Vehicle> = {
   },
 };
 
-describe('R3-024: which facts stand in a list, in which order', () => {
+describe('R3-024: which facts are in a list, in which order', () => {
   const featured = [
     'Kilometres: 42,150 km',
     'Transmission: Automatic',

@@ -63,7 +63,7 @@ function onFirst(event: Event): void {
   });
 }
 
-// `pointerover`, since browsers do not tell a window of `pointerenter` on what stands in it.
+// `pointerover`, since browsers do not tell a window of `pointerenter` on what is in it.
 for (const type of ['pointerdown', 'pointerover', 'focusin', 'touchstart']) {
   addEventListener(type, onFirst, { capture: true, passive: true });
 }

@@ -1,4 +1,4 @@
-/** The preview frame: renders the page it is told with the public views, and tells where each block stands. */
+/** The preview frame: renders the page of the last message with the public views, and reports the position of each block. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';

@@ -1,5 +1,5 @@
 /**
- * A template names no dealer, so its site document lacks what every clone fills in for itself. Its preview stands in
+ * A template names no dealer, so its site document lacks what every clone fills in for itself. Its preview fills in
  * for the missing parts, so that headers and footers can be drawn.
  */
 

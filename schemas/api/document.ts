@@ -46,7 +46,7 @@ export interface DocumentState {
   readonly problems: readonly Problem[];
   /** For documents that combine per key: by JSON pointer of each value. */
   readonly provenance?: { readonly [pointer: string]: Provenance };
-  /** For documents that combine per key: all layers put together. */
+  /** For documents that combine per key: all layers merged. */
   readonly effective?: Json;
   readonly savedAt: string;
   readonly savedBy: string;
@@ -71,7 +71,7 @@ export interface SaveRequest {
 export interface SaveResponse {
   readonly key: string;
   readonly revision: string;
-  /** True when somebody else's save came in between and both were put together. Then `body` is the result. */
+  /** True when somebody else's save came in between and both were merged. Then `body` is the result. */
   readonly merged: boolean;
   readonly body: Json;
   readonly problems: readonly Problem[];

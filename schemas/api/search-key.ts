@@ -18,6 +18,6 @@ export interface SearchKeys {
   readonly replicas: readonly string[];
   /** Until when a public key that was replaced still searches; null where none does. */
   readonly replacedUntil: string | null;
-  /** When the keys in use were made; no `admin` until one was asked for. */
+  /** When the keys in use were made; no `admin` until one was requested. */
   readonly madeAt: { readonly search?: string; readonly admin?: string };
 }

@@ -4,8 +4,8 @@
  *   GET    /?q=&page=&sort=&<facet>=…              → StockPage          (facets below; several values are alternatives)
  *   POST   /                                       NewVehicleRequest → 201 StockVehicle
  *   POST   /bulk                                   BulkRequest → BulkPlan (dry run) | BulkResult | 202 BulkResult that
- *                                                  goes on by itself | 409 when stock moved
- *   GET    /bulk/:change                           → BulkResult          (how far one is that goes on by itself)
+ *                                                  continues by itself | 409 when stock moved
+ *   GET    /bulk/:change                           → BulkResult          (how far one is that continues by itself)
  *   GET    /changes                                → StockActs
  *   POST   /changes/:change/undo                   {} → BulkResult | 202
  *   GET    /:vehicle                               → StockVehicle        (in stock or out of it)
@@ -89,7 +89,7 @@ export interface StockPage {
   readonly total: number;
   /** Vehicles of the tenant in stock, listed or not. */
   readonly stock: number;
-  /** 1-based; the last one when a later one was asked for. */
+  /** 1-based; the last one when a later one was requested. */
   readonly page: number;
   readonly pageSize: number;
   readonly facets: { readonly [facet in StockFacet]: readonly StockFacetValue[] };
@@ -109,7 +109,7 @@ export interface NewVehicleRequest {
 export interface StockVehicle {
   readonly vehicle: Vehicle;
   readonly version: number;
-  /** True when somebody else's change came in between and both were put together. */
+  /** True when somebody else's change came in between and both were merged. */
   readonly merged: boolean;
   readonly removedAt: string | null;
   /** The last change. */
@@ -240,7 +240,7 @@ export interface BulkPlan {
 }
 
 export interface BulkResult {
-  /** A large act goes on by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
+  /** A large act continues by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
   readonly state: 'running' | 'done' | 'failed';
   /** Whether it takes another act back. */
   readonly undoes: boolean;
@@ -260,7 +260,7 @@ export interface BulkResult {
 export interface StockActs {
   /** Newest first. */
   readonly changes: readonly StockAct[];
-  /** The act that goes on by itself now, or waits to; by its change. */
+  /** The act that continues by itself now, or waits to; by its change. */
   readonly running: string | null;
 }
 

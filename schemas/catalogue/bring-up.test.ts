@@ -20,7 +20,7 @@ const entity = {
   steps: [shout, rename],
 };
 
-describe('an entity is brought up when it is read', () => {
+describe('an entity is upgraded when it is read', () => {
   test('its version is the highest that a field came in or a step leads to', () => {
     expect(entityVersion([entries], [])).toBe(2);
     expect(entity.version).toBe(4);

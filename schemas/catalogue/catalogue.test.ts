@@ -37,7 +37,7 @@ describe.each(catalogues)('the catalogue of %s', (_name, entries) => {
   });
 });
 
-test('a list stands in the order of its places, and what has none comes last', () => {
+test('a list is in the order of its places, and what has none comes last', () => {
   const text = { type: ['string', 'null'], title: 'Text', description: '' } as const;
   const entries: FieldEntries = {
     last: { schema: text, import: { read: { text: 9 } } },

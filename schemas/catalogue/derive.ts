@@ -16,7 +16,7 @@ export function blanksOf(entries: FieldEntries<string>): { readonly [field: stri
   return Object.fromEntries(Object.entries(entries).map(([field, { blank }]) => [field, blank ?? null]));
 }
 
-/** The entries that stand in a list, in its order. @param placeOf undefined for an entry that is not in it. */
+/** The entries that are in a list, in its order. @param placeOf undefined for an entry that is not in it. */
 export function listed<E extends { readonly [field: string]: object }, A extends { readonly at?: number }>(
   entries: E,
   aspectOf: (entry: E[keyof E]) => A | undefined,

@@ -1,4 +1,4 @@
-/** Switches that stand in the console before the code that will read them. */
+/** Switches that are in the console before the code that will read them. */
 import type { SwitchKey } from './registry.ts';
 
 /** What a site will have by the time that a switch is read, by the switch's key: words for dealer staff. */

@@ -63,7 +63,7 @@ describe('documents', () => {
     expect(validateDocument('page/home', withCondition({ script: 'alert(1)' }))).toHaveLength(1);
   });
 
-  test('R5-016: a lender needs its interest and its disclaimer; a comparison rate is worked out where none is given', () => {
+  test('R5-016: a lender needs its interest and its disclaimer; a comparison rate is computed where none is given', () => {
     expect(validateDocument('lenders', { lenders: { example: lender }, order: ['example'] })).toEqual([]);
     const { comparisonRate: _rate, comparisonBasis: _basis, ...without } = lender;
     expect(validateDocument('lenders', { lenders: { example: without } })).toEqual([]);

@@ -64,7 +64,7 @@ function refinementsOf(query: StockQuery, spellings: Spellings): readonly Refine
   return refinements;
 }
 
-/** A number that is asked for by its text is a range of one; a text that is no number finds nothing. */
+/** A number that is requested by its text is a range of one; a text that is no number finds nothing. */
 function anyOf(name: FacetName, values: readonly string[], spellings: Spellings): Filter {
   if (!numbers.has(name)) {
     const spelt = new Set(values.flatMap((value) => spellings.all(name, value)));

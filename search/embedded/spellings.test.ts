@@ -49,7 +49,7 @@ describe('spellings of one value', () => {
     for (const colour of spellings) {
       const found = await port.search({ facets: { colour: [colour] }, count: ['colour'] });
       expect([colour, found.count]).toEqual([colour, 6]);
-      // The one that is chosen is the one that stands in the list.
+      // The one that is chosen is the one that is in the list.
       expect(found.facets.colour?.map(({ value }) => value)).toEqual(['White', 'Red']);
       const state = await searchOf(port, `/search/used-cars?colour=${encodeURIComponent(colour)}`);
       expect(state).toMatchObject({ facets: { colour: ['White'] }, ignored: [] });

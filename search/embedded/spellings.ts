@@ -23,7 +23,7 @@ interface Group {
 export class Spellings {
   /** By facet and key. */
   readonly #groups = new Map<FacetName, ReadonlyMap<string, Group>>();
-  /** By facet and spelling, so that no key is worked out for what the stock has. */
+  /** By facet and spelling, so that no key is computed for what the stock has. */
   readonly #known = new Map<FacetName, ReadonlyMap<string, Group>>();
 
   /** @param counts of the whole stock, `writtenFacets` among them. */

@@ -182,7 +182,7 @@ test('R3-015: every answer equals a brute-force oracle’s: hits, order, counts,
   );
 });
 
-test('a vehicle that did not change stays the same object, one that did is read anew', async () => {
+test('a vehicle that did not change stays the same object, one that did is read again', async () => {
   const { source, port } = openStock([aVehicle({ id: 'a', slug: 'a' }), aVehicle({ id: 'b', slug: 'b' })]);
   const [a, b] = (await port().search({})).hits;
   source.put(aVehicle({ id: 'b', slug: 'b', price: 1000 }));

@@ -47,7 +47,7 @@ export function andNotInto(out: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at++) out[at] = (out[at] as number) & ~(other[at] as number);
 }
 
-/** All slots that were not there; slots beyond the last may come in, and go when the rows in use are asked for. */
+/** All slots that were not there; slots beyond the last may come in, and go when the rows in use are requested. */
 export function invert(out: Bits, words: number): void {
   for (let at = 0; at < words; at++) out[at] = ~(out[at] as number);
 }

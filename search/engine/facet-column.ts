@@ -25,7 +25,7 @@ export class FacetColumn {
   readonly values: string[];
   readonly order: ValueOrder;
   private readonly codeOf = new Map<string, number>();
-  /** Codes by value in lower case, of the codes below `lowerKnown`: made when first asked for. */
+  /** Codes by value in lower case, of the codes below `lowerKnown`: made at the first request. */
   private readonly codesOfLower = new Map<string, number[]>();
   private lowerKnown = 1;
   /** Live rows by code. */

@@ -11,7 +11,7 @@ interface Rows {
   readonly words: number;
 }
 
-/** Charts that are asked for again and again: a site has one slider. */
+/** Charts that are requested again and again: a site has one slider. */
 const mostCached = 8;
 
 export class Histograms {

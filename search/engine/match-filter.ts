@@ -25,7 +25,7 @@ interface Node {
   readonly isAll: boolean;
   isNegated: boolean;
   readonly children: Node[];
-  /** Sets held at once while it is worked out. */
+  /** Sets held at once while it is computed. */
   need: number;
 }
 

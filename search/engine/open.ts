@@ -77,7 +77,7 @@ class GrowingIndex implements AsyncStockIndex {
   }
 
   private moveIfLarge(): void {
-    // Where no thread can be had it goes on in this one, as it was.
+    // Where no thread can be had it continues in this one, as it was.
     if (!this.moving && this.index.size >= this.threadFrom) this.moving = this.move().catch(() => undefined);
   }
 

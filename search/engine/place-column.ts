@@ -1,4 +1,4 @@
-/** Where each slot stands: vehicles share lots, so places are coded and a distance is worked out once for each lot. */
+/** Where each slot stands: vehicles share lots, so places are coded and a distance is computed once for each lot. */
 import { distanceKm } from '#domain/places/distance.ts';
 import type { Bits } from './bits.ts';
 import { type Codes, codesFor, grown, widened } from './growing.ts';

@@ -1,4 +1,4 @@
-/** An index that was saved and loaded is the same index, and goes on from there. */
+/** An index that was saved and loaded is the same index, and continues from there. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStockIndex } from './columnar.ts';

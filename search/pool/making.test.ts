@@ -140,7 +140,7 @@ test('what is prepared is not opened: there is a snapshot to begin from, and aga
   expect(orders).toHaveLength(2);
   expect(await count()).toBe(large);
   expect(orders).toHaveLength(2);
-  // What is held is brought up to date instead.
+  // What is held is updated instead.
   source.remove('v5');
   await pool.prepare(request());
   const reads = source.reads.changesSince;
@@ -148,7 +148,7 @@ test('what is prepared is not opened: there is a snapshot to begin from, and aga
   expect(source.reads.changesSince).toBe(reads);
 });
 
-test('a question does not wait for ever for an index that is being made; the making goes on', async () => {
+test('a question does not wait for ever for an index that is being made; the making continues', async () => {
   let end = () => {};
   const done = new Promise<void>((resolve) => {
     end = resolve;

@@ -17,7 +17,7 @@ export interface StockPoolOptions {
   readonly make?: MakeSnapshot;
   /** Milliseconds that a question waits for an index that has to be built first; 20 s when left out. */
   readonly patience?: number;
-  /** Told of what went wrong without failing a search. */
+  /** Called with what went wrong without failing a search. */
   readonly onProblem?: (what: string, error: unknown) => void;
 }
 

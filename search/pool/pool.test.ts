@@ -70,7 +70,7 @@ test('what changes while the index is built is in it', async () => {
   expect(pool.size).toBe(1);
 });
 
-test('R9-006: rows are worked out anew when their time has come, and only those', async () => {
+test('R9-006: rows are computed again when their time has come, and only those', async () => {
   const sold = make('sold', { sold: true, sold_date_timestamp: now.getTime(), created_at: null });
   const source = memoryStock([...some(5), sold]);
   const { count } = openPool();
@@ -95,7 +95,7 @@ test('tenants and settings that records depend on have indexes of their own; oth
   expect(indexes.opened.filter((index) => index.closed)).toHaveLength(1);
 });
 
-test('over its budget the index used longest ago goes, and comes back when asked for', async () => {
+test('over its budget the index used longest ago goes, and comes back on request', async () => {
   const [a, b, c] = [memoryStock(some(4)), memoryStock(some(4)), memoryStock(some(4))];
   const { pool, count } = openPool({ budget: 9000 });
   await count(a);
@@ -127,7 +127,7 @@ test('an index is not closed under a question', async () => {
   expect(indexes.opened).toHaveLength(2);
 });
 
-test('an index that dies is opened anew, and the question is answered', async () => {
+test('an index that dies is opened again, and the question is answered', async () => {
   const source = memoryStock(some(4));
   const { pool, count, indexes, problems } = openPool();
   await count(source);
@@ -135,7 +135,7 @@ test('an index that dies is opened anew, and the question is answered', async ()
   expect(await Promise.all([count(source), count(source)])).toEqual([4, 4]);
   expect(indexes.opened).toHaveLength(2);
   expect(problems[0]).toContain('opened anew');
-  // One that dies each time fails the question, not the process; the next begins anew.
+  // One that dies each time fails the question, not the process; the next starts over.
   const fatal = pool.use({ source, version: source.version, settings: none, now }, async ({ index }) => {
     for (const opened of indexes.opened) opened.die();
     return index.search({ sort: 'recommended', relevance: false, offset: 0, limit: 1 });
@@ -144,7 +144,7 @@ test('an index that dies is opened anew, and the question is answered', async ()
   expect(await count(source)).toBe(4);
 });
 
-test('a store that fails while it is read fails the question, and the next begins anew', async () => {
+test('a store that fails while it is read fails the question, and the next starts over', async () => {
   const source = memoryStock(some(4));
   const { count, indexes } = openPool();
   source.fail('stream', new Error('The disk is gone.'));

@@ -1,6 +1,6 @@
 /**
  * The stock indexes of all tenants under one memory budget. An index is built (or taken up from its snapshot) when it is
- * first asked for, brought up to date at each question, and evicted when others need its memory, the least recently used
+ * first requested, updated at each question, and evicted when others need its memory, the least recently used
  * first. One that fails is dropped too, so that the next question opens a new one.
  */
 import { AppError } from '#domain/errors/app-error.ts';
@@ -72,14 +72,14 @@ export class StockPool {
   /**
    * Asks the tenant's index, up to date. One that fails is dropped and the question is put to a new one, once; then it
    * rejects, and the next question opens a new one.
-   * @throws AppError `busy` when the index is still being built after the pool's patience; the building goes on.
+   * @throws AppError `busy` when the index is still being built after the pool's patience; the building continues.
    * @param ask gets the index for as long as its promise lasts; it only reads.
    */
   async use<T>(request: PoolRequest, ask: (ready: ReadyIndex) => Promise<T>): Promise<T> {
     let held = this.#lend(request);
     try {
       if (await this.#isOvertaken(held, request)) {
-        this.#letGo(held, false);
+        this.#release(held, false);
         this.#giveBack(held);
         held = this.#lend(request);
       }
@@ -88,25 +88,25 @@ export class StockPool {
       // A question that the index refuses is the asker's fault; all else leaves the index in doubt.
       if (error instanceof RangeError || error instanceof AppError) throw error;
       const wasOpen = held.open !== null;
-      this.#letGo(held, false);
+      this.#release(held, false);
       if (!wasOpen) throw error;
       this.#problem('A stock index failed and is opened anew.', error);
     } finally {
       this.#giveBack(held);
     }
-    const anew = this.#lend(request);
+    const fresh = this.#lend(request);
     try {
-      return await this.#ask(anew, request, ask);
+      return await this.#ask(fresh, request, ask);
     } catch (error) {
-      if (!(error instanceof RangeError || error instanceof AppError)) this.#letGo(anew, false);
+      if (!(error instanceof RangeError || error instanceof AppError)) this.#release(fresh, false);
       throw error;
     } finally {
-      this.#giveBack(anew);
+      this.#giveBack(fresh);
     }
   }
 
   /**
-   * Makes sure that no request has to wait for the tenant's index: what is held is brought up to date, and of a large stock that is
+   * Makes sure that no request has to wait for the tenant's index: what is held is updated, and of a large stock that is
    * not held there is a snapshot to begin from.
    */
   async prepare(request: PoolRequest): Promise<void> {
@@ -129,9 +129,9 @@ export class StockPool {
     return ask({ index: entry.index, moves: entry.moves });
   }
 
-  /** Saves what has changed, and lets everything go. */
+  /** Saves what has changed, and releases everything. */
   async close(): Promise<void> {
-    for (const held of [...this.#held.values()]) this.#letGo(held, true);
+    for (const held of [...this.#held.values()]) this.#release(held, true);
     await Promise.all(this.#closing);
   }
 
@@ -179,7 +179,7 @@ export class StockPool {
       () => undefined,
     );
     const same = [...this.#held.values()].filter((other) => other.source.tenantId === source.tenantId);
-    for (const other of same.slice(0, -settingsHeld)) this.#letGo(other, false);
+    for (const other of same.slice(0, -settingsHeld)) this.#release(other, false);
     return held;
   }
 
@@ -224,7 +224,7 @@ export class StockPool {
     held.isAging = true;
     this.#making
       .make({ ...request, tenantId: held.source.tenantId, fingerprint: held.fingerprint.rows })
-      .then(() => this.#letGo(held, false))
+      .then(() => this.#release(held, false))
       .catch((error) => this.#problem('A stock index could not be renewed; it goes on as it is.', error));
   }
 
@@ -234,11 +234,11 @@ export class StockPool {
       if (bytes <= this.#options.budget) return;
       if (held === inUse || held.users > 0 || !held.open) continue;
       bytes -= held.open.bytes;
-      this.#letGo(held, true);
+      this.#release(held, true);
     }
   }
 
-  #letGo(held: Held, save: boolean): void {
+  #release(held: Held, save: boolean): void {
     const key = keyOf(held.source, held.fingerprint);
     if (this.#held.get(key) !== held) return;
     this.#held.delete(key);

@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(Object.keys(await askOne(cars, { responseFields: ['nbHits', 'page'] }))).toEqual(['nbHits', 'page']);
   });
 
-  test('counts by offset and length instead of pages where they are asked for', async () => {
+  test('counts by offset and length instead of pages where they are requested', async () => {
     const answer = await askOne(cars, { offset: 1, length: 5 });
     expect(answer.hits.map(({ objectID }) => objectID)).toEqual(['b', 'a']);
     expect(answer).toMatchObject({ offset: 1, length: 5, nbHits: 3 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WorkTurns } from './work-turns.ts';
 
-test('one piece runs in a turn of the event loop; owners take turns, and of one owner the oldest call goes on', async () => {
+test('one piece runs in a turn of the event loop; owners take turns, and of one owner the oldest call continues', async () => {
   const turns = new WorkTurns();
   const log: string[] = [];
   let looks = 0;

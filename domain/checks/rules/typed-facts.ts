@@ -3,7 +3,7 @@ import { excerpt, listTexts } from './texts.ts';
 
 interface Fact {
   readonly title: string;
-  /** Digits for numbers, small letters for words. */
+  /** Digits for numbers, lower-case letters for words. */
   readonly value: string;
   readonly digits: boolean;
 }
