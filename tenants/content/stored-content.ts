@@ -1,16 +1,17 @@
 /** Content as text in the store, and back: rows of earlier versions come up to this one when they are read. */
+
+import { blanksOf } from '#schemas/catalogue/derive.ts';
+import type { FieldEntries } from '#schemas/catalogue/entry.ts';
+import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
+import { modelCatalogue } from '#schemas/catalogue/model.ts';
+import { reviewCatalogue } from '#schemas/catalogue/review.ts';
 import {
   type EntityStep,
   entityVersion,
   readStored,
   type StoredEntity,
   storedText,
-} from '#schemas/catalogue/bring-up.ts';
-import { blanksOf } from '#schemas/catalogue/derive.ts';
-import type { FieldEntries } from '#schemas/catalogue/entry.ts';
-import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
-import { modelCatalogue } from '#schemas/catalogue/model.ts';
-import { reviewCatalogue } from '#schemas/catalogue/review.ts';
+} from '#schemas/catalogue/stored-entities.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 
 /** What is more than a new field, by kind: fields need no step, their blank values are filled in. */

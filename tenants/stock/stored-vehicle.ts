@@ -1,6 +1,6 @@
 /** A vehicle as text in the store, and back: rows of earlier versions come up to this one when they are read. */
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
-import { type EntityStep, entityVersion, readStored, storedText } from '#schemas/catalogue/bring-up.ts';
+import { type EntityStep, entityVersion, readStored, storedText } from '#schemas/catalogue/stored-entities.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

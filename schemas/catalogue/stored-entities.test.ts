@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { entityVersion, readStored, storedText } from './bring-up.ts';
 import type { FieldEntries } from './entry.ts';
+import { entityVersion, readStored, storedText } from './stored-entities.ts';
 
 const text = { type: ['string', 'null'], title: 'Text', description: '' } as const;
 const entries: FieldEntries = { name: { schema: text }, towball_kg: { schema: text, since: 2 } };
